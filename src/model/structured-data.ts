@@ -1,0 +1,13 @@
+import type { BlockOf, BlockType, Page, Site } from './site.ts'
+
+/** One thing of schema.org: a JSON object with an `@type`. */
+export interface Thing {
+  '@type': string | string[]
+  [property: string]: unknown
+}
+
+/** What a block adds to the graph of its page. `pageUrl` is absolute. Its text must be text the section shows. */
+export type StructuredDataOf<T extends BlockType> = (
+  block: BlockOf<T>,
+  place: { page: Page; site: Site; pageUrl: string; blockUrl: string },
+) => Thing[]

@@ -1,0 +1,913 @@
+// Made from schema/ by `npm run generate`. Do not edit.
+
+/**
+ * A drawing of this site: its file name in site-config/drawings without ".svg".
+ */
+export type DrawingName = string
+/**
+ * The address of a link: a page of this site ("/contact"), a place on a page ("/contact#hours", "#faq"), or a full address ("https://…", "mailto:…", "tel:…").
+ */
+export type Href = string
+/**
+ * A form of this site: its file name in site-config/forms without ".json".
+ */
+export type FormName = string
+/**
+ * One section of a page. "type" names it.
+ */
+export type Block = HeroBlock | SharedBlock
+/**
+ * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
+ */
+export type Anchor = string
+/**
+ * A shared block of this site: its file name in site-config/shared without ".json".
+ */
+export type SharedName = string
+
+/**
+ * Everything a site is made of, document by document.
+ */
+
+/**
+ * Facts about the site and its owner. Each fact stands here once; texts use {brand}, {email}, {phone} and {address}.
+ */
+export interface Settings {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * Where the site lives, without a slash at the end. PUBLIC_URL overrides it at build.
+   */
+  origin: string
+  /**
+   * The name of the company, as shown in the header and after titles.
+   */
+  brand: string
+  /**
+   * The drawing beside the brand in header and footer.
+   */
+  logo?: DrawingName
+  /**
+   * The language of the site, as a language tag.
+   */
+  language: string
+  /**
+   * The direction of writing. "rtl" mirrors every page.
+   */
+  dir?: 'ltr' | 'rtl'
+  /**
+   * What the company does, in one sentence. Used where a page says nothing of its own.
+   */
+  description: string
+  /**
+   * The picture shown when a page without its own is shared: a file in site-config/public, 1200 by 630 pixels.
+   */
+  shareImage?: string
+  organization: Organization
+  /**
+   * When somebody answers, in words.
+   */
+  hours?: string
+  /**
+   * How pages of a kind are titled and described in search results.
+   */
+  kinds?: {
+    standard?: HeadPattern
+    service?: HeadPattern
+    industry?: HeadPattern
+    solution?: HeadPattern
+    product?: HeadPattern
+    legal?: HeadPattern
+  }
+  texts?: Texts
+  /**
+   * The year in the footer's copyright line.
+   */
+  copyrightYear?: number
+}
+/**
+ * The company behind the site, for the footer and for search engines.
+ */
+export interface Organization {
+  /**
+   * The registered name, when it differs from the brand.
+   */
+  legalName?: string
+  /**
+   * The brand in another script.
+   */
+  alternateName?: string
+  /**
+   * The address visitors write to.
+   */
+  email: string
+  /**
+   * The address for legal questions.
+   */
+  legalEmail?: string
+  /**
+   * The telephone number as shown.
+   */
+  phone?: string
+  /**
+   * Say true while the number is not real: it is shown, but cannot be dialled, and search engines are not told.
+   */
+  phoneIsPlaceholder?: boolean
+  /**
+   * The address as shown, on one line.
+   */
+  address?: string
+  /**
+   * City, for search engines.
+   */
+  locality?: string
+  /**
+   * Country as a two-letter code, for search engines.
+   */
+  country?: string
+  /**
+   * Where the company works, for search engines.
+   *
+   * @maxItems 12
+   */
+  areaServed?: string[]
+  /**
+   * Addresses of the company's own pages elsewhere.
+   *
+   * @maxItems 10
+   */
+  profiles?: string[]
+}
+/**
+ * How pages of one kind are titled and described where they say nothing of their own. Words in braces are filled in: {title}, {subtitle}, {category}, {geo}, {primaryKeyword}; {subtitle:80} takes the first 80 characters.
+ */
+export interface HeadPattern {
+  /**
+   * Patterns for the title. The first one whose words are all known is used.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  titles?: string[]
+  /**
+   * The pattern for the description.
+   */
+  description?: string
+  /**
+   * The place meant by {geo} where a page names none.
+   */
+  geo?: string
+}
+/**
+ * The few words the site itself speaks. Leave one out to keep the English standard text.
+ */
+export interface Texts {
+  /**
+   * The first link, for people who use a keyboard.
+   */
+  skipToContent?: string
+  /**
+   * The name of the main menu, read out by screen readers.
+   */
+  mainMenu?: string
+  /**
+   * The name of the button that opens the menu on small screens.
+   */
+  openMenu?: string
+  /**
+   * The name of the button that closes the menu on small screens.
+   */
+  closeMenu?: string
+  /**
+   * The name of the button that switches between light and dark.
+   */
+  switchTheme?: string
+  /**
+   * The name of the breadcrumb, read out by screen readers.
+   */
+  breadcrumb?: string
+  /**
+   * The first step of the breadcrumb.
+   */
+  home?: string
+  /**
+   * What is read out after a link that opens in a new tab.
+   */
+  newTab?: string
+  /**
+   * The name of the button that pauses something that moves.
+   */
+  pause?: string
+  /**
+   * The name of the button that lets it move again.
+   */
+  play?: string
+  /**
+   * The name of a dot of the carousel. {title} is the card's title.
+   */
+  show?: string
+  /**
+   * Shown in place of a section that could not be drawn.
+   */
+  blockFailed?: string
+}
+/**
+ * Header and footer menus. The Services menu fills itself from the pages of the kind "service".
+ */
+export interface Navigation {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * The lines of the main menu, in order.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  header: HeaderItem[]
+  /**
+   * The button at the end of the header.
+   */
+  headerAction?: Action
+  services?: ServicesMenu
+  footer: Footer
+}
+/**
+ * One line of the main menu.
+ */
+export interface HeaderItem {
+  /**
+   * The words in the menu.
+   */
+  label: string
+  href: Href
+  /**
+   * Say "services" to open the Services menu from this line.
+   */
+  menu?: 'services'
+}
+/**
+ * Something a visitor can do: follow a link, or open a form. Give a label, then either "href" or "form".
+ */
+export interface Action {
+  /**
+   * The words on the button. Say what happens: "Talk to an expert", "Open in Maps".
+   */
+  label: string
+  /**
+   * Where the link goes. A page of this site ("/contact"), a place on a page ("/contact#hours", "#faq"), or a full address ("https://…", "mailto:…").
+   */
+  href?: Href
+  /**
+   * The form that opens: the file name in site-config/forms without ".json". Use instead of "href".
+   */
+  form?: FormName
+}
+/**
+ * The order of the Services menu.
+ */
+export interface ServicesMenu {
+  /**
+   * The groups of services, in order. A service page names its group.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  categories: ServiceCategory[]
+  /**
+   * More links at the foot of the Services menu.
+   *
+   * @maxItems 10
+   */
+  links?: Link[]
+  /**
+   * The last link of the Services menu.
+   */
+  all?: Link
+}
+/**
+ * One group of services.
+ */
+export interface ServiceCategory {
+  /**
+   * The group's name, as service pages spell it.
+   */
+  name: string
+  /**
+   * A small drawing beside the name.
+   */
+  mark?: DrawingName
+  /**
+   * Pages to list first, by address. The others follow by title.
+   *
+   * @maxItems 30
+   */
+  first?: Href[]
+}
+/**
+ * A line of text that leads somewhere.
+ */
+export interface Link {
+  /**
+   * The words of the link.
+   */
+  label: string
+  href: Href
+}
+/**
+ * What stands at the foot of every page.
+ */
+export interface Footer {
+  /**
+   * One or two sentences about the company.
+   */
+  blurb: string
+  /**
+   * Columns of links.
+   *
+   * @maxItems 5
+   */
+  columns: FooterColumn[]
+  /**
+   * Links on the last line, beside the copyright.
+   *
+   * @maxItems 8
+   */
+  base?: Link[]
+}
+/**
+ * One column of links.
+ */
+export interface FooterColumn {
+  /**
+   * The heading of the column.
+   */
+  title: string
+  /**
+   * The links of the column.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  links: Link[]
+}
+/**
+ * How the site looks: colours, type, distances, motion. The engine turns every value into a CSS custom property.
+ */
+export interface Theme {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  colors: Colours
+  /**
+   * Font files in site-config/fonts.
+   *
+   * @maxItems 8
+   */
+  fonts: Font[]
+  /**
+   * The families in order of preference.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  fontFamily: string[]
+  type: TypeScale
+  /**
+   * Changes for languages in another script.
+   *
+   * @maxItems 6
+   */
+  scripts?: Script[]
+  layout: Layout
+  radius: Radius
+  shadow: Shadow
+  motion: Motion
+}
+/**
+ * The colours of the light and the dark scheme.
+ */
+export interface Colours {
+  light: Palette
+  dark: Palette
+}
+/**
+ * The colours of one colour scheme, by role. Drawings may use further names.
+ */
+export interface Palette {
+  /**
+   * Page background.
+   */
+  canvas: string
+  /**
+   * Cards, fields, menus, dialogs.
+   */
+  surface: string
+  /**
+   * Quiet bands.
+   */
+  sunken: string
+  /**
+   * Selected or new.
+   */
+  tint: string
+  /**
+   * Headings, strong lines, drawing lines.
+   */
+  ink: string
+  /**
+   * Body text.
+   */
+  'ink-2': string
+  /**
+   * Notes, captions, placeholders.
+   */
+  'ink-3': string
+  /**
+   * Hairlines.
+   */
+  line: string
+  /**
+   * Field and button borders.
+   */
+  'line-strong': string
+  /**
+   * Links, category marks.
+   */
+  accent: string
+  /**
+   * Link hover.
+   */
+  'accent-hover': string
+  /**
+   * Text on accent.
+   */
+  'on-accent': string
+  /**
+   * Primary button.
+   */
+  button: string
+  /**
+   * Primary button hover.
+   */
+  'button-hover': string
+  /**
+   * Text on primary button.
+   */
+  'on-button': string
+  /**
+   * Warm text: impact, emotion, Coming Soon.
+   */
+  ember: string
+  /**
+   * Light in drawings, never text.
+   */
+  sun: string
+  /**
+   * Text on sun.
+   */
+  'on-sun': string
+  /**
+   * Sky, zenith.
+   */
+  'sky-1': string
+  /**
+   * Sky, mid.
+   */
+  'sky-2': string
+  /**
+   * Sky, haze.
+   */
+  'sky-3': string
+  /**
+   * Sky, horizon.
+   */
+  'sky-4': string
+  /**
+   * Drawing: lit face, top.
+   */
+  lit: string
+  /**
+   * Drawing: lit face, base.
+   */
+  'lit-2': string
+  /**
+   * Drawing: shaded face, top.
+   */
+  shade: string
+  /**
+   * Drawing: shaded face, base.
+   */
+  'shade-2': string
+  /**
+   * Drawing: deep openings.
+   */
+  vent: string
+  /**
+   * Drawing: hatching.
+   */
+  hatch: string
+  /**
+   * Success text and border.
+   */
+  success: string
+  /**
+   * Error text and border.
+   */
+  danger: string
+  /**
+   * Focus ring.
+   */
+  focus: string
+  [k: string]: string
+}
+/**
+ * One font file.
+ */
+export interface Font {
+  /**
+   * The family's name.
+   */
+  family: string
+  /**
+   * The file in site-config/fonts.
+   */
+  file: string
+  /**
+   * The weights in the file, one or a range.
+   */
+  weight: string
+  /**
+   * The characters the file is for. It is loaded when a page uses one of them.
+   */
+  unicodeRange?: string
+  /**
+   * Say true for the one file that every page needs at once.
+   */
+  preload?: boolean
+}
+/**
+ * The sizes of type.
+ */
+export interface TypeScale {
+  /**
+   * The largest heading.
+   */
+  display: TypeStep
+  /**
+   * The heading of a page.
+   */
+  h1: TypeStep
+  /**
+   * The heading of a section.
+   */
+  h2: TypeStep
+  /**
+   * The heading of a part.
+   */
+  h3: TypeStep
+  /**
+   * A small heading.
+   */
+  h4: TypeStep
+  /**
+   * The text under a heading.
+   */
+  lead: TypeStep
+  /**
+   * Running text.
+   */
+  body: TypeStep
+  /**
+   * Smaller text.
+   */
+  small: TypeStep
+  /**
+   * Notes and captions.
+   */
+  note: TypeStep
+  /**
+   * Large figures.
+   */
+  metric: TypeStep
+}
+/**
+ * One size of type.
+ */
+export interface TypeStep {
+  /**
+   * A CSS length, or clamp(smallest, fluid, largest).
+   */
+  size: string
+  /**
+   * Line height.
+   */
+  leading: number
+  /**
+   * Letter spacing in em.
+   */
+  tracking?: number
+  /**
+   * Weight of the letters.
+   */
+  weight?: number
+}
+/**
+ * Changes for one language.
+ */
+export interface Script {
+  /**
+   * The language tag.
+   */
+  lang: string
+  /**
+   * The size of the largest heading.
+   */
+  display?: string
+  /**
+   * Line height of text.
+   */
+  leading?: number
+  /**
+   * Line height of headings.
+   */
+  headingLeading?: number
+}
+/**
+ * Distances of the page.
+ */
+export interface Layout {
+  /**
+   * The margin beside the content.
+   */
+  gutter: string
+  /**
+   * The space above and below a section.
+   */
+  section: string
+  /**
+   * The greatest width of the content.
+   */
+  wrap: string
+}
+/**
+ * Rounded corners.
+ */
+export interface Radius {
+  /**
+   * Buttons and fields.
+   */
+  control: string
+  /**
+   * Cards.
+   */
+  card: string
+  /**
+   * Dialogs.
+   */
+  dialog: string
+}
+/**
+ * Shadows of things that float.
+ */
+export interface Shadow {
+  /**
+   * Menus.
+   */
+  menu: string
+  /**
+   * Dialogs.
+   */
+  dialog: string
+}
+/**
+ * How fast things move.
+ */
+export interface Motion {
+  /**
+   * Colours on hover.
+   */
+  fast: string
+  /**
+   * Menus and arrows.
+   */
+  base: string
+  /**
+   * Entrances and panels.
+   */
+  slow: string
+  /**
+   * Particles, one round.
+   */
+  drift: string
+  /**
+   * The curve of motion.
+   */
+  easing: string
+}
+/**
+ * Old addresses that lead to new ones.
+ */
+export interface Redirects {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * One entry for each old address.
+   *
+   * @maxItems 2000
+   */
+  redirects: Redirect[]
+}
+/**
+ * An old address and the page it leads to.
+ */
+export interface Redirect {
+  /**
+   * The old address, without the domain.
+   */
+  from: string
+  /**
+   * Where it leads now.
+   */
+  to: Href
+  /**
+   * Say true when the old address will come back.
+   */
+  temporary?: boolean
+}
+/**
+ * One page of the site. The file's place is its address: pages/services/cloud-migration.json is /services/cloud-migration, and index.json is its folder.
+ */
+export interface Page {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * What sort of page this is. The kind decides which blocks it has, and how search engines see it.
+   */
+  kind: 'standard' | 'service' | 'industry' | 'solution' | 'product' | 'legal'
+  /**
+   * The page's short name, as menus and the breadcrumb show it.
+   */
+  title: string
+  seo?: Seo
+  service?: Service
+  /**
+   * Say false to leave the path (Home / Services / …) off the top of this page.
+   */
+  breadcrumb?: boolean
+  /**
+   * The sections of the page, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  blocks: Block[]
+}
+/**
+ * What search engines and shared links show. Leave a field out to let the page's kind fill it in.
+ */
+export interface Seo {
+  /**
+   * The title in search results, without the brand (it is added unless it is already there). Best under 60 characters.
+   */
+  title?: string
+  /**
+   * The text under the title in search results. 70 to 160 characters.
+   */
+  description?: string
+  /**
+   * A few search phrases this page should answer.
+   *
+   * @maxItems 12
+   */
+  keywords?: string[]
+  /**
+   * The picture shown when the page is shared: a file in site-config/public, best 1200 by 630 pixels.
+   */
+  image?: string
+  /**
+   * Whether search engines may list this page. Left out, they may.
+   */
+  robots?: 'index,follow' | 'noindex,nofollow'
+}
+/**
+ * Facts about the service that a page of the kind "service" sells.
+ */
+export interface Service {
+  /**
+   * The group of the Services menu this page belongs to, spelled as in navigation.json.
+   */
+  category: string
+  /**
+   * The search phrase this page should win. When given, it leads the title in search results.
+   */
+  primaryKeyword?: string
+  /**
+   * The place the service is offered in, when it is not the one in settings.json.
+   */
+  geo?: string
+}
+/**
+ * The opening of a page: its one main heading, a lead, what to do next, and one drawing.
+ */
+export interface HeroBlock {
+  type: 'hero'
+  anchor?: Anchor
+  /**
+   * The main heading of the page. Promise one thing.
+   */
+  title: string
+  /**
+   * One to three sentences under the heading. The first 80 characters may appear in search results.
+   */
+  subtitle?: string
+  /**
+   * Short labels above the heading, such as the category and the service.
+   *
+   * @maxItems 4
+   */
+  badges?: Badge[]
+  /**
+   * What the visitor can do next. The first one is the main button.
+   *
+   * @maxItems 3
+   */
+  actions?: Action[]
+  /**
+   * Where the drawing is: "landscape" lets a wide drawing stand on the lower edge, "beside" puts a square one in a second column, "fullScreen" fills the first screen, "plain" has none.
+   */
+  layout?: 'landscape' | 'beside' | 'fullScreen' | 'plain'
+  /**
+   * "display" sets the heading in the largest type. One page of a site, usually the first, should use it.
+   */
+  size?: 'normal' | 'display'
+  /**
+   * The page's drawing.
+   */
+  drawing?: DrawingName
+  /**
+   * The hour of the page: the colours behind the heading.
+   */
+  sky?: 'dawn' | 'clear' | 'evening' | 'night'
+  /**
+   * How many specks of dust drift in the light. Decoration only.
+   */
+  particles?: number
+}
+/**
+ * One short label.
+ */
+export interface Badge {
+  /**
+   * One to three words.
+   */
+  label: string
+  /**
+   * A small drawing before the label.
+   */
+  mark?: DrawingName
+  /**
+   * "soon" shows the label in the warm colour, for things that are not there yet.
+   */
+  tone?: 'plain' | 'soon'
+}
+/**
+ * A block kept once in site-config/shared and used on several pages.
+ */
+export interface SharedBlock {
+  type: 'shared'
+  anchor?: Anchor
+  /**
+   * The shared block: its file name in site-config/shared without ".json".
+   */
+  name: SharedName
+  /**
+   * Properties to change on this page. Each one replaces the whole property of the shared block.
+   */
+  override?: {}
+}
+/**
+ * A form that actions can open.
+ */
+export interface Form {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * The heading of the form.
+   */
+  title: string
+  /**
+   * The page on which visitors can send this request.
+   */
+  page: Href
+}
