@@ -1,0 +1,96 @@
+import type { CSSObject } from './style.ts'
+
+/**
+ * The design tokens as CSS values. Their values come from `site-config/theme.json`, as custom properties on the root
+ * element (`src/model/theme-css.ts`). A colour or a distance written in a block is a token that is missing.
+ */
+
+export const color = {
+  canvas: 'var(--canvas)',
+  surface: 'var(--surface)',
+  sunken: 'var(--sunken)',
+  tint: 'var(--tint)',
+  ink: 'var(--ink)',
+  ink2: 'var(--ink-2)',
+  ink3: 'var(--ink-3)',
+  line: 'var(--line)',
+  lineStrong: 'var(--line-strong)',
+  accent: 'var(--accent)',
+  accentHover: 'var(--accent-hover)',
+  onAccent: 'var(--on-accent)',
+  button: 'var(--button)',
+  buttonHover: 'var(--button-hover)',
+  onButton: 'var(--on-button)',
+  ember: 'var(--ember)',
+  sun: 'var(--sun)',
+  sky1: 'var(--sky-1)',
+  sky2: 'var(--sky-2)',
+  sky3: 'var(--sky-3)',
+  sky4: 'var(--sky-4)',
+  success: 'var(--success)',
+  danger: 'var(--danger)',
+  focus: 'var(--focus)',
+} as const
+
+/** Steps of four pixels at the usual text size. */
+export const space = {
+  1: '.25rem',
+  2: '.5rem',
+  3: '.75rem',
+  4: '1rem',
+  5: '1.25rem',
+  6: '1.5rem',
+  8: '2rem',
+  10: '2.5rem',
+  14: '3.5rem',
+  16: '4rem',
+  gutter: 'var(--gutter)',
+  section: 'var(--section)',
+} as const
+
+export const radius = {
+  control: 'var(--radius-control)',
+  card: 'var(--radius-card)',
+  dialog: 'var(--radius-dialog)',
+} as const
+
+export const shadow = { menu: 'var(--shadow-menu)', dialog: 'var(--shadow-dialog)' } as const
+
+/** Duration and curve together, for `transition`. */
+export const motion = {
+  fast: 'var(--fast) var(--easing)',
+  base: 'var(--base) var(--easing)',
+  slow: 'var(--slow) var(--easing)',
+} as const
+
+/** The widths at which layouts change. The theme cannot change them: media queries know no custom properties. */
+export const from = {
+  sm: '@media (min-width:640px)',
+  md: '@media (min-width:720px)',
+  lg: '@media (min-width:900px)',
+  xl: '@media (min-width:1000px)',
+  nav: '@media (min-width:1100px)',
+  wide: '@media (min-width:1600px)',
+} as const
+
+type Step = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'lead' | 'small' | 'note' | 'metric'
+
+const step = (name: Step): CSSObject => ({
+  fontSize: `var(--t-${name})`,
+  lineHeight: `var(--t-${name}-leading)`,
+  letterSpacing: `var(--t-${name}-tracking)`,
+  fontWeight: `var(--t-${name}-weight)`,
+})
+
+/** One size of type: size, line height, tracking, weight. Spread it into a part. */
+export const type: Record<Step, CSSObject> = {
+  display: step('display'),
+  h1: step('h1'),
+  h2: step('h2'),
+  h3: step('h3'),
+  h4: step('h4'),
+  lead: step('lead'),
+  small: step('small'),
+  note: { ...step('note'), color: color.ink3 },
+  metric: step('metric'),
+}
