@@ -1,4 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { typesOf } from './generate/types.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { generatedFiles } from './generate/generated-files.ts'
 
-await writeFile('src/model/types.generated.ts', await typesOf('schema'))
+for (const [path, text] of await generatedFiles()) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { blocks } from '#blocks/registry.ts'
+import { sourceFiles } from './source-files.ts'
+
+const schemaTypes = readdirSync('schema/blocks')
+  .map((file) => file.replace('.schema.json', ''))
+  .filter((type) => type !== 'shared') // stands for another block, so it has no component
+  .sort()
+
+const blockFolders = readdirSync('src/blocks', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort()
+
+test('a block has one name: its schema, its folder, its line in the registry and its type are spelled alike', () => {
+  expect(blockFolders).toEqual(schemaTypes)
+  expect(Object.keys(blocks).sort()).toEqual(schemaTypes)
+  for (const type of schemaTypes) {
+    const schema = JSON.parse(readFileSync(`schema/blocks/${type}.schema.json`, 'utf8'))
+    expect(schema.properties.type.const).toBe(type)
+  }
+})
+
+test.each(schemaTypes)('%s has a component, styles and examples', (type) => {
+  const component = type.charAt(0).toUpperCase() + type.slice(1)
+  for (const file of [`${component}.tsx`, `${type}.styles.ts`, `${type}.examples.json`]) {
+    expect(existsSync(`src/blocks/${type}/${file}`), `src/blocks/${type}/${file}`).toBe(true)
+  }
+})
+
+test('components are PascalCase.tsx, everything else is kebab-case or named after its block', () => {
+  const offences = sourceFiles('src', 'scripts', 'tests')
+    .map(({ path }) => path)
+    .filter((path) => {
+      const name = path.split('/').at(-1) ?? ''
+      if (schemaTypes.some((type) => name.startsWith(`${type}.`))) return false
+      return !/^([A-Z][A-Za-z0-9]*(\.test)?\.tsx?|[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?)$/.test(name)
+    })
+  expect(offences).toEqual([])
+})
+
+test('no folder is a drawer for everything', () => {
+  const folders = ['src', 'scripts', 'tests'].flatMap((top) =>
+    readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  )
+  expect(folders.map((entry) => entry.name).filter((name) => /^(utils?|helpers?|common|misc)$/.test(name))).toEqual([])
+})
+
+test('every folder of src says in its README what lives there and where it runs', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name } of folders) expect(existsSync(`src/${name}/README.md`), `src/${name}/README.md`).toBe(true)
+})
+
+test('the engine knows nothing of the company', () => {
+  const settings = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const words = [settings.brand, settings.organization.alternateName, 'Dubai', 'UAE', 'Emirates', 'Gulf', 'NovaTrade']
+  const offences = sourceFiles('src').flatMap(({ path, text }) =>
+    words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
+  )
+  expect(offences).toEqual([])
+})
+
+test('the brand stands in one document of the site', () => {
+  const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const documents = readdirSync('site-config', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  )
+  const naming = documents.filter((file) => readFileSync(`site-config/${file}`, 'utf8').includes(brand))
+  // The address of the site and of its mailboxes contain the brand in small letters: they stand in settings too.
+  expect(naming).toEqual(['settings.json'])
+})
