@@ -1,0 +1,12 @@
+// Writes the site's drawings: npm run drawings. With --check it writes nothing and fails when one is out of date.
+import { generatedFiles, staleFiles, writeFiles } from './drawings/files.ts'
+
+if (process.argv.includes('--check')) {
+  const stale = await staleFiles()
+  for (const name of stale)
+    console.error(`${name} is not what its script draws. Run "npm run drawings" and commit the result.`)
+  process.exitCode = stale.length === 0 ? 0 : 1
+} else {
+  await writeFiles()
+  console.log(`${generatedFiles().length} drawings are written.`)
+}

@@ -1,0 +1,93 @@
+import { contours } from './land/contours.ts'
+import { map } from './land/map.ts'
+import { ridges } from './land/ridges.ts'
+import { horizon } from './light/horizon.ts'
+import { lightfall } from './light/lightfall.ts'
+import { stepArc } from './light/step-arc.ts'
+import { sunPath } from './light/sun-path.ts'
+import { sundial } from './light/sundial.ts'
+import { bearing } from './marks/bearing.ts'
+import { vendors } from './marks/vendors.ts'
+import { arcade } from './places/arcade.ts'
+import { bank } from './places/bank.ts'
+import { city } from './places/city.ts'
+import { clinic } from './places/clinic.ts'
+import { door } from './places/door.ts'
+import { falaj } from './places/falaj.ts'
+import { niche } from './places/niche.ts'
+import { paper } from './places/paper.ts'
+import { plan } from './places/plan.ts'
+import { quarters } from './places/quarters.ts'
+import { section } from './places/section.ts'
+import { souk } from './places/souk.ts'
+import { voices } from './places/voices.ts'
+import { windTowers } from './places/wind-towers.ts'
+import { ai } from './practices/ai.ts'
+import { ascent } from './practices/ascent.ts'
+import { cistern } from './practices/cistern.ts'
+import { cloud } from './practices/cloud.ts'
+import { facade } from './practices/facade.ts'
+import { infrastructure } from './practices/infrastructure.ts'
+import { retrieval } from './practices/retrieval.ts'
+import { software } from './practices/software.ts'
+import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
+import { gauge, slide, steps } from './work/calculators.ts'
+
+/** Every drawing of the site by name: the name of its file, and the beginning of every id inside it. */
+export const drawings = (): Record<string, string> => ({
+  'wind-towers': windTowers(),
+  plan: plan(),
+  bank: bank(),
+  souk: souk(),
+  clinic: clinic(),
+  arcade: arcade(),
+  city: city(),
+  voices: voices(),
+  paper: paper(),
+  falaj: falaj(),
+  section: section(),
+  quarters: quarters(),
+  door: door(),
+  niche: niche(),
+
+  facade: facade(),
+  ascent: ascent(),
+  cistern: cistern(),
+  retrieval: retrieval(),
+  'practice-software': software(),
+  'practice-cloud': cloud(),
+  'practice-infrastructure': infrastructure(),
+  'practice-ai': ai(),
+
+  'sun-path': sunPath(),
+  horizon: horizon(),
+  lightfall: lightfall(),
+  sundial: sundial(),
+  'step-arc-1': stepArc(1),
+  'step-arc-2': stepArc(2),
+  'step-arc-3': stepArc(3),
+  'step-arc-4': stepArc(4),
+  'step-arc-5': stepArc(5),
+
+  ridges: ridges(),
+  contours: contours(),
+  map: map(),
+
+  'work-rag': rag(),
+  'work-agents': agents(),
+  'work-genai': genai(),
+  'work-vision': vision(),
+  'work-language': language(),
+  'work-ethics': ethics(),
+  'work-slide': slide(),
+  'work-steps': steps(),
+  'work-gauge': gauge(),
+
+  logo: bearing('north'),
+  'bearing-north': bearing('north'),
+  'bearing-east': bearing('east'),
+  'bearing-south': bearing('south'),
+  'bearing-west': bearing('west'),
+  'bearing-all': bearing('all'),
+  ...vendors(),
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { drawings } from './catalogue.ts'
+import { generatedFiles, staleFiles } from './files.ts'
+
+describe('the committed drawings', () => {
+  it('are what their scripts draw now', async () => {
+    expect(await staleFiles()).toEqual([])
+  })
+
+  it('come out the same on every run', () => {
+    expect(generatedFiles()).toEqual(generatedFiles())
+  })
+})
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
+  it('has a kebab-case name and a root of namespace, frame and nothing else', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
+    expect(text).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"( preserveAspectRatio="x\w+Y\w+( slice)?")?>/,
+    )
+  })
+
+  it('holds shapes only: no script, style, handler, foreign content or address outside itself', () => {
+    const tags = new Set(all(text, /<([a-zA-Z]+)/g))
+    const allowed = [
+      'svg',
+      'defs',
+      'g',
+      'use',
+      'path',
+      'circle',
+      'ellipse',
+      'rect',
+      'text',
+      'clipPath',
+      'mask',
+      'pattern',
+    ]
+    const gradients = ['linearGradient', 'radialGradient', 'stop']
+    expect([...tags].filter((tag) => ![...allowed, ...gradients].includes(tag))).toEqual([])
+    expect(text).not.toMatch(/ (style|on[a-z]+|font-family|width="[^"]*%|xlink:href)=/)
+    expect(all(text, / href="([^"]*)"/g).filter((address) => !address.startsWith('#'))).toEqual([])
+  })
+
+  it('takes its colours from the theme', () => {
+    const paints = all(text, / (?:fill|stroke|stop-color)="([^"]*)"/g)
+    expect(
+      paints.filter((paint) => !/^(none|currentColor|white|var\(--[a-z0-9-]+\)|url\(#[a-z0-9-]+\))$/.test(paint)),
+    ).toEqual([])
+    expect(text).not.toMatch(/"#[0-9a-f]{3,8}"|rgb|hsl/i)
+  })
+
+  it('uses white only as light inside a mask', () => {
+    const isWhite = (part: string) => part.includes('"white"')
+    const masks = all(text, /(<mask .*?<\/mask>)/gs)
+    const servers = all(text, /(<(?:linearGradient|pattern) .*?<\/(?:linearGradient|pattern)>)/gs)
+    const elsewhere = [...masks, ...servers].reduce((rest, part) => rest.replace(part, ''), text)
+    expect(isWhite(elsewhere)).toBe(false)
+    for (const [id = ''] of servers.filter(isWhite).map((server) => all(server, / id="([^"]*)"/g))) {
+      expect(masks.some((mask) => mask.includes(`url(#${id})`))).toBe(true)
+      expect(elsewhere).not.toContain(`url(#${id})`)
+    }
+  })
+
+  it('names its parts after itself, and refers only to parts it has', () => {
+    const ids = all(text, / id="([^"]*)"/g)
+    expect(ids.filter((id) => !id.startsWith(`${name}-`))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    const references = [...all(text, /url\(#([^)]*)\)/g), ...all(text, / href="#([^"]*)"/g)]
+    expect(references.filter((reference) => !ids.includes(reference))).toEqual([])
+  })
+
+  it('has one class at most, for particles that drift along lines drawn already, a hundred units long', () => {
+    expect(all(text, / class="([^"]*)"/g).filter((found) => found !== 'drift')).toEqual([])
+    const lines = all(text, /<g class="drift"[^>]*>(.*?)<\/g>/gs).flatMap((group) => all(group, /<(.*?)\/>/g))
+    for (const line of lines) {
+      const [used = ''] = all(line, /^use href="#([^"]*)"$/g)
+      expect(text).toContain(`id="${used}" pathLength="100"`)
+    }
+  })
+
+  it('writes no digits that nobody can see', () => {
+    expect(all(text, /(\d*\.\d{4,})/g)).toEqual([])
+  })
+})

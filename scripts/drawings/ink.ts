@@ -1,0 +1,64 @@
+import { type Attributes, group, path, token } from './elements.ts'
+
+/**
+ * The pens of the house style. Everything inside a sheet already has `fill="none"` and a one-unit stroke in
+ * `ink` (see sheet.ts), so a pen says only what it does differently, and a plain line says nothing at all.
+ */
+export const pen = {
+  /** Detail that should recede: courses, shelves, ticks. */
+  fine: { 'stroke-width': 0.75, opacity: 0.5 },
+  hatch: { stroke: token('hatch'), 'stroke-width': 0.75 },
+  /** Setting-out lines, and places that were left. */
+  dashed: { 'stroke-dasharray': '2 4', opacity: 0.55 },
+  /** Timber poles that stand out of a wall. */
+  pole: { 'stroke-width': 2 },
+  /** Moving air, and whatever flows like it. */
+  wind: { opacity: 0.5 },
+  dune: { opacity: 0.32 },
+  /** Solid ink: the ground line, planks, small stones. */
+  solid: { fill: token('ink'), stroke: 'none' },
+  /** Walls that a section cuts through: ink by day, quieter by night so that large cuts do not glare. */
+  cut: { fill: token('poche'), stroke: 'none' },
+  tree: { fill: token('tint'), 'stroke-width': 0.75 },
+  paper: { fill: token('surface') },
+  shade: { fill: token('shade') },
+  /** Openings one looks into. */
+  deep: { fill: token('vent'), 'stroke-width': 0.75 },
+  /** Friezes, studs, knobs. */
+  dark: { fill: token('vent'), stroke: 'none' },
+  louvre: { stroke: token('lit'), 'stroke-width': 0.75, opacity: 0.3 },
+  /** The one warm light of a drawing, with an outline and without. */
+  lit: { fill: token('sun') },
+  light: { fill: token('sun'), stroke: 'none' },
+} as const satisfies Record<string, Attributes>
+
+export const line = (d: string) => path(d)
+
+export const fine = (d: string) => path(d, pen.fine)
+
+/** A flat fill without an outline. */
+export const tone = (fill: string): Attributes => ({ fill, stroke: 'none' })
+
+/**
+ * Particles that drift along lines. A dash of no length with round caps is a dot; the page's styles move it
+ * along the line, one hundred units long whatever its true length, and still it where motion is not wanted.
+ */
+export const drift = (lines: readonly string[]) =>
+  group(
+    {
+      class: 'drift',
+      fill: 'none',
+      stroke: token('ember'),
+      'stroke-width': 4.5,
+      'stroke-linecap': 'round',
+      'stroke-dasharray': '.01 99.99',
+    },
+    ...lines,
+  )
+
+/**
+ * A line that particles drift along is drawn once and used twice. The second time must be a `use`: dashes are
+ * measured on the screen where strokes do not scale, so a drawing shown small would lose its particles. The
+ * page's rule for strokes does not reach into copies.
+ */
+export const driftingLine = (id: string): Attributes => ({ id, pathLength: 100 })

@@ -1,0 +1,93 @@
+import { circle, clipPath, group, path, rectangle, token } from '../elements.ts'
+import { random, repeat, round } from '../geometry.ts'
+import { downward, lattice } from '../gradients.ts'
+import { fine, line, pen, tone } from '../ink.ts'
+import { arch, gridLines, rect } from '../shapes.ts'
+import { wideSheet } from '../sheet.ts'
+
+const LEFT = 930
+const RIGHT = 1570
+
+/** Financial services: a banking hall in section. Light falls from the lantern to one counter. */
+export function bank(): string {
+  const page = wideSheet('bank')
+  const hall = arch(1100, 138, 300, 486)
+
+  return page.svg(
+    [
+      page.glow(1250, 110, 300),
+      page.lit(rect(LEFT, 252, RIGHT - LEFT, 388)),
+      page.shaded(`${hall}Z`),
+      group({ 'clip-path': page.url('hall') }, rectangle(1100, 138, 300, 196, tone(page.url('screen')))),
+      line('M1100 334H1400M1100 342H1400'),
+      repeat(3, (i) => page.lit(`${arch(1122 + i * 90, 366, 76, 154)}Z`) + fine(arch(1132 + i * 90, 382, 56, 138))),
+      path('M1236 70H1264L1306 624H1140Z', tone(page.url('beam'))),
+      // The counter, with the one teller's window that the light reaches.
+      page.lit(rect(1120, 568, 260, 56)),
+      fine(gridLines(1120, 576, 260, 48, 5, 1)),
+      path(`${arch(1184, 528, 28, 40)}Z`, pen.lit),
+      fine(repeat(25, (i) => `M${1130 + i * 10} 520v48`)),
+      line('M1120 520H1380'),
+      fine(ledgers()),
+      line(DEPOSIT_BOXES.map((box) => gridLines(...box)).join('')),
+      group(pen.dark, ...DEPOSIT_BOXES.map((box) => knobs(...box))),
+      path(walls(), pen.cut),
+      path(vault(), pen.cut),
+      page.lit('M1230 112V70h40V112'),
+      line('M1224 70h52M1230 64l20 -18 20 18Z'),
+      path(rect(1238, 78, 24, 34), pen.light),
+      path(rect(1086, 442, 8, 182) + rect(1406, 442, 8, 182), pen.cut),
+      path(merlons(934) + merlons(1428), pen.dark),
+      path('M880 640v-5h12v-5h13v-5h13v-1h12V640Z', pen.cut),
+    ],
+    [
+      lattice(page.id('screen'), 34),
+      clipPath(page.id('hall'), path(`${hall}Z`)),
+      downward(page.id('beam'), [0, token('sun')], [0.7, token('sun'), 0.5], [1, token('sun'), 0.28]),
+    ],
+  )
+}
+
+type Grid = Parameters<typeof gridLines>
+
+const DEPOSIT_BOXES: readonly Grid[] = [
+  [1432, 286, 108, 144, 6, 8],
+  [962, 468, 108, 144, 6, 8],
+]
+
+const knobs = (...[x, y, width, height, columns, rows]: Grid) =>
+  repeat(columns, (i) =>
+    repeat(rows, (j) => circle(round(x + (width / columns) * (i + 0.5)), round(y + (height / rows) * (j + 0.5)), 1.5)),
+  )
+
+/** Two rooms of shelves, with spines of uneven height and a gap here and there. */
+function ledgers(): string {
+  const chance = random(17)
+  const room = (x: number, y: number, width: number, height: number, shelves: number) => {
+    const pitch = height / shelves
+    const floor = (k: number) => round(y + pitch * (k + 1))
+    let d = repeat(shelves, (k) => `M${x} ${floor(k)}h${width}`)
+    for (let k = 0; k < shelves; k++) {
+      for (let spine = x + 5; spine < x + width - 8; spine += 7 + Math.floor(chance() * 3) * 3) {
+        if (chance() > 0.14) d += `M${round(spine)} ${floor(k)}v${round(-pitch * (0.55 + chance() * 0.3))}`
+      }
+    }
+    return d
+  }
+  return room(952, 276, 126, 156, 4) + room(1422, 456, 126, 168, 4)
+}
+
+const walls = () =>
+  rect(LEFT, 252, 20, 388) +
+  rect(RIGHT - 20, 252, 20, 388) +
+  rect(LEFT, 252, 148, 16) +
+  rect(1422, 252, 148, 16) +
+  rect(LEFT, 432, 148, 10) +
+  rect(1422, 432, 148, 10) +
+  rect(LEFT, 624, RIGHT - LEFT, 16)
+
+/** The vault's outer arch, then its inner one back, with the opening of the lantern at the crown. */
+const vault = () =>
+  `${arch(1078, 106, 344, 236)}H1400V306C1400 236 1360 182 1264 140V112H1236V140C1140 182 1100 236 1100 306V342Z`
+
+const merlons = (x: number) => repeat(6, (i) => `M${x + i * 24} 252v-9h5v-8h6v8h5v9Z`)

@@ -1,0 +1,65 @@
+import { path } from '../elements.ts'
+import { each, range, repeat } from '../geometry.ts'
+import { fine, line, pen } from '../ink.ts'
+import { arch, frieze, rect, slot } from '../shapes.ts'
+import { squareSheet } from '../sheet.ts'
+import { windTower } from '../wind-tower.ts'
+
+const GROUND = 216
+const VAULT_TOP = 276
+const FLOOR = 574
+const RACK_TOP = 404
+const BAYS = [40, 188, 336, 484]
+const RACKS = BAYS.flatMap((x) => [0, 1, 2].map((q) => x + 18 + q * 35))
+/** The machine at work: the middle one of the second bay. */
+const AT_WORK = 4
+
+/** AI Infrastructure: a cistern of machines under the house, cooled by its tower. */
+export function cistern(): string {
+  const page = squareSheet('cistern')
+  const vault = each(BAYS, (x) => `${arch(x, VAULT_TOP, 136, FLOOR - VAULT_TOP, 0.5)}Z`)
+  const rack = (x: number) => rect(x, RACK_TOP, 29, FLOOR - RACK_TOP)
+
+  return page.svg([
+    page.lit(rect(20, 150, 620, 66)),
+    path(frieze(20, 172, 51, { pitch: 12.16 }), pen.dark),
+    line('M20 163H640M20 172H640'),
+    path(
+      each([60, 110, 400, 450, 540, 590], (x) => slot(x, 184, 12, 32, 1)),
+      pen.deep,
+    ),
+    windTower(page, { x: 214, ground: GROUND, width: 76, side: 46, height: 206, bays: 3, rows: 1, vent: 0.42 }),
+    line(`M0 ${GROUND}H660`),
+    path(rect(0, GROUND, 660, 4), pen.solid),
+    path(rect(20, GROUND + 4, 620, FLOOR - GROUND + 14) + vault, { ...pen.cut, 'fill-rule': 'evenodd' }),
+    page.shaded(vault),
+    // The tower's shaft comes down through the ground.
+    path(rect(226, GROUND, 64, 66), pen.paper),
+    path(rect(221, GROUND, 5, 58) + rect(290, GROUND, 5, 58), pen.cut),
+    page.lit(
+      each(
+        RACKS.filter((_, i) => i !== AT_WORK),
+        rack,
+      ),
+    ),
+    path(each(RACKS.slice(AT_WORK, AT_WORK + 1), rack), pen.lit),
+    fine(each(RACKS, drives)),
+    path(air(), { opacity: 0.6 }),
+  ])
+}
+
+const drives = (x: number) => repeat(11, (k) => `M${x + 5} ${RACK_TOP + 11 + k * 14}h${k % 3 === 1 ? 12 : 19}`)
+
+/** Eight lines down the shaft: four turn left and four right, each into a row of machines of its own. */
+function air(): string {
+  return range(0, 7, 1)
+    .map((i) => {
+      const isLeft = i < 4
+      const k = isLeft ? 3 - i : i - 4
+      const turn = isLeft ? -20 : 20
+      const ceiling = 300 + k * 17
+      const end = isLeft ? 44 + k * 16 : 616 - k * 16
+      return `M${232 + i * 7} 92V${ceiling - 20}q0 20 ${turn} 20H${end - turn}q${turn} 0 ${turn} 20V${392 + k * 2}`
+    })
+    .join('')
+}

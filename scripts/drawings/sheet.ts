@@ -1,0 +1,46 @@
+import { type Attributes, circle, element, group, path, svg, token } from './elements.ts'
+import { downward, radial } from './gradients.ts'
+
+/**
+ * A sheet is the paper of one drawing: its frame, its names and the shades every building is drawn with.
+ * Names begin with the drawing's own, because many drawings are inlined into one site.
+ */
+export function sheet(name: string, viewBox: string, preserveAspectRatio?: string) {
+  const id = (part: string) => `${name}-${part}`
+  const url = (part: string) => `url(#${id(part)})`
+
+  const palette = [
+    { part: 'lit', gradient: downward(id('lit'), [0, token('lit')], [1, token('lit-2')]) },
+    { part: 'shade', gradient: downward(id('shade'), [0, token('shade')], [1, token('shade-2')]) },
+    { part: 'sunset', gradient: downward(id('sunset'), [0, token('sun')], [1, token('sun'), 0.12]) },
+    { part: 'glow', gradient: radial(id('glow'), [0, token('sun'), 0.5], [1, token('sun'), 0]) },
+  ]
+
+  return {
+    id,
+    url,
+    /** A face in the light, outlined. */
+    lit: (d: string, attributes: Attributes = {}) => path(d, { fill: url('lit'), ...attributes }),
+    /** A face in the shade, outlined. */
+    shaded: (d: string, attributes: Attributes = {}) => path(d, { fill: url('shade'), ...attributes }),
+    /** Haze around the light. */
+    glow: (cx: number, cy: number, r: number) => circle(cx, cy, r, { fill: url('glow'), stroke: 'none' }),
+    /** The finished file. Of the shades above, only those the drawing uses are written. */
+    svg(body: readonly string[], defs: readonly string[] = []): string {
+      const drawn = body.join('\n')
+      const shades = palette.filter(({ part }) => drawn.includes(url(part))).map(({ gradient }) => gradient)
+      const all = [...shades, ...defs]
+      const definitions = all.length === 0 ? '' : `${element('defs', {}, ...all)}\n`
+      const page = group({ fill: 'none', stroke: token('ink') }, `\n${drawn}\n`)
+      return svg(viewBox, `${definitions}${page}`, preserveAspectRatio)
+    },
+  }
+}
+
+export type Sheet = ReturnType<typeof sheet>
+
+/** Wide drawings stand on the border of a hero; when the window is narrow they keep their right end. */
+export const wideSheet = (name: string) => sheet(name, '0 0 1600 640', 'xMaxYMax slice')
+
+/** Square drawings fill the second column of a hero. */
+export const squareSheet = (name: string) => sheet(name, '0 0 660 600', 'xMinYMid')
