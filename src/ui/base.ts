@@ -6,10 +6,10 @@ globalStyle(
   'base',
   `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:6rem}
-body{margin:0;background:var(--canvas);color:var(--ink-2);font:400 var(--t-body)/var(--t-body-leading) var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+body{margin:0;background:var(--canvas);color:var(--ink-2);font:400 var(--t-body)/var(--t-body-leading) var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 ul,ol{list-style:none}
-h1,h2,h3,h4{color:var(--ink);font-weight:500;text-wrap:balance}
+h1,h2,h3,h4{color:var(--ink);font-weight:500;text-wrap:balance;overflow-wrap:anywhere}
 p{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}

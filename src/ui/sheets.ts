@@ -20,7 +20,8 @@ const adopted = new Map<string, CSSStyleSheet>()
  */
 export function adoptSheet(sheet: Sheet): void {
   sheets.set(sheet.name, sheet)
-  if (typeof document === 'undefined' || typeof CSSStyleSheet === 'undefined') return
+  // Absent in Node, and in the DOM that component tests run in.
+  if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
   if (!adopted.has(sheet.name) && servedSheets().has(sheet.name) && !isHotUpdate) return
   const constructed = adopted.get(sheet.name) ?? new CSSStyleSheet()
   constructed.replaceSync(sheet.css)

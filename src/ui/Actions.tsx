@@ -1,0 +1,41 @@
+import type { Action } from '#model/types.generated.ts'
+import { Icon } from './Icon.tsx'
+import { linkStyles } from './links.styles.ts'
+import { isOutside, SiteLink } from './SiteLink.tsx'
+
+interface ActionButtonProps {
+  action: Action
+  newTab: string
+  emphasis?: 'full' | 'line'
+  size?: 'normal' | 'small'
+  className?: string
+}
+
+/** A button for one action. Its `href` is given by the model, for actions that open a form too. */
+export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
+  const icon = isOutside(action.href) ? 'outward' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
+  return (
+    <SiteLink
+      className={className ? `${linkStyles.button} ${className}` : linkStyles.button}
+      href={action.href}
+      data-form={action.form}
+      data-emphasis={emphasis}
+      data-size={size}
+      newTab={newTab}
+    >
+      {action.label}
+      {emphasis === 'line' && icon && <Icon name={icon} className={icon === 'arrow' ? linkStyles.flip : ''} />}
+    </SiteLink>
+  )
+}
+
+/** A row of actions; the first is the main one. */
+export function Actions({ actions, newTab }: { actions: Action[]; newTab: string }) {
+  return (
+    <div className={linkStyles.actions}>
+      {actions.map((action, index) => (
+        <ActionButton key={action.label} action={action} newTab={newTab} emphasis={index === 0 ? 'full' : 'line'} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { style } from './style.ts'
+import { color, type } from './tokens.ts'
+
+export const breadcrumbStyles = style('ui', 'breadcrumb', {
+  breadcrumb: {
+    ...type.note,
+    color: color.ink2,
+    '& > ol': { display: 'flex', flexWrap: 'wrap', gap: '.25rem .625rem' },
+    // The second value keeps the stroke from being read out.
+    '& li + li::before': { content: '"/" / ""', marginInlineEnd: '.625rem', color: color.ink3 },
+    // Padding of inline text reaches over the lines around it: a target of 44 pixels that takes no room.
+    '& a': {
+      paddingBlock: '.8125rem',
+      textDecoration: 'underline',
+      textDecorationColor: color.lineStrong,
+      textUnderlineOffset: '.25em',
+    },
+    '& a:hover': { color: color.ink, textDecorationColor: 'currentColor' },
+  },
+})

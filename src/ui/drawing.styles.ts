@@ -1,0 +1,38 @@
+import { keyframes, style } from './style.ts'
+
+const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
+
+/** Twelve starting points are enough that particles on neighbouring lines never march in step. */
+const staggered = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `& .drift > :nth-child(12n + ${index + 1})`,
+    {
+      strokeDashoffset: index * -19 - 30,
+      animationDuration: `calc(var(--drift) + ${index * 3}s)`,
+      animationDelay: `${index * -4}s`,
+    },
+  ]),
+)
+
+export const drawingStyles = style('ui', 'drawing', {
+  drawing: {
+    display: 'block',
+    '& > svg': { display: 'block', inlineSize: '100%', overflow: 'hidden' },
+    '& :is(path,circle)': { vectorEffect: 'non-scaling-stroke' },
+    '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
+    '& .drift > *': { animation: `${along} var(--drift) linear infinite` },
+    ...staggered,
+    '@media (forced-colors:active)': { display: 'none' },
+    '@media print': { display: 'none' },
+  },
+  /** A small drawing in a line of text or above a heading: 24 units, in the colour of the text. */
+  mark: {
+    display: 'block',
+    flex: 'none',
+    inlineSize: '1.5rem',
+    blockSize: '1.5rem',
+    color: 'var(--ink)',
+    '& > svg': { display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'visible' },
+    '& path': { vectorEffect: 'non-scaling-stroke' },
+  },
+})

@@ -1,0 +1,57 @@
+import { style } from './style.ts'
+import { color, motion, radius, space } from './tokens.ts'
+
+const visuallyHidden = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+export const linkStyles = style('ui', 'links', {
+  actions: { display: 'flex', flexWrap: 'wrap', gap: space[3] },
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '.625rem',
+    minBlockSize: '3.125rem',
+    padding: '.625rem 1.5rem',
+    border: '1px solid transparent',
+    borderRadius: radius.control,
+    background: color.button,
+    color: color.onButton,
+    fontWeight: 520,
+    fontSize: '1rem',
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    transition: `background ${motion.fast},color ${motion.fast},border-color ${motion.fast}`,
+    '&:hover': { background: color.buttonHover },
+    '&[data-emphasis=line]': { background: 'none', borderColor: color.lineStrong, color: color.ink },
+    '&[data-emphasis=line]:hover': {
+      borderColor: color.ink,
+      background: `color-mix(in srgb,${color.ink} 5%,transparent)`,
+    },
+    '&[data-size=small]': { minBlockSize: '2.625rem', padding: '.375rem 1.125rem', fontSize: '.9375rem' },
+    '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
+    '@media (forced-colors:active)': { borderColor: 'ButtonText' },
+  },
+  /** A link on a line of its own, with an arrow. */
+  arrow: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    overflowWrap: 'anywhere',
+    color: color.accent,
+    fontWeight: 520,
+    '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
+    '&:hover > svg': { translate: '.25rem 0' },
+    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+  },
+  /** Marks an icon that points along the line of writing. */
+  flip: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+  visuallyHidden,
+})

@@ -1,0 +1,38 @@
+import { style } from './style.ts'
+import { color, from, space, type } from './tokens.ts'
+
+const sectionHead = { maxInlineSize: '46rem', '& > p': { marginBlockStart: '1.125rem' } }
+
+export const sectionStyles = style('ui', 'section', {
+  section: {
+    paddingBlock: space.section,
+    '&[data-ground=sunken]': { background: color.sunken },
+    '&[data-ground=sky]': {
+      background: `linear-gradient(${color.canvas},${color.sky2} 30%,${color.sky3} 100%)`,
+    },
+    '&[data-ground=day]': { background: `linear-gradient(${color.sky2},${color.sky3})` },
+    '&[data-ruled]': { borderBlockStart: `1px solid ${color.line}` },
+  },
+  wrap: { maxInlineSize: 'var(--wrap)', marginInline: 'auto', paddingInline: space.gutter },
+  /** A heading over full-width content. */
+  head: { ...sectionHead, marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)' },
+  /** A heading that stays in view beside its content. */
+  split: {
+    display: 'grid',
+    gap: space[10],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gap: space[16] },
+  },
+  splitHead: {
+    '& > p': {
+      ...type.lead,
+      fontSize: 'inherit',
+      lineHeight: 'inherit',
+      marginBlockStart: space[4],
+      maxInlineSize: '24em',
+    },
+    [from.xl]: { position: 'sticky', insetBlockStart: '8rem', alignSelf: 'start' },
+  },
+  title: { ...type.h2, '[data-size=h1] &': type.h1 },
+  lead: { ...type.lead, color: color.ink2, maxInlineSize: '38em' },
+})

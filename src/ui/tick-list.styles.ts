@@ -1,0 +1,15 @@
+import { style } from './style.ts'
+import { color, space } from './tokens.ts'
+
+export const tickListStyles = style('ui', 'tick-list', {
+  ticks: {
+    '& > li': {
+      display: 'flex',
+      gap: '.875rem',
+      paddingBlock: space[3],
+      borderBlockEnd: `1px solid ${color.line}`,
+    },
+    '& svg': { flex: 'none', marginBlockStart: '.3em', color: color.accent },
+    '& span': { minInlineSize: 0 },
+  },
+})
