@@ -6,7 +6,16 @@ export interface Thing {
   [property: string]: unknown
 }
 
-/** What a block adds to the graph of its page. `pageUrl` is absolute. Its text must be text the section shows. */
+/** All that one page tells search engines, as one object. */
+export interface Graph {
+  '@context': 'https://schema.org'
+  '@graph': Thing[]
+}
+
+/**
+ * What a block adds to the graph of its page. `pageUrl` is absolute. Its text must be text the section shows. A thing
+ * with the `@id` of one that is in the graph already (`graphIdsOf`) adds its properties to that one.
+ */
 export type StructuredDataOf<T extends BlockType> = (
   block: BlockOf<T>,
   place: { page: Page; site: Site; pageUrl: string; blockUrl: string },

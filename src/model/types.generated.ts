@@ -15,11 +15,36 @@ export type FormName = string
 /**
  * One section of a page. "type" names it.
  */
-export type Block = HeroBlock | SharedBlock
+export type Block =
+  | HeroBlock
+  | QuickLinksBlock
+  | LogoStripBlock
+  | PillarsBlock
+  | CarouselBlock
+  | ProcessBlock
+  | PainPointsBlock
+  | OutcomesBlock
+  | CapabilitiesBlock
+  | DeliverablesBlock
+  | FaqBlock
+  | ComparisonBlock
+  | MetricsBlock
+  | TimelineBlock
+  | SolutionsBlock
+  | CtaBlock
+  | SharedBlock
 /**
  * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
  */
 export type Anchor = string
+/**
+ * The heading of the section. One promise, no full stop needed.
+ */
+export type SectionTitle = string
+/**
+ * One or two sentences under the heading.
+ */
+export type Lead = string
 /**
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
@@ -878,6 +903,745 @@ export interface Badge {
    * "soon" shows the label in the warm colour, for things that are not there yet.
    */
   tone?: 'plain' | 'soon'
+}
+/**
+ * A row of doors into the site, usually right under the hero: the ground its drawing stands on.
+ */
+export interface QuickLinksBlock {
+  type: 'quickLinks'
+  anchor?: Anchor
+  /**
+   * What these links are, for people who hear the page. It is not shown.
+   */
+  label: string
+  /**
+   * The doors. Four make the best row.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  items: QuickLink[]
+}
+/**
+ * One door: a name, where it leads, and what is behind it.
+ */
+export interface QuickLink {
+  /**
+   * One to three words.
+   */
+  label: string
+  href: Href
+  /**
+   * What the visitor finds there, in a few words without a full stop.
+   */
+  description: string
+}
+/**
+ * Partners and vendors as one quiet row of logos, all in one colour.
+ */
+export interface LogoStripBlock {
+  type: 'logoStrip'
+  anchor?: Anchor
+  /**
+   * The line above the logos: who these companies are to you.
+   */
+  title: string
+  /**
+   * The companies, in order. Wide screens show up to nine in a row, tablets five, phones three.
+   *
+   * @minItems 2
+   * @maxItems 18
+   */
+  items: Partner[]
+}
+/**
+ * One company.
+ */
+export interface Partner {
+  /**
+   * The company's name, read out in place of the logo.
+   */
+  name: string
+  /**
+   * A shorter name, shown in letters when there is no logo. Left out, the name is shown.
+   */
+  displayName?: string
+  /**
+   * The logo, drawn in one colour.
+   */
+  logo?: DrawingName
+  /**
+   * The company's own colour. The logo takes it while the pointer is on it; otherwise all logos share one quiet colour.
+   */
+  color?: string
+}
+/**
+ * Reasons, values or principles: a few short texts of equal weight, optionally around a drawing and with figures below.
+ */
+export interface PillarsBlock {
+  type: 'pillars'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * What the section stands on: the page ("canvas"), a quiet band ("sunken") or a dark band ("inverse"). Left out, the page.
+   */
+  ground?: 'canvas' | 'sunken' | 'inverse'
+  /**
+   * A square drawing that stands in the middle of four texts, with a line to each. Left out, the texts make a plain grid.
+   */
+  drawing?: DrawingName
+  /**
+   * How the texts stand when there is no drawing: side by side ("grid"), or one below the other in larger type beside the heading ("rows"). Left out, side by side.
+   */
+  layout?: 'grid' | 'rows'
+  /**
+   * The texts. Three or four read best.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  items: Pillar[]
+  /**
+   * One to three figures under the texts, large, each with the condition it holds under.
+   *
+   * @maxItems 3
+   */
+  figures?: Figure[]
+}
+/**
+ * One reason, value or principle.
+ */
+export interface Pillar {
+  /**
+   * Two to five words.
+   */
+  title: string
+  /**
+   * One or two sentences.
+   */
+  description?: string
+  /**
+   * Short points under the text, each with a tick.
+   *
+   * @maxItems 6
+   */
+  points?: string[]
+  /**
+   * A small drawing above the title.
+   */
+  mark?: DrawingName
+}
+/**
+ * A figure and what it says.
+ */
+export interface Figure {
+  /**
+   * The figure as shown, with its unit. Ranges take an en dash.
+   */
+  value: string
+  /**
+   * What the figure measures, and its condition.
+   */
+  description: string
+}
+/**
+ * A few cards side by side. One at a time opens wide and shows all it holds; the next follows every five seconds, until a visitor points at a card, moves to it with the keyboard, or presses pause.
+ */
+export interface CarouselBlock {
+  type: 'carousel'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The cards, in order. Four make the best row.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  items: CarouselCard[]
+}
+/**
+ * One card.
+ */
+export interface CarouselCard {
+  /**
+   * One to four words. The closed card shows nothing else.
+   */
+  title: string
+  /**
+   * One or two sentences, shown while the card is open.
+   */
+  description: string
+  /**
+   * Where the card's title leads.
+   */
+  href: Href
+  /**
+   * A square drawing at the top of the card.
+   */
+  drawing?: DrawingName
+  /**
+   * A small drawing above the title.
+   */
+  mark?: DrawingName
+  /**
+   * Up to six pages that belong to the card, shown while it is open.
+   *
+   * @maxItems 6
+   */
+  links?: Link[]
+}
+/**
+ * Ordered steps: how something is done, from first to last.
+ */
+export interface ProcessBlock {
+  type: 'process'
+  anchor?: Anchor
+  /**
+   * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side.
+   */
+  presentation: 'phases' | 'stepper' | 'steps'
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * For phases: a wide drawing above them, seen on large screens. Its suns must be as many as the phases.
+   */
+  drawing?: DrawingName
+  /**
+   * The steps, in order. Phases and stepper are made for five, numbered steps for four.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  items: ProcessStep[]
+}
+/**
+ * One step.
+ */
+export interface ProcessStep {
+  /**
+   * What happens, in one to five words.
+   */
+  title: string
+  /**
+   * One or two sentences.
+   */
+  description: string
+  /**
+   * What the client holds when the step ends.
+   */
+  outcome?: string
+  /**
+   * For the stepper: more about the step, shown when it is open.
+   */
+  detail?: string
+  /**
+   * For the stepper: up to three short facts, shown when the step is open.
+   *
+   * @maxItems 3
+   */
+  facts?: StepFact[]
+  /**
+   * For the stepper: a wide, low drawing at the top of the open step.
+   */
+  drawing?: DrawingName
+}
+/**
+ * One fact about a step.
+ */
+export interface StepFact {
+  /**
+   * What the fact is about.
+   */
+  label: string
+  /**
+   * The fact.
+   */
+  value: string
+}
+/**
+ * The problems a visitor has, told so that they recognise themselves.
+ */
+export interface PainPointsBlock {
+  type: 'painPoints'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * How the problems are set out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record.
+   */
+  presentation: 'rows' | 'cards' | 'cases'
+  /**
+   * The words above each impact. Leave out for "What it costs".
+   */
+  impactLabel?: string
+  /**
+   * The words above each "why it matters". Leave out for "Why it matters".
+   */
+  whyMattersLabel?: string
+  /**
+   * The words above the early signs. Leave out for "Signs to look for".
+   */
+  indicatorsLabel?: string
+  /**
+   * The words above the company's own view. Leave out for "Our view".
+   */
+  pointOfViewLabel?: string
+  /**
+   * The problems, the most familiar one first.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: PainPoint[]
+}
+/**
+ * One problem. A title and the problem are enough; the rest adds to the record.
+ */
+export interface PainPoint {
+  /**
+   * The problem in a few words, as a client would say it.
+   */
+  title: string
+  /**
+   * What goes wrong, in one or two sentences.
+   */
+  problem: string
+  /**
+   * What the problem costs, in one sentence.
+   */
+  impact?: string
+  /**
+   * Why somebody should act on it now.
+   */
+  whyMatters?: string
+  /**
+   * Early signs that a reader can check for themselves.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One sign, in a few words.
+   */
+  indicators?: string[]
+  /**
+   * What the company would do about it. Take a position.
+   */
+  pointOfView?: string
+  /**
+   * A link to where the reader can go further.
+   */
+  deepDive?: Link
+  /**
+   * A few small words under the link, such as whom it is for.
+   */
+  microCopy?: string
+}
+/**
+ * What is different for the client when the work is done: a few large statements on the dark ground.
+ */
+export interface OutcomesBlock {
+  type: 'outcomes'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The outcomes. Four make a square; an odd last one takes the full width.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  items: TitledText[]
+}
+/**
+ * A short heading with a sentence or two, optionally with a small mark.
+ */
+export interface TitledText {
+  /**
+   * A few words.
+   */
+  title: string
+  /**
+   * One or two sentences.
+   */
+  description: string
+  /**
+   * A small drawing beside the title.
+   */
+  mark?: DrawingName
+}
+/**
+ * What is built or can be done, as short texts in columns. The number of columns follows the number of texts: three stand in three columns, four in four, six in two rows of three.
+ */
+export interface CapabilitiesBlock {
+  type: 'capabilities'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   */
+  ground?: 'canvas' | 'sunken' | 'inverse'
+  /**
+   * The capabilities.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  items: TitledText[]
+}
+/**
+ * What the client holds at the end, as a table of two columns.
+ */
+export interface DeliverablesBlock {
+  type: 'deliverables'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The head of the first column. Leave out for "Deliverable".
+   */
+  nameLabel?: string
+  /**
+   * The head of the second column. Leave out for "What it contains".
+   */
+  contentLabel?: string
+  /**
+   * The deliverables, in the order in which the client receives them.
+   *
+   * @minItems 1
+   * @maxItems 14
+   */
+  items: Deliverable[]
+}
+/**
+ * One thing that is handed over.
+ */
+export interface Deliverable {
+  /**
+   * Its name, in a few words.
+   */
+  title: string
+  /**
+   * What it contains, in one line.
+   */
+  description: string
+}
+/**
+ * Questions with their answers. The first one is open; search engines are told all of them.
+ */
+export interface FaqBlock {
+  type: 'faq'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The questions, the most frequent one first.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  items: Question[]
+}
+/**
+ * One question with its answer.
+ */
+export interface Question {
+  /**
+   * The question, as a client would ask it.
+   */
+  question: string
+  /**
+   * The answer. Begin with the answer itself, then say what it depends on.
+   */
+  answer: string
+}
+/**
+ * Scenes told twice, as they are and as they could be: the old way beside the new way.
+ */
+export interface ComparisonBlock {
+  type: 'comparison'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The words above each old way.
+   */
+  beforeLabel: string
+  /**
+   * The words above each new way.
+   */
+  afterLabel: string
+  /**
+   * The words above each outcome. Leave out for "Outcome".
+   */
+  outcomeLabel?: string
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "day" is the colour of the sky by day.
+   */
+  ground?: 'canvas' | 'day'
+  /**
+   * The scenes.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: ComparisonItem[]
+}
+/**
+ * One scene, before and after.
+ */
+export interface ComparisonItem {
+  /**
+   * A few small words above the title: an industry, or a day and time.
+   */
+  label?: string
+  /**
+   * What is being done, in a few words.
+   */
+  title: string
+  /**
+   * What the reader needs to know first, in one or two sentences.
+   */
+  scenario?: string
+  /**
+   * How it goes today.
+   */
+  before: string
+  /**
+   * How it goes afterwards.
+   */
+  after: string
+  /**
+   * What that changes, in one sentence.
+   */
+  outcome?: string
+}
+/**
+ * A few figures in large type on the dark ground.
+ */
+export interface MetricsBlock {
+  type: 'metrics'
+  anchor?: Anchor
+  /**
+   * The heading of the section. Leave out where the figures follow straight from the section above.
+   */
+  title?: SectionTitle
+  lead?: Lead
+  /**
+   * A line under the figures: what they are, and what they depend on.
+   */
+  note?: string
+  /**
+   * The figures. Four or five stand in one row.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: Metric[]
+}
+/**
+ * One figure.
+ */
+export interface Metric {
+  /**
+   * The figure as it is shown, without its unit.
+   */
+  value: string
+  /**
+   * What stands before the figure, such as a currency or "<".
+   */
+  prefix?: string
+  /**
+   * What stands after the figure, in smaller type. Begin with a space where one is wanted.
+   */
+  suffix?: string
+  /**
+   * What the figure counts, in a few words.
+   */
+  label: string
+  /**
+   * More about the figure, such as its condition or its source.
+   */
+  description?: string
+  /**
+   * Where the figure is heading.
+   */
+  trend?: {
+    /**
+     * Which way the arrow points.
+     */
+    direction: 'up' | 'down'
+    /**
+     * The word beside the arrow: the arrow alone says nothing to some readers.
+     */
+    label: string
+  }
+}
+/**
+ * A story in time or stages: columns on a wide screen, a line of suns on a small one.
+ */
+export interface TimelineBlock {
+  type: 'timeline'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * A wide drawing that stands on the columns on large screens. "horizon" is drawn for four columns.
+   */
+  drawing?: DrawingName
+  /**
+   * The words above each challenge. Leave out for "The difficulty".
+   */
+  challengeLabel?: string
+  /**
+   * The steps of the story, in order. Four fit best.
+   *
+   * @minItems 2
+   * @maxItems 6
+   */
+  items: TimelineStep[]
+}
+/**
+ * One moment or stage.
+ */
+export interface TimelineStep {
+  /**
+   * The time on a 24-hour clock ("07:40"), or the name of the stage ("Discovery").
+   */
+  time: string
+  /**
+   * Where it happens, in a few words.
+   */
+  location?: string
+  /**
+   * What happens, in a few words.
+   */
+  title: string
+  /**
+   * The moment told in one to three sentences.
+   */
+  scenario: string
+  /**
+   * What makes this moment hard.
+   */
+  challenge?: string
+  /**
+   * How the person feels, in a word or two.
+   */
+  emotion?: string
+}
+/**
+ * What is put in place: solutions, technologies or systems, each with what it brings.
+ */
+export interface SolutionsBlock {
+  type: 'solutions'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The words above each outcome. Leave out for "Outcome".
+   */
+  outcomeLabel?: string
+  /**
+   * The name of each list of technologies, read out by screen readers. Leave out for "Technologies".
+   */
+  technologiesLabel?: string
+  /**
+   * The words above what is paid for today. Leave out for "What you pay for today".
+   */
+  costBeforeLabel?: string
+  /**
+   * The words above what is paid for afterwards. Leave out for "What you pay for after".
+   */
+  costAfterLabel?: string
+  /**
+   * The solutions, the most important one first.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: Solution[]
+}
+/**
+ * One solution, technology or system.
+ */
+export interface Solution {
+  /**
+   * A small drawing above the title.
+   */
+  mark?: DrawingName
+  /**
+   * Its name, in a few words.
+   */
+  title: string
+  /**
+   * What it is, in one or two sentences.
+   */
+  description: string
+  /**
+   * What it is made with, as short labels.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: One technology.
+   */
+  technologies?: string[]
+  /**
+   * What changes, in one sentence.
+   */
+  outcome?: string
+  /**
+   * What it brings, line by line, each with a check mark.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: One benefit, in a few words.
+   */
+  benefits?: string[]
+  /**
+   * What the client pays for, before and after. Without invented sums.
+   */
+  cost?: {
+    /**
+     * What is paid for today.
+     */
+    before: string
+    /**
+     * What is paid for afterwards.
+     */
+    after: string
+  }
+}
+/**
+ * The closing call: what the visitor should do next. It stands on the dark floor of the page and continues into the footer.
+ */
+export interface CtaBlock {
+  type: 'cta'
+  anchor?: Anchor
+  /**
+   * One sentence that asks for one thing.
+   */
+  title: string
+  lead?: Lead
+  /**
+   * What the visitor can do. The first one is the main button.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  actions: Action[]
+  /**
+   * A small line under the buttons, such as the office hours.
+   */
+  note?: string
+  /**
+   * A square drawing laid on the floor like light through a screen.
+   */
+  drawing?: DrawingName
 }
 /**
  * A block kept once in site-config/shared and used on several pages.

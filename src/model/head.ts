@@ -1,0 +1,120 @@
+import { filledPattern } from './head-pattern.ts'
+import type { PatternWords } from './head-pattern.ts'
+import type { Head } from './page-data.ts'
+import { isNotFound, pageUrlOf } from './routes.ts'
+import type { Page, Site } from './site.ts'
+import type { HeadPattern, Settings } from './types.generated.ts'
+
+type Tags = Record<string, string>[]
+
+/** The head of a page: what it says itself, else what its kind's patterns make of it, else what the site says. */
+export function headOf(page: Page, site: Site): Head {
+  const title = titleOf(page, site)
+  const description = descriptionOf(page, site)
+  const url = isNotFound(page, site) ? undefined : pageUrlOf(page, site)
+  return {
+    title,
+    meta: [
+      { name: 'description', content: description },
+      ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
+      { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
+      ...openGraph({ title, description, url, image: shareImageOf(page, site.settings) }, site.settings),
+    ],
+    link: url ? [{ rel: 'canonical', href: url }] : [],
+  }
+}
+
+function titleOf(page: Page, site: Site): string {
+  const { settings } = site
+  const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
+  const words = wordsOf(page, site)
+  const filled = patterns.map((pattern) => filledPattern(pattern, words)).find((text) => text !== undefined)
+  return withBrand(page.seo.title ?? filled ?? page.title, settings.brand)
+}
+
+/** The description of a page, in its head and in its structured data. */
+export function descriptionOf(page: Page, site: Site): string {
+  const { description } = patternOf(page, site.settings)
+  const filled = description === undefined ? undefined : filledPattern(description, wordsOf(page, site))
+  return page.seo.description ?? filled ?? site.settings.description
+}
+
+const patternOf = (page: Page, settings: Settings): HeadPattern => settings.kinds?.[page.kind] ?? {}
+
+/** The place a page speaks of: its own, else the usual one of its kind. */
+export function geoOf(page: Page, { settings }: Site): string | undefined {
+  return page.service?.geo ?? patternOf(page, settings).geo
+}
+
+function wordsOf(page: Page, site: Site): PatternWords {
+  return {
+    brand: site.settings.brand,
+    title: page.title,
+    subtitle: heroOf(page)?.subtitle,
+    category: page.service?.category,
+    geo: geoOf(page, site),
+    primaryKeyword: page.service?.primaryKeyword,
+  }
+}
+
+/** The opening of a page, where it has one. */
+export function heroOf(page: Page) {
+  for (const { block } of page.blocks) if (block.type === 'hero') return block
+  return undefined
+}
+
+function withBrand(title: string, brand: string): string {
+  return mentions(title, brand) ? title : `${title} | ${brand}`
+}
+
+/** Whether the brand stands in the title as a word of its own, not as a part of another. */
+function mentions(title: string, brand: string): boolean {
+  const name = brand.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu').test(title)
+}
+
+interface ShareImage {
+  url: string
+  size?: { width: number; height: number }
+}
+
+/** The site's own picture has the one size that its settings ask for; a page's may have any. */
+function shareImageOf(page: Page, { origin, shareImage }: Settings): ShareImage | undefined {
+  if (page.seo.image) return { url: origin + page.seo.image }
+  return shareImage ? { url: origin + shareImage, size: { width: 1200, height: 630 } } : undefined
+}
+
+interface Shared {
+  title: string
+  description: string
+  url: string | undefined
+  image: ShareImage | undefined
+}
+
+/** What a shared link shows: Open Graph, and the few things that only the Twitter card says. */
+function openGraph({ title, description, url, image }: Shared, settings: Settings): Tags {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...tag('property', 'og:url', url),
+    ...tag('property', 'og:image', image?.url),
+    ...tag('property', 'og:image:width', image?.size?.width),
+    ...tag('property', 'og:image:height', image?.size?.height),
+    { property: 'og:site_name', content: settings.brand },
+    { property: 'og:locale', content: localeOf(settings) },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...tag('name', 'twitter:image', image?.url),
+  ]
+}
+
+/** Open Graph wants language and country; where the language names no country, the company's stands in. */
+function localeOf({ language, organization }: Settings): string {
+  if (language.includes('-') || !organization.country) return language.replace('-', '_')
+  return `${language}_${organization.country}`
+}
+
+const tag = (attribute: 'name' | 'property', key: string, content: string | number | undefined): Tags =>
+  content === undefined || content === '' ? [] : [{ [attribute]: key, content: String(content) }]

@@ -1,0 +1,21 @@
+import type { Settings, Texts } from './types.generated.ts'
+
+/** What the site itself says where its settings say nothing else. */
+const standardTexts: Required<Texts> = {
+  skipToContent: 'Skip to content',
+  mainMenu: 'Main',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  switchTheme: 'Switch between light and dark theme',
+  breadcrumb: 'Breadcrumb',
+  home: 'Home',
+  newTab: 'opens in a new tab',
+  pause: 'Pause rotation',
+  play: 'Start rotation',
+  show: 'Show {title}',
+  blockFailed: 'This section could not be shown.',
+}
+
+export function textsOf(settings: Settings): Required<Texts> {
+  return { ...standardTexts, ...settings.texts }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { exampleSite } from './site.examples.ts'
+import { themeCss } from './theme-css.ts'
+import type { Theme } from './types.generated.ts'
+
+const { theme } = exampleSite()
+const cssOf = (changes: Partial<Theme> = {}) => themeCss({ ...theme, ...changes }, (file) => `/assets/${file}`)
+
+test('light is the default, dark follows the system, the visitor and the ground', () => {
+  const css = cssOf()
+  expect(css).toContain(':root,[data-theme=light]{color-scheme:light;--canvas:#ffffff}')
+  expect(css).toContain(
+    '@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--canvas:#000000}}',
+  )
+  expect(css).toContain('[data-theme=dark],[data-ground=inverse]{color-scheme:dark;--canvas:#000000}')
+})
+
+test('every measure is a custom property', () => {
+  const names = [...cssOf().matchAll(/(--[\w-]+):/g)].map((match) => match[1])
+  expect(names).toEqual(
+    expect.arrayContaining([
+      '--t-h1',
+      '--t-h1-leading',
+      '--t-h1-tracking',
+      '--t-h1-weight',
+      '--t-body',
+      '--gutter',
+      '--section',
+      '--wrap',
+      '--radius-control',
+      '--radius-card',
+      '--radius-dialog',
+      '--shadow-menu',
+      '--shadow-dialog',
+      '--fast',
+      '--base',
+      '--slow',
+      '--drift',
+      '--easing',
+      '--font',
+    ]),
+  )
+  expect(cssOf()).toContain('--t-h1:3rem;--t-h1-leading:1.05;--t-h1-tracking:-0.03em;--t-h1-weight:480')
+  expect(cssOf()).toContain('--font:"Crumb Variable",sans-serif')
+})
+
+test('fonts are swapped in, and loaded for the characters they are for', () => {
+  const font = { family: 'Crumb', file: 'crumb.woff2', weight: '400 700', unicodeRange: 'U+0600-06FF,U+2212' }
+  expect(cssOf({ fonts: [font] })).toContain(
+    '@font-face{font-family:"Crumb";src:url("/assets/crumb.woff2") format("woff2");font-weight:400 700;unicode-range:U+0600-06FF,U+2212;font-display:swap}',
+  )
+})
+
+test('another script has its own leading and no tracking', () => {
+  const css = cssOf({ scripts: [{ lang: 'ar', display: '3rem', leading: 1.75, headingLeading: 1.3 }] })
+  const rule = /:lang\(ar\)\{([^}]*)\}/.exec(css)?.[1]?.split(';')
+  expect(rule).toEqual(
+    expect.arrayContaining(['--t-display:3rem', '--t-h1-leading:1.3', '--t-body-leading:1.75', '--t-h1-tracking:0em']),
+  )
+  expect(rule).not.toContain('--t-metric-leading:1.75')
+})
+
+test('no value can end its declaration, its rule or the style element', () => {
+  const evil = '</style><script>alert(1)</script>;}\\'
+  const css = cssOf({
+    colors: { ...theme.colors, light: { ...theme.colors.light, [`x${evil}`]: evil } },
+    fonts: [{ family: `a"${evil}`, file: evil, weight: evil, unicodeRange: evil }],
+    fontFamily: [`B"${evil}`],
+    scripts: [{ lang: evil, display: evil }],
+  })
+  expect(css).not.toMatch(/[<>\\]/)
+  expect(css.match(/\{/g)).toHaveLength(cssOf({ scripts: [{ lang: 'x' }] }).match(/\{/g)?.length ?? 0)
+  expect(css.match(/\}/g)).toHaveLength(cssOf({ scripts: [{ lang: 'x' }] }).match(/\}/g)?.length ?? 0)
+})

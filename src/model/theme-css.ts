@@ -1,0 +1,83 @@
+import type { Font, Palette, Script, Theme, TypeStep } from './types.generated.ts'
+
+type Declarations = Record<string, string | number>
+
+/**
+ * The theme as CSS: custom properties for both colour schemes, the changes for languages in another script, and the
+ * fonts. Without a choice of the visitor's the scheme is the system's; a section on inverse ground is dark in either.
+ */
+export function themeCss(theme: Theme, fontUrl: (file: string) => string): string {
+  const dark = schemeOf('dark', theme.colors.dark)
+  return [
+    ...theme.fonts.map((font) => fontFace(font, fontUrl)),
+    rule(':root', measuresOf(theme)),
+    rule(':root,[data-theme=light]', schemeOf('light', theme.colors.light)),
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', dark)}}`,
+    rule('[data-theme=dark],[data-ground=inverse]', dark),
+    ...(theme.scripts ?? []).map(scriptRule),
+  ].join('')
+}
+
+function schemeOf(name: 'light' | 'dark', palette: Palette): Declarations {
+  return { 'color-scheme': name, ...customProperties(palette) }
+}
+
+function measuresOf({ type, layout, radius, shadow, motion, fontFamily }: Theme): Declarations {
+  return {
+    ...Object.fromEntries(Object.entries(type).flatMap(([name, step]) => Object.entries(stepOf(name, step)))),
+    ...customProperties({ ...layout }),
+    ...customProperties({ ...radius }, 'radius-'),
+    ...customProperties({ ...shadow }, 'shadow-'),
+    ...customProperties({ ...motion }),
+    '--font': fontFamily.map(familyName).join(','),
+  }
+}
+
+function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: TypeStep): Declarations {
+  return {
+    [`--t-${name}`]: plain(size),
+    [`--t-${name}-leading`]: leading,
+    [`--t-${name}-tracking`]: `${tracking}em`,
+    [`--t-${name}-weight`]: weight,
+  }
+}
+
+const HEADINGS = ['display', 'h1', 'h2', 'h3', 'h4']
+const TEXTS = ['lead', 'body', 'small', 'note']
+
+/** Letters of a connected script must not be spaced apart, so tracking goes everywhere. */
+function scriptRule({ lang, display, leading, headingLeading }: Script): string {
+  const leadings = (steps: string[], value: number | undefined): Declarations =>
+    value === undefined ? {} : Object.fromEntries(steps.map((step) => [`--t-${step}-leading`, value]))
+  return rule(`:lang(${plain(lang)})`, {
+    ...Object.fromEntries([...HEADINGS, ...TEXTS, 'metric'].map((step) => [`--t-${step}-tracking`, '0em'])),
+    ...(display !== undefined && { '--t-display': plain(display) }),
+    ...leadings(HEADINGS, headingLeading),
+    ...leadings(TEXTS, leading),
+  })
+}
+
+/** `swap`: text is there at once, in the next family, and changes when its font has come. */
+function fontFace({ family, file, weight, unicodeRange }: Font, fontUrl: (file: string) => string): string {
+  const range = unicodeRange === undefined ? '' : `unicode-range:${plain(unicodeRange)};`
+  const source = `src:url(${quoted(fontUrl(file))}) format("woff2");`
+  return `@font-face{font-family:${quoted(family)};${source}font-weight:${plain(weight)};${range}font-display:swap}`
+}
+
+/** Names in small letters are CSS's own (`sans-serif`, `-apple-system`) and lose their meaning in quotes. */
+const familyName = (family: string): string => (/^[-a-z]+$/.test(family) ? family : quoted(family))
+
+function customProperties(values: Record<string, string>, prefix = ''): Declarations {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`--${prefix}${name.replace(/[^\w-]/g, '')}`, plain(value)]),
+  )
+}
+
+function rule(selector: string, declarations: Declarations): string {
+  const text = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
+  return `${selector}{${text.join(';')}}`
+}
+
+/** Takes out what could end a declaration, a rule or the style element. The schema allows none of it. */
+const plain = (value: string): string => value.replace(/[<>{};\\@"'\n\r\f]/g, '')
+const quoted = (value: string): string => `"${plain(value)}"`
