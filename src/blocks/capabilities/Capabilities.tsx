@@ -1,0 +1,26 @@
+import { Mark } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { capabilitiesStyles } from './capabilities.styles.ts'
+import { columnsFor } from './columns.ts'
+
+/** Short texts under ruled titles, in as many columns as their number asks for. */
+export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>
+      <ul className={capabilitiesStyles.grid} data-columns={columnsFor(block.items.length)}>
+        {block.items.map((item, index) => (
+          <li key={item.title}>
+            {item.mark && (
+              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={capabilitiesStyles.mark} />
+            )}
+            <h3 className={capabilitiesStyles.title} data-size={block.items.length > 3 ? 'small' : 'large'}>
+              {item.title}
+            </h3>
+            <p>{item.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

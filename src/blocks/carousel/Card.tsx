@@ -1,0 +1,52 @@
+import type { PointerEvent } from 'react'
+import type { CarouselCard } from '#model/types.generated.ts'
+import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { SiteLink } from '#ui/SiteLink.tsx'
+import type { PageContext } from '../block.ts'
+import { carouselStyles } from './carousel.styles.ts'
+
+interface CardProps {
+  id: string
+  item: CarouselCard
+  page: PageContext
+  isActive: boolean
+  onSelect(): void
+}
+
+/** One card. Pointing at it or moving the focus into it selects it; a finger selects when it lifts, not when it swipes. */
+export function Card({ id, item, page, isActive, onSelect }: CardProps) {
+  const { drawings, texts } = page
+  const selectUnlessTouch = (event: PointerEvent) => event.pointerType !== 'touch' && onSelect()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dots do the same for everyone
+    <li
+      className={carouselStyles.card}
+      data-ground={isActive ? 'inverse' : undefined}
+      onPointerEnter={selectUnlessTouch}
+      onPointerUp={onSelect}
+      onFocus={onSelect}
+    >
+      {item.drawing && <Drawing svg={drawings[item.drawing]} id={`${id}-art`} className={carouselStyles.drawing} />}
+      <div className={carouselStyles.text}>
+        {item.mark && <Mark svg={drawings[item.mark]} id={`${id}-mark`} />}
+        <h3 className={carouselStyles.title}>
+          <SiteLink href={item.href} newTab={texts.newTab}>
+            {item.title}
+          </SiteLink>
+        </h3>
+        <p className={carouselStyles.description}>{item.description}</p>
+        {item.links && (
+          <ul className={carouselStyles.links}>
+            {item.links.map((link) => (
+              <li key={link.label}>
+                <SiteLink href={link.href} newTab={texts.newTab}>
+                  {link.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

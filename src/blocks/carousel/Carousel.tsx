@@ -1,0 +1,48 @@
+import { Section } from '#ui/Section.tsx'
+import { useTouchedOnWaking } from '#ui/touched.ts'
+import type { BlockProps } from '../block.ts'
+import { Card } from './Card.tsx'
+import { carouselStyles } from './carousel.styles.ts'
+import { Controls } from './Controls.tsx'
+import { useRotation } from './rotation.ts'
+import { useScrolling } from './scrolling.ts'
+
+/** Cards of which one is open. Served complete with the first card open; alive, the cards take turns. */
+export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
+  const { items } = block
+  const rotation = useRotation(items.length)
+  const { active, show, holding } = rotation
+  const track = useScrolling(active, show)
+
+  useTouchedOnWaking(track, (index, by) => {
+    show(index)
+    if (by === 'pointer') holding.onPointerEnter()
+    else holding.onFocus()
+  })
+
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ground="sunken">
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups fields; this is the carousel pattern of ARIA
+        role="group"
+        aria-roledescription="carousel"
+        aria-labelledby={`${id}-title`}
+        data-running={rotation.isRunning ? '' : undefined}
+      >
+        <ul ref={track} className={carouselStyles.track} {...holding}>
+          {items.map((item, index) => (
+            <Card
+              key={item.title}
+              id={`${id}-card-${index + 1}`}
+              item={item}
+              page={page}
+              isActive={index === active}
+              onSelect={() => show(index)}
+            />
+          ))}
+        </ul>
+        <Controls titles={items.map((item) => item.title)} rotation={rotation} texts={page.texts} />
+      </div>
+    </Section>
+  )
+}

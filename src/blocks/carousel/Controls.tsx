@@ -1,0 +1,41 @@
+import { Icon } from '#ui/Icon.tsx'
+import type { PageContext } from '../block.ts'
+import { carouselStyles } from './carousel.styles.ts'
+import type { useRotation } from './rotation.ts'
+
+interface ControlsProps {
+  titles: string[]
+  rotation: ReturnType<typeof useRotation>
+  texts: PageContext['texts']
+}
+
+/** A dot for each card and the pause button. The focus on the pause button does not hold the rotation it starts. */
+export function Controls({ titles, rotation, texts }: ControlsProps) {
+  const { active, show, isPaused, isStill, togglePause, holding } = rotation
+  return (
+    <div className={carouselStyles.controls}>
+      <div className={carouselStyles.dots} {...holding}>
+        {titles.map((title, index) => (
+          <button
+            key={title}
+            type="button"
+            className={carouselStyles.dot}
+            aria-label={texts.show.replace('{title}', title)}
+            aria-current={index === active ? 'true' : undefined}
+            onClick={() => show(index)}
+          />
+        ))}
+      </div>
+      {!isStill && (
+        <button
+          type="button"
+          className={carouselStyles.pause}
+          aria-label={isPaused ? texts.play : texts.pause}
+          onClick={togglePause}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { keyframes, style } from '#ui/style.ts'
+import { color, from, motion, radius, space, type } from '#ui/tokens.ts'
+import { INTERVAL } from './rotation.ts'
+
+const fill = keyframes({ from: { transform: 'scaleX(0)' } })
+const withoutScript = '@media (scripting:none)'
+
+const bar = {
+  content: '""',
+  position: 'absolute',
+  insetInline: '.25rem .5rem',
+  insetBlockStart: '50%',
+  blockSize: '2px',
+} as const
+
+/** Seen in the open card only, where cards stand side by side. */
+const inOpenCard = {
+  [from.xl]: {
+    display: 'none',
+    '*:is([data-ground=inverse],[data-live]:not([data-alive]) :is(:hover,:focus-within)) > * > &': {
+      display: 'var(--open)',
+    },
+    [withoutScript]: { display: 'var(--open)' },
+  },
+} as const
+
+export const carouselStyles = style('blocks', 'carousel', {
+  /** A row that scrolls sideways and, where there is room, cards that share the width. */
+  track: {
+    display: 'flex',
+    gap: space[4],
+    marginInline: `calc(${space.gutter} * -1)`,
+    paddingInline: space.gutter,
+    scrollPaddingInline: space.gutter,
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    scrollbarWidth: 'none',
+    [from.xl]: { gap: space[3], marginInline: 0, paddingInline: 0, overflow: 'visible' },
+  },
+  card: {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '0 0 min(84%,22rem)',
+    minBlockSize: '30rem',
+    padding: '16rem 1.5rem 1.5rem',
+    overflow: 'hidden',
+    scrollSnapAlign: 'start',
+    borderRadius: radius.card,
+    background: color.surface,
+    transition: `flex-grow ${motion.slow},background ${motion.base}`,
+    // The drawing's own paper takes the colour of the card it lies on.
+    '&[data-ground=inverse]': { background: color.tint, '& > span': { '--surface': color.tint } },
+    [from.xl]: {
+      flex: '1 1 0',
+      minInlineSize: 0,
+      minBlockSize: '35rem',
+      padding: 'clamp(1.25rem,2.2vw,2rem)',
+      '&[data-ground=inverse]': { flexGrow: 2.6 },
+    },
+    // Every card stays open, its text clear of the drawing.
+    [withoutScript]: { paddingBlockStart: '16rem', '&[data-ground=inverse]': { flexGrow: 1 } },
+  },
+  drawing: {
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockStart: 0,
+    insetInline: 0,
+    blockSize: '17.5rem',
+    maskImage: 'linear-gradient(#000 55%,#0000)',
+    '& > svg': { blockSize: '100%' },
+    [from.xl]: {
+      blockSize: '62%',
+      opacity: 0.8,
+      '[data-ground=inverse] > &': { blockSize: '50%', opacity: 1 },
+    },
+    [withoutScript]: { 'li[class] > &': { blockSize: '17.5rem' } },
+  },
+  text: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    '& > [aria-hidden]': { marginBlock: 'auto .875rem' },
+    '& > h3:first-child': { marginBlockStart: 'auto' },
+  },
+  title: { ...type.h3, hyphens: 'auto', '& > a': { paddingBlock: '.5rem' } },
+  description: {
+    '--open': 'block',
+    marginBlockStart: space[2],
+    ...inOpenCard,
+    '[data-ground=inverse] &': { maxInlineSize: '28rem' },
+  },
+  links: {
+    '--open': 'grid',
+    ...type.small,
+    marginBlockStart: space[4],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    columnGap: space[8],
+    ...inOpenCard,
+    '[data-ground=inverse] &': {
+      [`${from.xl} and (scripting:enabled)`]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minBlockSize: '2.625rem',
+      borderBlockStart: `1px solid ${color.line}`,
+      color: color.ink,
+      overflowWrap: 'anywhere',
+    },
+    '& a:hover': { color: color.accent },
+  },
+  controls: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBlockStart: space[5],
+    // Until the block is alive they do nothing. Their place is kept, so that nothing moves when they appear.
+    '[data-live]:not([data-alive]) &': { visibility: 'hidden' },
+    [withoutScript]: { display: 'none' },
+  },
+  dots: { display: 'flex', flexGrow: 1, minInlineSize: 0 },
+  dot: {
+    position: 'relative',
+    flex: '0 1 3.75rem',
+    blockSize: '2.75rem',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    '&::before': { ...bar, background: color.lineStrong, opacity: 0.6 },
+    '&:hover::before': { opacity: 1 },
+    '&[aria-current]::after': { ...bar, background: color.ink, transformOrigin: '0' },
+    '[dir=rtl] &[aria-current]::after': { transformOrigin: '100%' },
+    // The bar tells the interval, starting anew whenever the rotation does.
+    '[data-running] &[aria-current]::after': { animation: `${fill} ${INTERVAL}ms linear` },
+  },
+  pause: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: color.ink,
+    cursor: 'pointer',
+  },
+})

@@ -1,0 +1,39 @@
+import { BeforeAfter } from '#ui/BeforeAfter.tsx'
+import { Impact } from '#ui/Impact.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { comparisonStyles } from './comparison.styles.ts'
+
+/** Scenes told twice, the old way beside the new way. */
+export function Comparison({ id, block }: BlockProps<'comparison'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>
+      <ul className={comparisonStyles.scenes}>
+        {block.items.map((item) => (
+          <li key={item.title} className={comparisonStyles.scene}>
+            <div className={comparisonStyles.story}>
+              {item.label && <p className={comparisonStyles.label}>{item.label}</p>}
+              <h3 className={comparisonStyles.title}>{item.title}</h3>
+              {item.scenario && <p className={comparisonStyles.scenario}>{item.scenario}</p>}
+            </div>
+            <div>
+              <BeforeAfter
+                beforeLabel={block.beforeLabel}
+                before={item.before}
+                afterLabel={block.afterLabel}
+                after={item.after}
+              />
+              {item.outcome && (
+                <Impact
+                  className={comparisonStyles.outcome}
+                  label={block.outcomeLabel ?? 'Outcome'}
+                  text={item.outcome}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+export const comparisonStyles = style('blocks', 'comparison', {
+  scenes: { borderBlockStart: `1px solid ${color.ink}` },
+  scene: {
+    display: 'grid',
+    gap: space[5],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    paddingBlock: space[8],
+    borderBlockEnd: `1px solid ${color.line}`,
+    [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', columnGap: space[16] },
+  },
+  /** Begins on the line of the words in the panels beside it. */
+  story: { [from.xl]: { paddingBlockStart: space[5] } },
+  label: { ...type.note, marginBlockEnd: space[1] },
+  title: type.h3,
+  scenario: { marginBlockStart: space[3], maxInlineSize: '34em' },
+  outcome: { marginBlockStart: space[5] },
+})

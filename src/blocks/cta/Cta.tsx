@@ -1,0 +1,25 @@
+import { Actions } from '#ui/Actions.tsx'
+import { Drawing } from '#ui/Drawing.tsx'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { classes } from '#ui/style.ts'
+import type { BlockProps } from '../block.ts'
+import { ctaStyles } from './cta.styles.ts'
+
+/** The closing call. With the footer it makes one dark floor. */
+export function Cta({ id, block, page }: BlockProps<'cta'>) {
+  return (
+    <section id={id} className={ctaStyles.cta} data-ground="inverse" aria-labelledby={`${id}-title`}>
+      {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={ctaStyles.drawing} />}
+      <div className={classes(sectionStyles.wrap, ctaStyles.wrap)}>
+        <h2 id={`${id}-title`} className={ctaStyles.title}>
+          {block.title}
+        </h2>
+        {block.lead && <p className={ctaStyles.lead}>{block.lead}</p>}
+        <div className={ctaStyles.actions}>
+          <Actions actions={block.actions} newTab={page.texts.newTab} />
+        </div>
+        {block.note && <p className={ctaStyles.note}>{block.note}</p>}
+      </div>
+    </section>
+  )
+}

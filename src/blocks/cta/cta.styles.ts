@@ -1,0 +1,32 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+const laidOnTheFloor = (turn: string) => `perspective(60rem) rotateX(62deg) rotateZ(${turn})`
+
+export const ctaStyles = style('blocks', 'cta', {
+  cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden' },
+  wrap: {
+    paddingBlock: 'clamp(5rem,10vw,9rem)',
+    // On small screens the light falls below the text and needs its own floor.
+    '[aria-hidden] + &': { paddingBlockEnd: '14rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
+  },
+  title: { ...type.h1, maxInlineSize: '12em' },
+  lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
+  actions: { marginBlockStart: '2.25rem' },
+  note: { ...type.note, marginBlockStart: space[6] },
+  drawing: {
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockEnd: '-26rem',
+    insetInlineEnd: '-16rem',
+    inlineSize: '52rem',
+    transform: laidOnTheFloor('24deg'),
+    '[dir=rtl] &': { transform: laidOnTheFloor('-24deg') },
+    [from.lg]: {
+      insetBlock: '50% auto',
+      insetInlineEnd: '-23rem',
+      inlineSize: '76rem',
+      marginBlockStart: '-36rem',
+    },
+  },
+})

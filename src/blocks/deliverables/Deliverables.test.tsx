@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PageContext } from '../block.ts'
+import { Deliverables } from './Deliverables.tsx'
+
+test('what is received is a table named by the heading, with heads of rows and columns', () => {
+  const items = [{ title: 'Source inventory', description: 'Systems and owners' }]
+  render(
+    <Deliverables
+      id="deliverables"
+      block={{ type: 'deliverables', title: 'What you receive', items }}
+      page={{} as PageContext}
+    />,
+  )
+  const table = within(screen.getByRole('table', { name: 'What you receive' }))
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Deliverable',
+    'What it contains',
+  ])
+  expect(table.getByRole('rowheader').textContent).toBe('Source inventory')
+  expect(table.getByRole('cell').textContent).toBe('Systems and owners')
+})

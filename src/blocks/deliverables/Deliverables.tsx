@@ -1,0 +1,27 @@
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { deliverablesStyles } from './deliverables.styles.ts'
+
+/** What the client holds at the end, as a schedule. */
+export function Deliverables({ id, block }: BlockProps<'deliverables'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} layout="split">
+      <table className={deliverablesStyles.schedule} aria-labelledby={`${id}-title`}>
+        <thead className={deliverablesStyles.head}>
+          <tr>
+            <th scope="col">{block.nameLabel ?? 'Deliverable'}</th>
+            <th scope="col">{block.contentLabel ?? 'What it contains'}</th>
+          </tr>
+        </thead>
+        <tbody className={deliverablesStyles.body}>
+          {block.items.map((item) => (
+            <tr key={item.title}>
+              <th scope="row">{item.title}</th>
+              <td>{item.description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

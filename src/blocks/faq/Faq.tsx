@@ -1,0 +1,21 @@
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { faqStyles } from './faq.styles.ts'
+
+/** Questions that open by themselves, without script; the first is open, so that a visitor sees how it works. */
+export function Faq({ id, block }: BlockProps<'faq'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} layout="split" ruled>
+      {block.items.map((item, index) => (
+        <details key={item.question} className={faqStyles.question} open={index === 0}>
+          <summary className={faqStyles.summary}>
+            <h3 className={faqStyles.title}>{item.question}</h3>
+            <Icon name="chevron" className={faqStyles.chevron} />
+          </summary>
+          <p className={faqStyles.answer}>{item.answer}</p>
+        </details>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { StructuredDataOf } from '#model/structured-data.ts'
+
+/** The questions, with answers word for word as the section shows them. */
+export const faqStructuredData: StructuredDataOf<'faq'> = (block) => [
+  {
+    '@type': 'FAQPage',
+    mainEntity: block.items.map((item) => ({
+      '@type': 'Question',
+      name: item.question,
+      acceptedAnswer: { '@type': 'Answer', text: item.answer },
+    })),
+  },
+]

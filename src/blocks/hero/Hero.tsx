@@ -1,0 +1,55 @@
+import { Actions } from '#ui/Actions.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { classes } from '#ui/style.ts'
+import type { BlockProps } from '../block.ts'
+import { heroStyles } from './hero.styles.ts'
+import { Particles } from './Particles.tsx'
+
+/** The opening of a page, with its one `h1`. */
+export function Hero({ id, block, page }: BlockProps<'hero'>) {
+  const layout = block.layout ?? 'plain'
+  const drawing = block.drawing && (
+    <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={heroStyles.drawing} />
+  )
+  return (
+    <section
+      id={id}
+      className={heroStyles.hero}
+      data-layout={layout}
+      data-sky={block.sky}
+      data-size={block.size}
+      data-ground={block.sky === 'night' ? 'inverse' : undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      {!!block.particles && <Particles count={block.particles} />}
+      {layout !== 'beside' && drawing}
+      <div className={classes(sectionStyles.wrap, heroStyles.wrap)}>
+        <Breadcrumb crumbs={page.breadcrumb} label={page.texts.breadcrumb} />
+        <div className={heroStyles.copy}>
+          {block.badges && (
+            <ul className={heroStyles.badges}>
+              {block.badges.map((badge, index) => (
+                <li key={badge.label} className={heroStyles.badge} data-tone={badge.tone}>
+                  {badge.mark && <Mark svg={page.drawings[badge.mark]} id={`${id}-badge-${index}`} />}
+                  {badge.label}
+                </li>
+              ))}
+            </ul>
+          )}
+          <h1 id={`${id}-title`} className={heroStyles.title}>
+            {block.title}
+          </h1>
+          {block.subtitle && <p className={heroStyles.lead}>{block.subtitle}</p>}
+          {block.actions && (
+            <div className={heroStyles.actions}>
+              <Actions actions={block.actions} newTab={page.texts.newTab} />
+            </div>
+          )}
+        </div>
+        {layout === 'beside' && drawing}
+      </div>
+    </section>
+  )
+}

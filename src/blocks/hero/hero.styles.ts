@@ -1,0 +1,145 @@
+import { keyframes, style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+const { sky1, sky2, sky3, sky4, canvas } = color
+const sky = (...stops: string[]) => `linear-gradient(${stops.join()})`
+const clear = sky(sky1, `${sky2} 60%`, canvas)
+const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
+
+/** Where the drawing is a strip below the text; from the next width on it is as tall as it likes to be. */
+const narrow = '@media (max-width:999px)'
+
+const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
+
+/** Thirteen starting points, a prime, so that no two neighbours drift together. */
+const staggered = Object.fromEntries(
+  Array.from({ length: 13 }, (_, index) => [
+    `& > :nth-child(13n + ${index + 1})`,
+    { animationDelay: `${((index * 5) % 13) * -1.1}s` },
+  ]),
+)
+
+export const heroStyles = style('blocks', 'hero', {
+  hero: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    background: sky(sky1, canvas),
+    '&[data-layout=beside]': { background: clear },
+    '&[data-layout=landscape]': { background: evening, borderBlockEnd: `1px solid ${color.ink}` },
+    '&[data-layout=fullScreen]': {
+      background: sky(sky1, `${sky2} 45%`, sky3),
+      minBlockSize: ['100vh', '100svh'],
+    },
+    '&[data-sky=dawn]': { background: sky(sky1, `${sky2} 38%`, `${sky3} 74%`, sky4) },
+    '&[data-sky=clear]': { background: clear },
+    '&[data-sky=evening],&[data-sky=night]': { background: evening },
+  },
+  wrap: {
+    '[data-layout=plain] > &': { paddingBlock: '6.5rem 2.5rem', [from.xl]: { paddingBlock: '10rem 4rem' } },
+    '[data-layout=fullScreen] > &': { paddingBlock: 'clamp(9rem,18vh,14rem) 24rem' },
+    '[data-layout=beside] > &': {
+      paddingBlock: '6.5rem 3.5rem',
+      [from.xl]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,6.2fr) minmax(0,5.8fr)',
+        gap: '0 4rem',
+        paddingBlock: '9.5rem 5rem',
+        '& > nav': { gridColumn: '1/-1' },
+      },
+    },
+    '[data-layout=landscape] > &': {
+      paddingBlock: '6.5rem 19rem',
+      [from.xl]: { paddingBlock: '9.5rem 9rem', minBlockSize: 'min(50rem,56vw)' },
+    },
+    '[data-layout=landscape][data-sky=clear] > &': { [narrow]: { paddingBlockEnd: '20.5rem' } },
+    '[data-layout=landscape][data-size=display] > &': {
+      paddingBlock: '8rem 21rem',
+      [from.xl]: {
+        paddingBlock: 'clamp(9.5rem,13vw,11.5rem) 10rem',
+        minBlockSize: 'max(50rem,min(60rem,62vw,100vh - 3rem))',
+      },
+    },
+  },
+  copy: {
+    'nav + &:not(:has(> ul))': { marginBlockStart: space[8] },
+    '[data-layout=landscape]:not([data-size=display]) &': { [from.xl]: { maxInlineSize: 'min(38rem,48vw)' } },
+  },
+  title: { ...type.h1, '[data-size=display] &': type.display },
+  lead: {
+    ...type.lead,
+    color: color.ink2,
+    maxInlineSize: '34em',
+    marginBlockStart: space[6],
+    '[data-layout=landscape] &': { maxInlineSize: '32em' },
+    '[data-layout=plain] &,[data-layout=fullScreen] &': { marginBlockStart: space[5], maxInlineSize: '38em' },
+    '[data-layout=landscape][data-size=display] &': {
+      marginBlockStart: '1.75rem',
+      maxInlineSize: '33em',
+      [from.xl]: { maxInlineSize: '27em' },
+    },
+  },
+  actions: {
+    marginBlockStart: '2.25rem',
+    // A page that fills the screen is an end, such as a page that is not found: nothing points onward.
+    '[data-layout=fullScreen] & [data-icon=arrow]': { display: 'none' },
+  },
+  badges: { display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlock: `2.25rem ${space[6]}` },
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    minBlockSize: '2rem',
+    padding: '.25rem .75rem',
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.control,
+    fontSize: '.875rem',
+    lineHeight: 1.3,
+    fontWeight: 500,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    '&[data-tone=soon]': { borderColor: color.ember, color: color.ember },
+    '& > [aria-hidden]': { inlineSize: '.9375rem', blockSize: '.9375rem' },
+  },
+  drawing: {
+    '[data-layout=beside] &': {
+      marginBlockStart: '3rem',
+      '& > svg': { [narrow]: { maxBlockSize: '40rem' } },
+      [from.xl]: { marginBlockStart: 0, alignSelf: 'end' },
+    },
+    '[data-layout=plain] > &': { display: 'none' },
+    '[data-layout=landscape] > &,[data-layout=fullScreen] > &': {
+      position: 'absolute',
+      insetBlockEnd: 0,
+      insetInline: 0,
+      zIndex: -1,
+    },
+    // On wide screens the drawing keeps its own proportions, grows to 1600 pixels, then holds to the end edge.
+    '[data-layout=landscape] > &': {
+      [narrow]: { blockSize: '18rem' },
+      '& > svg': { overflow: 'visible', [narrow]: { blockSize: '100%' } },
+      [from.wide]: { inlineSize: '1600px', insetInlineStart: 'auto' },
+    },
+    '[data-layout=landscape][data-size=display] > &': { [narrow]: { blockSize: '21rem' } },
+    '[data-layout=fullScreen] > &': {
+      blockSize: 'min(26rem,52vh)',
+      '& > svg': { blockSize: '100%' },
+      [from.xl]: { blockSize: 'min(32vw,60vh)' },
+    },
+  },
+  particles: {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInline: 0,
+    zIndex: -1,
+    inlineSize: '100%',
+    blockSize: '22rem',
+    fill: color.ember,
+    pointerEvents: 'none',
+    [from.xl]: { blockSize: '100%' },
+    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` },
+    ...staggered,
+    '@media (forced-colors:active)': { display: 'none' },
+  },
+})

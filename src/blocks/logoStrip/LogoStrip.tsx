@@ -1,0 +1,43 @@
+import { linkStyles } from '#ui/links.styles.ts'
+import { Drawing } from '#ui/Drawing.tsx'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { classes } from '#ui/style.ts'
+import type { BlockProps } from '../block.ts'
+import { logoStripStyles } from './logoStrip.styles.ts'
+
+/** Partners and vendors. A logo's name is read out; a company without a logo shows its name in letters. */
+export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
+  return (
+    <section id={id} className={logoStripStyles.logoStrip} aria-labelledby={`${id}-title`}>
+      <div className={sectionStyles.wrap}>
+        <h2 id={`${id}-title`} className={logoStripStyles.title}>
+          {block.title}
+        </h2>
+        <ul className={logoStripStyles.logos}>
+          {block.items.map(({ name, displayName, logo, color }, index) => {
+            const svg = logo && page.drawings[logo]
+            return (
+              <li key={name}>
+                {svg ? (
+                  <>
+                    <span className={linkStyles.visuallyHidden}>{name}</span>
+                    <Drawing
+                      svg={color ? inOwnColor(svg, color) : svg}
+                      id={`${id}-logo-${index}`}
+                      className={classes(logoStripStyles.logo, color && logoStripStyles.colored)}
+                    />
+                  </>
+                ) : (
+                  <span className={logoStripStyles.word}>{displayName ?? name}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** As an attribute, which the page's security policy admits and every style rule overrides. */
+const inOwnColor = (svg: string, color: string) => svg.replace('<svg', `<svg color="${color}"`)

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PageContext } from '../block.ts'
+import examples from './metrics.examples.json'
+import { Metrics } from './Metrics.tsx'
+
+const page = {} as PageContext
+
+afterEach(cleanup)
+
+test('a figure reads in one piece, with what stands before and after it', () => {
+  render(<Metrics id="metrics" block={{ ...examples['without a heading'], type: 'metrics' }} page={page} />)
+  expect(screen.getAllByRole('listitem').map((metric) => metric.firstElementChild?.textContent)).toEqual([
+    '12+',
+    '50+',
+    '24/7',
+    '<1 s',
+  ])
+})
+
+test('a trend is told in a word', () => {
+  const trend = { direction: 'down', label: 'Falling' } as const
+  const items = [{ value: '12', label: 'open archives', trend }]
+  render(<Metrics id="metrics" block={{ type: 'metrics', items }} page={page} />)
+  expect(screen.getByText('Falling')).toBeDefined()
+})
+
+test('a long figure is set smaller', () => {
+  const items = [
+    { value: '10,000', label: 'short' },
+    { value: '8–12', suffix: ' weeks', label: 'medium' },
+    { prefix: 'EUR ', value: '1,250,000', label: 'long' },
+  ]
+  const { container } = render(<Metrics id="metrics" block={{ type: 'metrics', items }} page={page} />)
+  const lengths = [...container.querySelectorAll<HTMLElement>('[data-length]')].map(({ dataset }) => dataset['length'])
+  expect(lengths).toEqual(['short', 'medium', 'long'])
+})

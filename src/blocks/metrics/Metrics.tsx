@@ -1,0 +1,50 @@
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { metricsStyles } from './metrics.styles.ts'
+
+type Metric = BlockProps<'metrics'>['block']['items'][number]
+
+/** Figures in large type under a rule. The final figure stands in the HTML. */
+export function Metrics({ id, block }: BlockProps<'metrics'>) {
+  return (
+    <Section
+      id={id}
+      title={block.title}
+      lead={block.lead}
+      ground="inverse"
+      className={block.title ? undefined : metricsStyles.untitled}
+    >
+      <ul className={metricsStyles.row} data-count={block.items.length}>
+        {block.items.map((metric) => (
+          <li key={metric.label} className={metricsStyles.metric}>
+            <p className={metricsStyles.figure} data-length={lengthOf(metric)}>
+              {/* In a page written from right to left "12+" would turn into "+12". */}
+              <bdi>
+                {metric.prefix}
+                {metric.value}
+                {metric.suffix && <small className={metricsStyles.unit}>{metric.suffix}</small>}
+              </bdi>
+            </p>
+            <p className={metricsStyles.label}>{metric.label}</p>
+            {metric.description && <p className={metricsStyles.description}>{metric.description}</p>}
+            {metric.trend && (
+              <p className={metricsStyles.trend} data-direction={metric.trend.direction}>
+                <Icon name={metric.trend.direction === 'up' ? 'rise' : 'fall'} size={14} className={linkStyles.flip} />
+                {metric.trend.label}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {block.note && <p className={metricsStyles.note}>{block.note}</p>}
+    </Section>
+  )
+}
+
+/** How much room the figure takes: a long one is set smaller where its column is narrow. */
+function lengthOf({ prefix = '', value, suffix = '' }: Metric): 'short' | 'medium' | 'long' {
+  const characters = prefix.length + value.length + suffix.length
+  return characters <= 6 ? 'short' : characters <= 10 ? 'medium' : 'long'
+}

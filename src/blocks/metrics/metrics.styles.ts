@@ -1,0 +1,46 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
+
+export const metricsStyles = style('blocks', 'metrics', {
+  /** Without a heading the figures stand close to the section above. */
+  untitled: { paddingBlockStart: 'clamp(3rem,6vw,5rem)' },
+  row: {
+    display: 'grid',
+    gap: `${space[10]} ${space[6]}`,
+    ...columns(2),
+    '&:is([data-count="1"],[data-count="3"],[data-count="5"]) > :first-child': { gridColumn: '1/-1' },
+    [from.sm]: {
+      '&:is([data-count="3"],[data-count="5"])': columns(3),
+      '&:is([data-count="3"],[data-count="5"]) > :first-child': { gridColumn: 'auto' },
+    },
+    [from.lg]: {
+      '&:is([data-count="4"],[data-count="7"],[data-count="8"])': columns(4),
+      '&[data-count="6"]': columns(3),
+    },
+    [from.nav]: { '&[data-count="5"]': columns(5) },
+  },
+  metric: { containerType: 'inline-size', borderBlockStart: `1px solid ${color.ink}`, paddingBlockStart: space[5] },
+  figure: {
+    ...type.metric,
+    color: color.ink,
+    '&[data-length=short]': { fontSize: 'min(var(--t-metric),29cqi)' },
+    '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
+    '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
+  },
+  unit: { fontSize: '.56em', letterSpacing: '-.02em' },
+  label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
+  description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },
+  trend: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.375rem',
+    marginBlockStart: space[4],
+    fontSize: 'var(--t-note)',
+    fontWeight: 540,
+    color: color.accent,
+    '&[data-direction=down]': { color: color.ember },
+  },
+  note: { ...type.note, marginBlockStart: '3rem' },
+})

@@ -1,0 +1,23 @@
+import { Mark } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { outcomesStyles } from './outcomes.styles.ts'
+
+/** What is different afterwards: large statements in a ruled square. */
+export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ground="inverse">
+      <ul className={outcomesStyles.square}>
+        {block.items.map((item, index) => (
+          <li key={item.title} className={outcomesStyles.outcome}>
+            {item.mark && (
+              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={outcomesStyles.mark} />
+            )}
+            <h3 className={outcomesStyles.title}>{item.title}</h3>
+            <p>{item.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowLink } from '#ui/ArrowLink.tsx'
+import { Impact } from '#ui/Impact.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { painPointsStyles } from './painPoints.styles.ts'
+import { Reasons } from './Reasons.tsx'
+
+/** Problems a visitor knows, from a plain row to the full record. What is given is shown, however it is set out. */
+export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
+  const { presentation, items } = block
+  return (
+    <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'rows' ? 'split' : 'stacked'}>
+      <ul className={painPointsStyles.list} data-presentation={presentation} data-count={items.length}>
+        {items.map((item) => (
+          <li key={item.title} className={painPointsStyles.item}>
+            <h3 className={painPointsStyles.title}>{item.title}</h3>
+            <div className={painPointsStyles.story}>
+              <p>{item.problem}</p>
+              {item.impact && (
+                <Impact
+                  className={painPointsStyles.impact}
+                  label={block.impactLabel ?? 'What it costs'}
+                  text={item.impact}
+                />
+              )}
+              {item.deepDive && (
+                <ArrowLink link={item.deepDive} newTab={page.texts.newTab} className={painPointsStyles.deepDive} />
+              )}
+              {item.microCopy && <p className={painPointsStyles.microCopy}>{item.microCopy}</p>}
+            </div>
+            <Reasons block={block} item={item} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

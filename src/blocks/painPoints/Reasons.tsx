@@ -1,0 +1,37 @@
+import type { BlockOf } from '#model/site.ts'
+import { painPointsStyles } from './painPoints.styles.ts'
+
+type Block = BlockOf<'painPoints'>
+
+/** Why a problem matters, how to tell that one has it, and what the company thinks; nothing where none is told. */
+export function Reasons({ block, item }: { block: Block; item: Block['items'][number] }) {
+  if (!item.whyMatters && !item.indicators && !item.pointOfView) return null
+  return (
+    <dl className={painPointsStyles.reasons}>
+      {item.whyMatters && (
+        <div>
+          <dt>{block.whyMattersLabel ?? 'Why it matters'}</dt>
+          <dd>{item.whyMatters}</dd>
+        </div>
+      )}
+      {item.indicators && (
+        <div>
+          <dt>{block.indicatorsLabel ?? 'Signs to look for'}</dt>
+          <dd>
+            <ul className={painPointsStyles.indicators}>
+              {item.indicators.map((indicator) => (
+                <li key={indicator}>{indicator}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {item.pointOfView && (
+        <div className={painPointsStyles.view}>
+          <dt>{block.pointOfViewLabel ?? 'Our view'}</dt>
+          <dd>{item.pointOfView}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

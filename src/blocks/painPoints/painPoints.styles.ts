@@ -1,0 +1,91 @@
+import { style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+const within = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > &`
+const withinItem = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > * > &`
+
+/** The parts are the same in every presentation: a title, a story, and reasons where they are told. */
+export const painPointsStyles = style('blocks', 'painPoints', {
+  list: {
+    '&[data-presentation=cards]': {
+      display: 'grid',
+      gap: space[5],
+      gridTemplateColumns: 'minmax(0,1fr)',
+      [from.lg]: {
+        gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+        '&:is([data-count="1"],[data-count="2"],[data-count="4"])': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+      },
+    },
+  },
+  item: {
+    [`${within('rows')},${within('cases')}`]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr)',
+      borderBlockStart: `1px solid ${color.line}`,
+      '&:first-child': { borderColor: color.ink },
+    },
+    [within('rows')]: {
+      gap: `.375rem ${space[8]}`,
+      paddingBlock: '1.75rem',
+      [from.md]: { gridTemplateColumns: 'minmax(0,5fr) minmax(0,7fr)' },
+    },
+    [within('cards')]: {
+      display: 'flex',
+      flexDirection: 'column',
+      padding: 'clamp(1.5rem,2.4vw,2.25rem)',
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.card,
+      background: color.surface,
+    },
+    [within('cases')]: {
+      columnGap: space[16],
+      paddingBlock: 'clamp(2.25rem,4vw,3.25rem)',
+      [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gridTemplateRows: 'auto 1fr' },
+    },
+  },
+  title: {
+    [`${withinItem('cards')},${withinItem('cases')}`]: type.h3,
+    [withinItem('rows')]: type.h4,
+  },
+  story: {
+    display: 'flex',
+    flexDirection: 'column',
+    [`${withinItem('cards')},${withinItem('cases')}`]: { marginBlockStart: space[3] },
+    [withinItem('cards')]: { flexGrow: 1 },
+    [withinItem('cases')]: { [from.xl]: { gridColumn: 1 } },
+  },
+  impact: {
+    paddingBlockStart: space[5],
+    '[data-presentation=cards] &': { marginBlockStart: 'auto', paddingBlockStart: space[6] },
+  },
+  deepDive: { alignSelf: 'flex-start', marginBlockStart: space[5] },
+  microCopy: { ...type.note, marginBlockStart: space[3] },
+  reasons: {
+    display: 'grid',
+    gap: `${space[5]} ${space[8]}`,
+    gridTemplateColumns: 'minmax(0,1fr)',
+    marginBlockStart: space[6],
+    '& dt': { fontSize: 'var(--t-note)', fontWeight: 560, color: color.ink3, marginBlockEnd: '.375rem' },
+    [withinItem('rows')]: { [from.md]: { gridColumn: 2, marginBlockStart: space[4] } },
+    [withinItem('cases')]: {
+      [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+      [from.xl]: { gridColumn: 2, gridRow: '1/3', alignSelf: 'start', marginBlockStart: 0 },
+    },
+  },
+  indicators: {
+    '& > li + li': {
+      marginBlockStart: space[2],
+      paddingBlockStart: space[2],
+      borderBlockStart: `1px solid ${color.line}`,
+    },
+  },
+  view: {
+    gridColumn: '1/-1',
+    border: '1px solid transparent', // shows where colours are forced
+    padding: `${space[5]} ${space[6]}`,
+    borderRadius: radius.card,
+    background: color.tint,
+    color: color.ink,
+    '& > dt': { color: color.accent },
+  },
+})

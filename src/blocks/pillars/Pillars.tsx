@@ -1,0 +1,50 @@
+import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TickList } from '#ui/TickList.tsx'
+import type { BlockProps } from '../block.ts'
+import { pillarsStyles } from './pillars.styles.ts'
+
+/** Texts of equal weight: around a drawing, in a grid, or in rows beside the heading; figures below. */
+export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
+  const layout = block.drawing ? 'around' : (block.layout ?? 'grid')
+  const ground = block.ground ?? 'canvas'
+  return (
+    <Section
+      id={id}
+      title={block.title}
+      lead={block.lead}
+      ground={ground}
+      ruled={ground === 'canvas'}
+      layout={layout === 'rows' ? 'split' : 'stacked'}
+    >
+      <div className={pillarsStyles.pillars} data-layout={layout} data-count={block.items.length}>
+        {block.drawing && (
+          <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={pillarsStyles.drawing} />
+        )}
+        <ul className={pillarsStyles.items}>
+          {block.items.map((item, index) => (
+            <li key={item.title} className={pillarsStyles.item}>
+              {(item.mark ?? block.drawing) && (
+                <div className={pillarsStyles.leader}>
+                  <Mark svg={page.drawings[item.mark ?? '']} id={`${id}-mark-${index}`} />
+                </div>
+              )}
+              <h3 className={pillarsStyles.title}>{item.title}</h3>
+              {item.description && <p className={pillarsStyles.description}>{item.description}</p>}
+              {item.points && <TickList points={item.points} className={pillarsStyles.points} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {block.figures && (
+        <ul className={pillarsStyles.figures}>
+          {block.figures.map((figure) => (
+            <li key={figure.value}>
+              <b className={pillarsStyles.value}>{figure.value}</b> {figure.description}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

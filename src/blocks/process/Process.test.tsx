@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BlockOf } from '#model/site.ts'
+import type { PageContext } from '../block.ts'
+import { blocks } from '../registry.ts'
+import { Process } from './Process.tsx'
+
+type ProcessBlock = BlockOf<'process'>
+
+const page = { drawings: {} } as Partial<PageContext> as PageContext
+const titles = ['Discover', 'Design', 'Build']
+const process = (presentation: ProcessBlock['presentation']): ProcessBlock => ({
+  type: 'process',
+  presentation,
+  title: 'How we work',
+  items: titles.map((title) => ({
+    title,
+    description: `${title} it.`,
+    facts: [{ label: 'What you hold', value: `A ${title.toLowerCase()} note` }],
+  })),
+})
+const view = (presentation: ProcessBlock['presentation']) => (
+  <Process id="process" block={process(presentation)} page={page} />
+)
+
+let isWide = true
+beforeEach(() => {
+  isWide = true
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The open step, as its button tells it and as its panel shows it. */
+function open(): string | undefined {
+  const buttons = screen.getAllByRole('button')
+  const expanded = buttons.filter((button) => button.getAttribute('aria-expanded') === 'true')
+  const shown = buttons.filter((button) => button.closest('li')!.dataset['open'] === '')
+  expect(shown).toEqual(expanded)
+  expect(expanded).toHaveLength(1)
+  return expanded[0]?.textContent ?? undefined
+}
+
+const heading = (name: string) => screen.getByRole('button', { name })
+
+test('the first step of the stepper is open at the start', () => {
+  render(view('stepper'))
+  expect(open()).toBe('Discover')
+})
+
+test('pointing at a heading opens its step, which stays when the pointer leaves', async () => {
+  render(view('stepper'))
+  const person = userEvent.setup()
+  await person.hover(heading('Build'))
+  await person.unhover(heading('Build'))
+  expect(open()).toBe('Build')
+})
+
+test('moving the focus through the headings opens each step in turn', async () => {
+  render(view('stepper'))
+  const person = userEvent.setup()
+  await person.tab()
+  expect(open()).toBe('Discover')
+  await person.tab()
+  expect(open()).toBe('Design')
+})
+
+test('pressing a heading opens its step', async () => {
+  render(view('stepper'))
+  await userEvent.setup().click(heading('Design'))
+  expect(open()).toBe('Design')
+})
+
+test('a heading controls the panel that holds its step', () => {
+  render(view('stepper'))
+  const panel = document.getElementById(heading('Design').getAttribute('aria-controls')!)
+  expect(panel?.textContent).toContain('A design note')
+})
+
+test('on a small screen the steps have headings and nothing to press', () => {
+  isWide = false
+  render(view('stepper'))
+  expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(titles)
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('the stepper is served with every step and without buttons that would do nothing yet', () => {
+  const html = renderToString(view('stepper'))
+  for (const title of titles) expect(html).toContain(`A ${title.toLowerCase()} note`)
+  expect(html).not.toContain('<button')
+})
+
+test('only the stepper comes alive', () => {
+  const { life } = blocks.process
+  const lives = (['phases', 'steps', 'stepper'] as const).map((each) =>
+    typeof life === 'function' ? life(process(each)) : life,
+  )
+  expect(lives).toEqual(['static', 'static', 'live'])
+})

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { Drawing } from '#ui/Drawing.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { useMedia } from '#ui/media.ts'
+import { useTouchedOnWaking } from '#ui/touched.ts'
+import type { BlockProps } from '../block.ts'
+import { processStyles } from './process.styles.ts'
+
+/**
+ * Headings beside one panel. Where there is room for the panel, each heading becomes a button that opens its step; on
+ * small screens, and without script, every step is open in order and there is nothing to press.
+ */
+export function Stepper({ id, block, page }: BlockProps<'process'>) {
+  const [selected, select] = useState(0)
+  const hasPanel = useMedia('(min-width:1000px)')
+  const list = useRef<HTMLOListElement>(null)
+
+  useTouchedOnWaking(list, select)
+
+  return (
+    <ol ref={list} className={processStyles.stepper} data-count={block.items.length}>
+      {block.items.map((item, index) => {
+        const stepId = `${id}-step-${index + 1}`
+        const isOpen = index === selected
+        const choose = () => select(index)
+        return (
+          <li key={item.title} data-open={isOpen ? '' : undefined}>
+            <h3 className={processStyles.stepperTitle}>
+              {hasPanel ? (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-controls={stepId}
+                  onPointerEnter={choose}
+                  onFocus={choose}
+                  onClick={choose}
+                >
+                  {item.title}
+                  <Icon name="arrow" className={linkStyles.flip} />
+                </button>
+              ) : (
+                <span>
+                  {item.title}
+                  <Icon name="arrow" className={linkStyles.flip} />
+                </span>
+              )}
+            </h3>
+            <div id={stepId} className={processStyles.panel}>
+              {item.drawing && <Drawing svg={page.drawings[item.drawing]} id={`${stepId}-art`} />}
+              <p className={processStyles.panelLead}>{item.description}</p>
+              {item.detail && <p className={processStyles.detail}>{item.detail}</p>}
+              {item.facts && (
+                <dl className={processStyles.facts}>
+                  {item.facts.map((fact) => (
+                    <div key={fact.label}>
+                      <dt>{fact.label}</dt>
+                      <dd>{fact.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BlockProps } from '../block.ts'
+import { processStyles } from './process.styles.ts'
+
+/** Numbered steps side by side. The list itself counts them. */
+export function Steps({ block }: BlockProps<'process'>) {
+  return (
+    <ol className={processStyles.steps} data-columns={block.items.length % 3 === 0 ? 3 : 4}>
+      {block.items.map((item) => (
+        <li key={item.title} className={processStyles.step}>
+          <h3 className={processStyles.stepTitle}>{item.title}</h3>
+          <p>{item.description}</p>
+          {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,159 @@
+import { style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+/** The panel needs room, and a script to change what it shows. */
+const withPanel = `${from.xl} and (scripting:enabled)`
+
+/** As many rows as steps, so that the panel beside them can span them all. */
+const rowsByCount = Object.fromEntries(
+  [2, 3, 4, 5, 6, 7, 8].map((count) => [`&[data-count="${count}"]`, { gridTemplateRows: `repeat(${count},auto)` }]),
+)
+
+const halo = `color-mix(in srgb,${color.sun} 22%,transparent)`
+
+export const processStyles = style('blocks', 'process', {
+  sunPath: { display: 'none', [from.xl]: { display: 'block', '& > svg': { overflow: 'visible' } } },
+  phases: {
+    [from.xl]: {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0,1fr)',
+      '&:not([data-drawn])': { borderBlockStart: `1px solid ${color.ink}` },
+    },
+  },
+  phase: {
+    ...type.small,
+    position: 'relative',
+    paddingInlineStart: '2.25rem',
+    paddingBlockEnd: '2.25rem',
+    borderInlineStart: `1px solid ${color.ink}`,
+    '&:last-child': { paddingBlockEnd: 0 },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '-.5rem',
+      insetBlockStart: '.375rem',
+      inlineSize: '.9375rem',
+      blockSize: '.9375rem',
+      borderRadius: '50%',
+      background: color.sun,
+      boxShadow: `0 0 0 .5rem ${halo}`,
+    },
+    '& > p': { marginBlockStart: space[2] },
+    [from.xl]: {
+      paddingBlock: `${space[8]} 0`,
+      paddingInline: '1.25rem 1.5rem',
+      '&::before': { insetBlockStart: '-.5rem' },
+      '[data-drawn] > &::before': { display: 'none' },
+    },
+  },
+  phaseTitle: type.h3,
+  outcome: { color: color.ink, fontWeight: 500, 'p + &&': { marginBlockStart: space[3] } },
+
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: space[10],
+    counterReset: 'step',
+    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from.xl]: {
+      gap: space[8],
+      gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
+      '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    },
+  },
+  step: {
+    position: 'relative',
+    paddingBlockStart: space[6],
+    borderBlockStart: `1px solid ${color.lineStrong}`,
+    counterIncrement: 'step',
+    '&::before': {
+      content: 'counter(step) / ""',
+      display: 'block',
+      marginBlockEnd: space[5],
+      color: color.ink,
+      fontSize: 'var(--t-h1)',
+      lineHeight: 1,
+      letterSpacing: '-.04em',
+      fontWeight: 420,
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '-2px',
+      insetInlineStart: 0,
+      inlineSize: '3rem',
+      blockSize: '3px',
+      background: color.sun,
+    },
+    '& > p': { marginBlockStart: space[2] },
+  },
+  stepTitle: type.h4,
+
+  stepper: {
+    '& > li': { borderBlockStart: `1px solid ${color.line}`, paddingBlockEnd: space[6] },
+    '& > li:first-child': { borderColor: color.ink },
+    [withPanel]: {
+      display: 'grid',
+      gridTemplateColumns: '34% minmax(0,1fr)',
+      columnGap: space[16],
+      '& > li': { display: 'contents' },
+      // Until the block is alive, and should its script never come, pointing at a heading shows its step.
+      '[data-live]:not([data-alive]) &:has(> li:hover) > li:not(:hover) > div': { visibility: 'hidden' },
+      '[data-live]:not([data-alive]) & > li:hover > div': { visibility: 'visible' },
+    },
+    ...rowsByCount,
+  },
+  stepperTitle: {
+    ...type.h3,
+    '& > *': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: space[3],
+      inlineSize: '100%',
+      minBlockSize: '4rem',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      textAlign: 'start',
+    },
+    '& svg': { display: 'none', flex: 'none' },
+    [withPanel]: {
+      gridColumn: 1,
+      display: 'grid',
+      borderBlockStart: `1px solid ${color.line}`,
+      'li:first-child > &': { borderColor: color.ink },
+      'li:last-child > &': { borderBlockEnd: `1px solid ${color.line}` },
+      '& > *': { minBlockSize: '5.25rem', color: color.ink3, cursor: 'pointer' },
+      '[data-open] > & > *': { color: color.ink },
+      '[data-open] > & svg': { display: 'block' },
+    },
+  },
+  panel: {
+    padding: 'clamp(1.5rem,3vw,2.75rem)',
+    borderRadius: radius.card,
+    background: `linear-gradient(${color.sky1},${color.sky3})`,
+    '& > [aria-hidden] > svg': { overflow: 'visible' },
+    [withPanel]: {
+      gridColumn: 2,
+      gridRow: '1 / -1',
+      display: 'flex',
+      flexDirection: 'column',
+      visibility: 'hidden',
+      '[data-open] > &': { visibility: 'visible' },
+    },
+  },
+  panelLead: { ...type.lead, color: color.ink, '[aria-hidden] + &': { marginBlockStart: space[6] } },
+  detail: { marginBlockStart: space[4], maxInlineSize: '62ch' },
+  facts: {
+    ...type.small,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: '1.25rem 2rem',
+    marginBlockStart: space[6],
+    [from.md]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [withPanel]: { marginBlockStart: 'auto', paddingBlockStart: space[6] },
+    '& dt': { marginBlockEnd: '.375rem', fontSize: '.875rem', fontWeight: 560 },
+  },
+})

@@ -1,0 +1,26 @@
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import { classes } from '#ui/style.ts'
+import type { BlockProps } from '../block.ts'
+import { quickLinksStyles } from './quickLinks.styles.ts'
+
+/** A row of doors between two lines of ink, the upper one being the ground that a hero's drawing stands on. */
+export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
+  return (
+    <nav id={id} className={quickLinksStyles.quickLinks} aria-label={block.label}>
+      <ul className={classes(sectionStyles.wrap, quickLinksStyles.doors)}>
+        {block.items.map((item) => (
+          <li key={item.label}>
+            <SiteLink className={quickLinksStyles.door} href={item.href} newTab={page.texts.newTab}>
+              <span className={quickLinksStyles.label}>{item.label}</span>{' '}
+              <span className={quickLinksStyles.description}>{item.description}</span>
+              {isOutside(item.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

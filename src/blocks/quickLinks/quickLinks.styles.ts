@@ -1,0 +1,59 @@
+import { style } from '#ui/style.ts'
+import { color, from, motion, space } from '#ui/tokens.ts'
+
+const between = `1px solid ${color.line}`
+
+export const quickLinksStyles = style('blocks', 'quickLinks', {
+  quickLinks: {
+    position: 'relative',
+    // Under a hero, its lower line and this upper one are one line.
+    marginBlockStart: '-1px',
+    borderBlock: `1px solid ${color.ink}`,
+    background: color.canvas,
+  },
+  doors: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    '& > li + li': { borderBlockStart: between },
+    [from.sm]: {
+      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      '& > li:nth-child(2)': { borderBlockStart: 0 },
+      '& > li:nth-child(even)': { borderInlineStart: between },
+      '& > li:nth-child(even) > a': { paddingInlineStart: space[6] },
+      '& > li:nth-child(odd) > a': { paddingInlineEnd: space[6] },
+    },
+    [from.xl]: {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0,1fr)',
+      '& > li + li': { borderBlockStart: 0, borderInlineStart: between },
+      '& > li:nth-child(n) > a': { padding: '1.75rem 1.5rem' },
+      '& > li:first-child > a': { paddingInlineStart: 0 },
+      '& > li:last-child > a': { paddingInlineEnd: 0 },
+    },
+  },
+  door: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '.125rem 1rem',
+    alignContent: 'start',
+    minBlockSize: '100%',
+    paddingBlock: space[5],
+    '& > svg': {
+      gridArea: '1 / 2 / 3',
+      alignSelf: 'center',
+      color: color.accent,
+      transition: `translate ${motion.base}`,
+    },
+    '&:hover > svg': { translate: '.25rem 0' },
+    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+  },
+  label: {
+    color: color.ink,
+    fontSize: '1.0625rem',
+    fontWeight: 560,
+    letterSpacing: '-.01em',
+    'a:hover > &': { color: color.accent },
+  },
+  description: { gridColumn: 1, fontSize: '.9375rem', lineHeight: 1.45, textWrap: 'balance' },
+})

@@ -1,0 +1,47 @@
+import { BeforeAfter } from '#ui/BeforeAfter.tsx'
+import { Mark } from '#ui/Drawing.tsx'
+import { Impact } from '#ui/Impact.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TickList } from '#ui/TickList.tsx'
+import type { BlockProps } from '../block.ts'
+import { solutionsStyles } from './solutions.styles.ts'
+
+/** What is put in place, each with what it brings and, where it is told, what it costs before and after. */
+export function Solutions({ id, block, page }: BlockProps<'solutions'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead}>
+      {block.items.map((item, index) => (
+        <article key={item.title} className={solutionsStyles.solution}>
+          <div>
+            {item.mark && (
+              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={solutionsStyles.mark} />
+            )}
+            <h3 className={solutionsStyles.title}>{item.title}</h3>
+            <p className={solutionsStyles.text}>{item.description}</p>
+            {item.technologies && (
+              <ul className={solutionsStyles.tags} aria-label={block.technologiesLabel ?? 'Technologies'}>
+                {item.technologies.map((technology) => (
+                  <li key={technology}>{technology}</li>
+                ))}
+              </ul>
+            )}
+            {item.outcome && (
+              <Impact className={solutionsStyles.outcome} label={block.outcomeLabel ?? 'Outcome'} text={item.outcome} />
+            )}
+          </div>
+          {item.benefits && <TickList points={item.benefits} />}
+          {item.cost && (
+            <div className={solutionsStyles.cost}>
+              <BeforeAfter
+                beforeLabel={block.costBeforeLabel ?? 'What you pay for today'}
+                before={item.cost.before}
+                afterLabel={block.costAfterLabel ?? 'What you pay for after'}
+                after={item.cost.after}
+              />
+            </div>
+          )}
+        </article>
+      ))}
+    </Section>
+  )
+}

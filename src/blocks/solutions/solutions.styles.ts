@@ -1,0 +1,33 @@
+import { style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+export const solutionsStyles = style('blocks', 'solutions', {
+  solution: {
+    display: 'grid',
+    gap: `${space[6]} ${space[16]}`,
+    gridTemplateColumns: 'minmax(0,1fr)',
+    paddingBlock: 'clamp(2.25rem,4vw,3.5rem)',
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-of-type': { borderColor: color.ink },
+    [from.lg]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+  },
+  mark: { inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockEnd: space[4] },
+  title: type.h2,
+  text: { marginBlockStart: space[4] },
+  tags: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '.375rem',
+    marginBlockStart: '1.125rem',
+    '& > li': {
+      minInlineSize: 0,
+      padding: `.0625rem ${space[2]}`,
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.control,
+      fontSize: 'var(--t-note)',
+      color: color.ink3,
+    },
+  },
+  outcome: { marginBlockStart: space[5] },
+  cost: { marginBlockStart: space[2], [from.lg]: { gridColumn: '1/-1' } },
+})

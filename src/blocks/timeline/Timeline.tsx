@@ -1,0 +1,38 @@
+import { Drawing } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { timelineStyles } from './timeline.styles.ts'
+
+/** A story in time: columns under a drawing on wide screens, a line of suns on small ones. */
+export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ground="day">
+      {block.drawing && (
+        <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={timelineStyles.drawing} />
+      )}
+      <ol className={timelineStyles.steps} data-drawn={block.drawing ? '' : undefined}>
+        {block.items.map((step) => (
+          <li key={`${step.time} ${step.title}`} className={timelineStyles.step}>
+            <p className={timelineStyles.time}>
+              {isClockTime(step.time) ? <time dateTime={step.time}>{step.time}</time> : step.time}
+            </p>
+            {step.location && <p className={timelineStyles.location}>{step.location}</p>}
+            <h3 className={timelineStyles.title}>{step.title}</h3>
+            <p className={timelineStyles.text}>{step.scenario}</p>
+            {step.challenge && (
+              <p className={timelineStyles.challenge}>
+                <b>{block.challengeLabel ?? 'The difficulty'}</b> {step.challenge}
+              </p>
+            )}
+            {step.emotion && <p className={timelineStyles.emotion}>{step.emotion}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Only a real time may stand in `<time>`; "Discovery" or "Tuesday" may not. */
+function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

@@ -1,0 +1,58 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+const sun = {
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: '-.4375rem',
+  insetBlockStart: '.5rem',
+  inlineSize: '.8125rem',
+  blockSize: '.8125rem',
+  borderRadius: '50%',
+  background: color.sun,
+  boxShadow: `0 0 0 .375rem color-mix(in srgb,${color.sun} 24%,transparent)`,
+} as const
+
+export const timelineStyles = style('blocks', 'timeline', {
+  /** Stands on the steps, so it is worth its room only where they are columns. */
+  drawing: {
+    display: 'none',
+    '& > svg': { overflow: 'visible' },
+    [from.xl]: { display: 'block' },
+  },
+  steps: {
+    display: 'grid',
+    gap: space[10],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    [from.xl]: {
+      gap: 0,
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0,1fr)',
+      '&:not([data-drawn])': { borderBlockStart: `1px solid ${color.ink}` },
+    },
+  },
+  step: {
+    position: 'relative',
+    paddingInlineStart: space[8],
+    borderInlineStart: `1px solid ${color.ink}`,
+    '&::before': sun,
+    [from.xl]: {
+      paddingBlockStart: space[8],
+      paddingInline: `${space[5]} 1.75rem`,
+      '&::before': { insetBlockStart: '-.4375rem' },
+      '[data-drawn] > &::before': { display: 'none' },
+    },
+  },
+  time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },
+  location: { ...type.small, color: color.ink3 },
+  title: { ...type.h4, marginBlock: `.875rem ${space[2]}` },
+  text: type.small,
+  challenge: {
+    ...type.small,
+    marginBlockStart: space[3],
+    color: color.ink,
+    '& > b': { display: 'block', fontSize: 'var(--t-note)', fontWeight: 560, color: color.ink3 },
+  },
+  emotion: { ...type.small, marginBlockStart: '.875rem', fontWeight: 520, color: color.ember },
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/** Everything that reaches beyond the sides of the screen: the page itself, elements that nothing clips, and texts. */
+export function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = window.innerWidth
+    const isOutside = ({ left, right, width: own }: DOMRect): boolean => own > 1 && (left < -0.5 || right > width + 0.5)
+    const ancestors = (element: Element | null): Element[] =>
+      element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
+    const overflowX = (element: Element): string => getComputedStyle(element).overflowX
+    const isClipped = (element: Element): boolean =>
+      ancestors(element.parentElement).some((ancestor) => overflowX(ancestor) !== 'visible')
+    // A text may leave the screen only where a visitor can scroll to it, or where it is meant for screen readers.
+    const isReachable = (element: Element): boolean =>
+      ancestors(element).some(
+        (each) => /auto|scroll/.test(overflowX(each)) || getComputedStyle(each).clipPath !== 'none',
+      )
+    const say = (element: Element, what: string): string =>
+      `${what} <${element.localName}> "${(element.textContent ?? '').trim().slice(0, 40)}"`
+
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > width) {
+      found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`)
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isOutside(element.getBoundingClientRect()) && !isClipped(element)) found.push(say(element, 'element'))
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      range.selectNodeContents(texts.currentNode)
+      const sticksOut = [...range.getClientRects()].some(isOutside)
+      if (element && sticksOut && !isReachable(element)) found.push(say(element, 'text in'))
+    }
+    return found
+  })
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const HOW_TO_GET_ONE =
+  'The browser tests need Chromium: get one with "apt-get install -y chromium" or "npx playwright-core install chromium", or name yours in CHROME_PATH.'
+
+/** The Chromium of this machine: `CHROME_PATH`, else one on the `PATH`, else the one Playwright has installed. */
+export function findBrowser(): string | undefined {
+  const named = process.env['CHROME_PATH']
+  const onPath = NAMES.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, name)))
+  return [...(named ? [named] : []), ...onPath, chromium.executablePath()].find(isExecutable)
+}
+
+/** Gets a Chromium: from the system's packages where we may, with the libraries it needs, else as Playwright does. */
+export function installBrowser(): void {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    if (run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')) return
+  } else if (run('npx', 'playwright-core', 'install', 'chromium')) {
+    return
+  }
+  throw new Error(HOW_TO_GET_ONE)
+}
+
+/** Starts Chromium; the caller closes it. Without one on the machine it throws a sentence that says how to get it. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error(HOW_TO_GET_ONE)
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox', // containers run as root, and the tests open nothing but our own pages
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
