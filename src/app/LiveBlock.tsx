@@ -1,0 +1,37 @@
+import { memo, Suspense, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { PageContext } from '#blocks/block.ts'
+import type { PlacedBlock } from '#model/site.ts'
+import { BlockBoundary } from './BlockBoundary.tsx'
+import { markAlive } from './early-presses.ts'
+import type { View } from './views.ts'
+
+interface LiveBlockProps {
+  place: PlacedBlock
+  page: PageContext
+  /** The component, or what becomes it once the visitor sees or touches the block. */
+  view: View
+}
+
+/** A block that React draws. As nothing above it changes, it wakes on its own and is drawn anew only for other data. */
+export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, view: BlockView }: LiveBlockProps) {
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={element} data-live={id}>
+      <BlockBoundary text={page.texts.blockFailed} block={block}>
+        <Suspense fallback={null}>
+          <BlockView id={id} block={block} page={page} />
+          <Awake element={element} />
+        </Suspense>
+      </BlockBoundary>
+    </div>
+  )
+})
+
+/** Is there as soon as its block is. */
+function Awake({ element }: { element: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (element.current) markAlive(element.current)
+  }, [element])
+  return null
+}

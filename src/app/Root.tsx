@@ -1,0 +1,80 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { PageData } from '#model/page-data.ts'
+import type { HeaderData } from './header-data.ts'
+import { listenForPageData } from './live-page.ts'
+import { fetchPage } from './navigation/fetched-pages.ts'
+import { listenForLinks } from './navigation/listen-for-links.ts'
+import type { NavigationProps } from './navigation/Navigation.tsx'
+import { Page } from './Page.tsx'
+import { Header } from './shell/Header.tsx'
+import { shownFromData } from './shown-page.ts'
+import type { ShownPage } from './shown-page.ts'
+import { viewIn } from './sleeping-views.ts'
+import { Frame } from './Frame.tsx'
+
+/** The live site: header, page and, once a visitor means to go somewhere, what it takes to get there. */
+export function Root({ served, header }: { served: ShownPage; header: HeaderData }) {
+  const [page, setPage] = useState(served)
+  const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
+  const follow = useRef<(url: URL) => void>(null)
+  const wanted = useRef<URL>(null)
+
+  const show = useCallback(
+    (data: PageData, address: string) => setPage(shownFromData(data, address, header.texts)),
+    [header.texts],
+  )
+  const onReady = useCallback((ready: (url: URL) => void) => {
+    follow.current = ready
+    if (wanted.current) ready(wanted.current)
+    wanted.current = null
+  }, [])
+  const prepare = useCallback(async () => {
+    const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
+    startTransition(() => setNavigation(() => loaded))
+  }, [])
+
+  useEffect(
+    () =>
+      listenForLinks({
+        onIntent: (url) => {
+          prepare().catch(() => {})
+          if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
+        },
+        onFollow: (url) => {
+          if (follow.current) return follow.current(url)
+          wanted.current = url
+          prepare().catch(() => location.assign(url))
+          return undefined
+        },
+      }),
+    [prepare, served.build],
+  )
+
+  // Back or forward, into another page of this document, before the router is there to see it.
+  useEffect(() => {
+    const onPop = () => {
+      if (location.pathname !== served.address) prepare().catch(() => location.reload())
+    }
+    onPop()
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [prepare, served.address])
+
+  useEffect(
+    () =>
+      listenForPageData((data) => {
+        startTransition(() => show(data, location.pathname))
+        void prepare()
+      }),
+    [prepare, show],
+  )
+
+  return (
+    <Frame
+      header={<Header data={header} path={page.context.path} ground={page.ground} />}
+      page={<Page page={page} viewIn={viewIn} />}
+      navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { blocks } from '#blocks/registry.ts'
+import { graphOf, jsonLdText } from '#model/graph.ts'
+import { pageDataOf } from '#model/make-page-data.ts'
+import type { PageFrame, RenderedPage } from '#model/rendering.ts'
+import { pageUrlOf } from '#model/routes.ts'
+import type { BlockType, Page, Site } from '#model/site.ts'
+import type { StructuredDataOf, Thing } from '#model/structured-data.ts'
+import '#ui/base.ts'
+import { documentOf, documentPolicy } from './document.ts'
+import { dataScript } from './html.ts'
+import { isLive } from './life.ts'
+import { pageMarkup } from './page-markup.tsx'
+import { pageStyleOf } from './page-style.ts'
+import { shellMarkupOf } from './shell-markup.tsx'
+import { servedPageOf, shownInNode } from './shown-page.ts'
+import { loadViews } from './views.ts'
+
+const structuredData = new Map<BlockType, StructuredDataOf<BlockType>>()
+
+/** Loads every block's component and structured data. Once, before the first page. */
+export async function loadBlocks(): Promise<void> {
+  const types = Object.keys(blocks) as BlockType[]
+  const load = async (type: BlockType) => {
+    const contribution = await blocks[type].structuredData?.()
+    // The registry has paired type and function; here only the type is known.
+    if (contribution) structuredData.set(type, contribution as StructuredDataOf<BlockType>)
+  }
+  await Promise.all([loadViews(types), ...types.map(load)])
+}
+
+/** Draws one page: its document, and the data from which the live page would draw it. */
+export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPage {
+  const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
+  const data = pageDataOf(page, site, { build: frame.build, jsonLd })
+  const served = servedPageOf(data, ({ block }) => frame.development === true || isLive(block))
+  const shell = shellMarkupOf(site)
+  const shown = shownInNode(served, data, shell.texts)
+  const style = pageStyleOf(page, site, frame)
+  const csp = documentPolicy(style)
+  const font = site.theme.fonts.find((each) => each.preload)
+  const html = documentOf({
+    settings: site.settings,
+    theme: site.theme,
+    head: data.head,
+    style,
+    headExtra: frame.headExtra ?? '',
+    body: { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer },
+    jsonLd,
+    data: [dataScript('page-data', served), shell.dataScript],
+    files: { boot: frame.scripts.boot, font: font && frame.fontUrl(font.file), icons: frame.icons ?? [] },
+    csp: frame.development ? undefined : csp,
+  })
+  return { html, data, csp }
+}
+
+function contributionsOf(page: Page, site: Site): Thing[] {
+  const pageUrl = pageUrlOf(page, site)
+  return page.blocks.flatMap(
+    ({ id, block }) =>
+      structuredData.get(block.type)?.(block, { page, site, pageUrl, blockUrl: `${pageUrl}#${id}` }) ?? [],
+  )
+}

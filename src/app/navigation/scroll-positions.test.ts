@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterEntry, keepScrollPositions, leaveEntry, notePosition } from './scroll-positions.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  stop = keepScrollPositions()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+function scrollTo(top: number): void {
+  vi.stubGlobal('scrollY', top)
+  dispatchEvent(new Event('scroll'))
+}
+
+function push(key: string): void {
+  history.pushState({ key }, '', `/${key}`)
+}
+
+test('an entry that is gone back to is where it was left', () => {
+  notePosition()
+  const home = history.state as { key: string }
+  scrollTo(900)
+  leaveEntry()
+  push('about')
+  expect(enterEntry()).toBeUndefined()
+  scrollTo(0)
+  scrollTo(300)
+  history.replaceState(home, '')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(enterEntry()).toBe(900)
+})
+
+test('scrolling while the next page is on its way changes neither position', () => {
+  const home = history.state as { key: string }
+  scrollTo(500)
+  leaveEntry()
+  push('contact')
+  scrollTo(40)
+  expect(enterEntry()).toBeUndefined()
+  history.replaceState(home, '')
+  expect(enterEntry()).toBe(500)
+})
+
+test('the positions outlive the document, and the browser has its way again', () => {
+  scrollTo(70)
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '{}') as object)).toContain(70)
+  expect(history.scrollRestoration).toBe('auto')
+})

@@ -1,0 +1,22 @@
+import { Mark } from '#ui/Drawing.tsx'
+import type { HeaderData } from '../header-data.ts'
+import { logoStyles } from './logo.styles.ts'
+
+interface LogoProps {
+  data: Pick<HeaderData, 'brand' | 'logo' | 'texts' | 'drawings'>
+  /** The root of the ids in the drawing. */
+  id: string
+  className?: string | undefined
+}
+
+/** The brand with its drawing, and the way home. */
+export function Logo({ data: { brand, logo, texts, drawings }, id, className }: LogoProps) {
+  return (
+    <span className={className}>
+      <a className={logoStyles.logo} href="/" aria-label={`${brand}, ${texts.home}`}>
+        {logo && <Mark svg={drawings[logo]} id={id} className={logoStyles.mark} />}
+        {brand}
+      </a>
+    </span>
+  )
+}

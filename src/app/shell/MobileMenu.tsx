@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#ui/Actions.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import type { HeaderData } from '../header-data.ts'
+import { currentLine } from './current.ts'
+import { onLeaving } from './leaving.ts'
+import { makeRestInert } from './make-rest-inert.ts'
+import { MobileServices } from './MobileServices.tsx'
+import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+
+/** From here on there is room for the main menu itself; `from.nav` in the styles. */
+const WIDE = '(min-width:1100px)'
+
+/**
+ * The menu of small screens, over the whole page. It opens and closes without script; with it the rest of the page is
+ * out of reach meanwhile, Escape closes it, and so does everything that leads elsewhere.
+ */
+export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
+  const { email, texts, header, headerAction } = data
+  const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = useCallback(() => {
+    if (details.current) details.current.open = false
+    setOpen(false)
+  }, [])
+
+  useEffect(() => {
+    // It may have been opened before there was script.
+    setOpen(details.current?.open ?? false)
+  }, [])
+  useEffect(() => {
+    const menu = details.current
+    if (!isOpen || !menu) return undefined
+    const ended = new AbortController()
+    const release = makeRestInert(menu.closest('header') ?? menu)
+    const onEscape = () => {
+      close()
+      menu.querySelector('summary')?.focus()
+    }
+    onLeaving({ close, onEscape, signal: ended.signal })
+    matchMedia(WIDE).addEventListener('change', close, { signal: ended.signal })
+    return () => {
+      ended.abort()
+      release()
+    }
+  }, [isOpen, close])
+
+  return (
+    <details
+      ref={details}
+      className={styles.menu}
+      data-mobile-menu=""
+      suppressHydrationWarning
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.toggle}>
+        <span className={styles.whenClosed}>
+          <Icon name="menu" size={24} />
+          <span className={linkStyles.visuallyHidden}>{texts.openMenu}</span>
+        </span>
+        <span className={styles.whenOpen}>
+          <Icon name="cross" size={24} />
+          <span className={linkStyles.visuallyHidden}>{texts.closeMenu}</span>
+        </span>
+      </summary>
+      <div className={styles.sheet}>
+        <div className={styles.scroll}>
+          <nav className={styles.nav} aria-label={texts.mainMenu}>
+            <ul>
+              {header.map((line) => (
+                <li key={line.href} className={styles.line}>
+                  {line.menu === 'services' ? (
+                    <MobileServices label={line.label} data={data} path={path} />
+                  ) : (
+                    <a className={styles.row} href={line.href} aria-current={currentLine(line.href, path)}>
+                      {line.label}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.foot}>
+            {headerAction && <ActionButton action={headerAction} newTab={texts.newTab} className={styles.action} />}
+            <div className={styles.contact}>
+              <a className={styles.email} href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+              <SchemeSwitch label={texts.switchTheme} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import { skipLinkStyles } from './skip-link.styles.ts'
+
+/** The first link of a page: past the menus. */
+export function SkipLink({ label }: { label: string }) {
+  return (
+    <a className={skipLinkStyles.link} href="#main">
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,102 @@
+import { keyframes, style } from '#ui/style.ts'
+import { color, from, motion, space } from '#ui/tokens.ts'
+
+const shown = keyframes({ to: { opacity: 1 } })
+
+/** The menu is open, by script or, before there is any, by the style sheet. */
+const open = '&:has([data-menu] > [aria-expanded=true])::before'
+const openAsleep = '&:not([data-alive]):has([data-menu]:is(:hover,:focus-within))::before'
+const onSurface = { opacity: 1, background: color.surface, backdropFilter: 'none' }
+
+export const headerStyles = style('shell', 'header', {
+  header: {
+    position: 'fixed',
+    insetBlockStart: 0,
+    insetInline: 0,
+    zIndex: 20,
+    background: 'none',
+    color: color.ink,
+    // The frost is a layer of its own: a filter on the header itself would hold the mobile menu inside it.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      borderBlockEnd: `1px solid color-mix(in srgb,${color.ink} 10%,transparent)`,
+      background: `color-mix(in srgb,${color.canvas} 82%,transparent)`,
+      backdropFilter: 'blur(18px) saturate(1.4)',
+      opacity: 0,
+      transition: `opacity ${motion.base},background ${motion.base}`,
+    },
+    '&[data-frosted]::before': { opacity: 1 },
+    // Asleep or without script the scrolling itself drives the frost, where the browser can.
+    '@supports (animation-timeline:scroll())': {
+      '&:not([data-alive])::before': {
+        animation: `${shown} linear both`,
+        animationTimeline: 'scroll(root)',
+        animationRange: '40px 60px',
+      },
+    },
+    '@media (scripting:none)': {
+      '@supports not (animation-timeline:scroll())': { '&::before': { opacity: 1 } },
+      '@media (prefers-reduced-motion:reduce)': { '&::before': { opacity: 1 } },
+    },
+    [open]: onSurface,
+    [openAsleep]: onSurface,
+    '@media print': { display: 'none' },
+  },
+  /** The e-mail line. It steps aside when the page is scrolled. */
+  contact: {
+    display: 'none',
+    alignItems: 'center',
+    gap: space[8],
+    blockSize: '2.375rem',
+    color: color.ink2,
+    fontSize: '.875rem',
+    transition: `block-size ${motion.base},opacity ${motion.base},visibility ${motion.base}`,
+    '& > :first-child': { marginInlineEnd: 'auto' },
+    '& > a:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+    '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
+    [from.nav]: { display: 'flex' },
+  },
+  bar: { display: 'flex', alignItems: 'center', gap: space[6], minBlockSize: '4.25rem' },
+  /** Above the mobile menu, which covers the rest of the page. */
+  logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto' },
+  nav: { display: 'none', [from.nav]: { display: 'block' } },
+  lines: {
+    display: 'flex',
+    gap: space[1],
+    // As high as the bar: on its way into the open menu the pointer crosses nothing else.
+    '& > li': { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem' },
+  },
+  line: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.375rem',
+    minBlockSize: '2.75rem',
+    padding: '0 .875rem',
+    border: 0,
+    background: 'none',
+    color: color.ink,
+    fontSize: '.9688rem',
+    fontWeight: 480,
+    cursor: 'pointer',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '.875rem',
+      insetBlockEnd: space[2],
+      blockSize: '1.5px',
+      background: 'currentColor',
+      transform: 'scaleX(0)',
+      transformOrigin: 0,
+      transition: `transform ${motion.base}`,
+    },
+    '[dir=rtl] &::after': { transformOrigin: '100%' },
+    '&:is(:hover,[aria-current],[aria-expanded=true])::after': { transform: 'none' },
+    '& > svg': { transition: `rotate ${motion.base}` },
+    '&[aria-expanded=true] > svg': { rotate: '180deg' },
+  },
+  action: { display: 'none', marginInlineStart: space[3], [from.nav]: { display: 'inline-flex' } },
+})

@@ -1,0 +1,18 @@
+interface Leaving {
+  /** The visitor follows a link, or goes back or forward. */
+  close: () => void
+  onEscape: () => void
+  signal: AbortSignal
+}
+
+/** Listens for what closes an open menu. */
+export function onLeaving({ close, onEscape, signal }: Leaving): void {
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey
+    if (!opensElsewhere && target instanceof Element && target.closest('a')) close()
+  }
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+  document.addEventListener('click', onClick, { signal })
+  document.addEventListener('keydown', onKey, { signal })
+  addEventListener('popstate', close, { signal })
+}

@@ -1,0 +1,17 @@
+import { style } from '#ui/style.ts'
+import { color } from '#ui/tokens.ts'
+
+export const logoStyles = style('shell', 'logo', {
+  logo: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.625rem',
+    minBlockSize: '2.75rem',
+    color: color.ink,
+    fontSize: '1.4375rem',
+    fontWeight: 600,
+    letterSpacing: 'var(--t-display-tracking)',
+    lineHeight: 1,
+  },
+  mark: { inlineSize: '1.625rem', blockSize: '1.625rem' },
+})

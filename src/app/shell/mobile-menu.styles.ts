@@ -1,0 +1,114 @@
+import { globalStyle, style } from '#ui/style.ts'
+import { color, from, motion, space } from '#ui/tokens.ts'
+
+const BAR = '4.25rem'
+
+/** The page behind the open menu does not scroll; with or without script. */
+globalStyle(
+  'shell',
+  'mobile-menu-lock',
+  '@media (max-width:1099.98px){html:has([data-mobile-menu][open]){overflow:hidden}}',
+)
+
+export const mobileMenuStyles = style('shell', 'mobile-menu', {
+  menu: { [from.nav]: { display: 'none' } },
+  toggle: {
+    position: 'relative',
+    zIndex: 1,
+    marginInlineEnd: '-.625rem',
+    '& svg': { strokeWidth: 1.46 },
+  },
+  whenClosed: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    'details[open] > summary > &': { display: 'none' },
+  },
+  whenOpen: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    'details:not([open]) > summary > &': { display: 'none' },
+  },
+  sheet: {
+    position: 'fixed',
+    inset: 0,
+    paddingBlockStart: BAR,
+    background: color.canvas,
+    color: color.ink,
+  },
+  scroll: {
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: '100%',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+  },
+  nav: { flex: '1 0 auto', padding: `${space[2]} ${space.gutter} ${space[8]}` },
+  line: { borderBlockEnd: `1px solid ${color.line}` },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minBlockSize: '3.75rem',
+    fontSize: '1.5rem',
+    fontWeight: 500,
+    letterSpacing: 'var(--t-h3-tracking)',
+    '&[aria-current]': { color: color.accent },
+  },
+  chevron: {
+    flex: 'none',
+    marginInlineStart: 'auto',
+    transition: `rotate ${motion.base}`,
+    '[open] > summary > &': { rotate: '180deg' },
+  },
+  arrow: { flex: 'none', marginInlineStart: 'auto', '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+  categories: { paddingBlockEnd: space[5] },
+  category: { borderBlockStart: `1px solid ${color.line}` },
+  categoryRow: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[3],
+    minBlockSize: '3.25rem',
+    fontSize: '1.0625rem',
+    fontWeight: 520,
+    '&[aria-current]': { color: color.accent },
+  },
+  mark: { inlineSize: '1.25rem', blockSize: '1.25rem' },
+  services: { paddingBlockEnd: space[2] },
+  service: {
+    display: 'block',
+    paddingBlock: '.625rem',
+    paddingInlineStart: '2.25rem',
+    color: color.ink2,
+    fontSize: '1rem',
+    '&[aria-current]': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  },
+  foot: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    padding: `${space[4]} ${space.gutter} ${space[5]}`,
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.canvas,
+    // A screen turned on its side, or text made very large, has no room for a part that stays.
+    '@media (max-height:30rem)': { position: 'static' },
+  },
+  action: { display: 'flex' },
+  contact: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto 1fr',
+    alignItems: 'center',
+    justifyItems: 'end',
+    marginBlockStart: space[3],
+    '& > :first-child': { gridColumn: 2 },
+  },
+  email: {
+    color: color.accent,
+    fontSize: '.9375rem',
+    textDecoration: 'underline',
+    textDecorationThickness: 1,
+    textUnderlineOffset: '.2em',
+  },
+})

@@ -1,0 +1,61 @@
+import { style } from '#ui/style.ts'
+import { color, shadow, space } from '#ui/tokens.ts'
+
+export const servicesPanelStyles = style('shell', 'services-panel', {
+  panel: {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: '100%',
+    maxBlockSize: 'calc(100dvh - 100%)',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    borderBlockEnd: `1px solid ${color.line}`,
+    background: color.surface,
+    boxShadow: shadow.menu,
+    color: color.ink2,
+    display: 'none',
+    '[aria-expanded=true] + &': { display: 'block' },
+    // Asleep or without script it opens for whoever points at it or comes to it by keyboard.
+    'header:not([data-alive]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
+  },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit,minmax(13rem,1fr))',
+    gap: space[10],
+    paddingBlock: `2.75rem ${space[10]}`,
+    // Headings of one and of two lines stand on one line.
+    '& > *': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
+  },
+  title: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[3],
+    marginBlockEnd: '.625rem',
+    paddingBlockEnd: space[4],
+    borderBlockEnd: `1px solid ${color.line}`,
+    color: color.ink,
+    fontSize: '1rem',
+    fontWeight: 600,
+    letterSpacing: 'var(--t-h4-tracking)',
+  },
+  mark: { inlineSize: '1.375rem', blockSize: '1.375rem' },
+  link: {
+    display: 'block',
+    paddingBlock: '.4375rem',
+    fontSize: '.9688rem',
+    lineHeight: 1.4,
+    '&:is(:hover,[aria-current])': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  },
+  foot: { borderBlockStart: `1px solid ${color.line}`, background: color.sunken },
+  footLinks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space[2]} ${space[8]}`,
+    minBlockSize: '4rem',
+    paddingBlock: space[3],
+    fontSize: '.9375rem',
+    '& > :last-child:not(:only-child)': { marginInlineStart: 'auto' },
+  },
+  footLink: { '&:is(:hover,[aria-current])': { color: color.accent } },
+})
