@@ -1,11 +1,103 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+
+/** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
+const production = Object.keys(manifest.dependencies)
+
+const nodeProgram = { target: 'node20', minify: false, emptyOutDir: false }
+const plainNames = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+
+/**
+ * Vite wraps every `import()` of the browser's program in a helper that preloads what the chunk imports. With
+ * `modulePreload` off it has nothing to do, yet would triple the script that every page starts with.
+ */
+function plainDynamicImports(): Plugin {
+  return {
+    name: 'pagewright:plain-dynamic-imports',
+    apply: 'build',
+    load: {
+      order: 'pre',
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), plainDynamicImports()],
   publicDir: false,
+  environments: {
+    /** The browser's program. The output folder is filled by the build, page by page: `src/prerender`. */
+    client: {
+      build: {
+        outDir: 'dist/site',
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { boot: 'src/app/boot.ts' },
+          // Emotion keeps whatever it imports; `style()` needs a part of it.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /node_modules\/(@emotion|hoist-non-react-statics|react-is)\//, sideEffects: false },
+            ],
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                // React changes seldom: a visitor who comes back after a new build has it still.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Small parts that several blocks share: one file, not ten.
+                { name: 'ui', test: /src\/ui\/|node_modules\/(@emotion|stylis)\//, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    /** Renders pages, at build. React is inside, for the server answers forms with pages, on a machine without it. */
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ...nodeProgram,
+        outDir: 'dist/app',
+        rolldownOptions: { input: { 'entry-prerender': 'src/app/entry-prerender.tsx' }, output: plainNames },
+      },
+    },
+    /** Serves what was built. */
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: production },
+      build: {
+        ...nodeProgram,
+        outDir: 'dist/server',
+        rolldownOptions: { input: { serve: 'src/server/serve.ts' }, output: plainNames },
+      },
+    },
+  },
   test: {
-    include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
-    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'source',
+          include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{build,browser}/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built site',
+          include: ['tests/{build,browser}/**/*.test.ts'],
+          // Builds the site once, and only when one of these files runs.
+          globalSetup: 'tests/build/built-site.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

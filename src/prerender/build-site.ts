@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadSite } from '#content/load-site.ts'
+import type { Problem } from '#content/problem.ts'
+import { formatProblems } from '#content/report.ts'
+import type { Manifest } from '#model/manifest.ts'
+import { bundle } from './bundle.ts'
+import { compressFiles } from './compress.ts'
+import { contentHash } from './content-hash.ts'
+import { publishFonts } from './fonts.ts'
+import { iconLinks, writeIcons } from './icons.ts'
+import { lastModifiedDays } from './last-modified.ts'
+import { outputTo } from './output.ts'
+import { copyPublicFiles } from './public-files.ts'
+import { atPublicUrl } from './public-url.ts'
+import { replaceFolder } from './replace-folder.ts'
+import { robotsTxt } from './robots.ts'
+import { sitemapXml } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+import { writePages } from './write-pages.ts'
+
+interface BuildOptions {
+  siteDir: string
+  outDir: string
+  /** Where the site will live, when not where its settings say. */
+  publicUrl?: string | undefined
+}
+
+/**
+ * From a folder of JSON documents to a folder of files that can be served. Says what is wrong with the documents, and
+ * gives false and leaves the last output as it was when they cannot be built.
+ */
+export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): Promise<boolean> {
+  const started = performance.now()
+  const loaded = await loadSite(siteDir)
+  if (loaded.problems.length > 0) tell(loaded.problems, siteDir)
+  if (!loaded.site) return false
+  const site = atPublicUrl(loaded.site, publicUrl)
+
+  await replaceFolder(resolve(outDir), async (dir) => {
+    const { boot, renderer, hash } = await bundle(dir)
+    const output = outputTo(join(dir, 'site'))
+    await copyPublicFiles(siteDir, output)
+    const fontUrl = await publishFonts(site.theme, siteDir, output)
+    const build = contentHash(hash, JSON.stringify(site))
+    const frame = { build, scripts: { boot }, fontUrl, icons: iconLinks }
+    const pages = await writePages(site, renderer, frame, output)
+    await writeIcons(site.theme, siteDir, output)
+    await output.writeUnlessThere('site.webmanifest', webManifest(site))
+    await output.writeUnlessThere('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+    await output.writeUnlessThere('robots.txt', robotsTxt(site.settings.origin))
+    const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
+    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+    await compressFiles(output.dir)
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
+  return true
+}
+
+function tell(problems: Problem[], siteDir: string): void {
+  const color = process.stderr.isTTY && !process.env['NO_COLOR']
+  process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
+}

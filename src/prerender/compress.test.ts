@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compressFiles } from './compress.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const long = '<p>Baked at night, at your door by seven.</p>'.repeat(50)
+
+test('puts both forms beside a file, in folders too, and they read back as the file', async () => {
+  mkdirSync(join(dir, 'baking'))
+  writeFileSync(join(dir, 'baking/rye.html'), long)
+  await compressFiles(dir)
+  expect(readdirSync(join(dir, 'baking')).sort()).toEqual(['rye.html', 'rye.html.br', 'rye.html.gz'])
+  expect(brotliDecompressSync(readFileSync(join(dir, 'baking/rye.html.br'))).toString()).toBe(long)
+  expect(gunzipSync(readFileSync(join(dir, 'baking/rye.html.gz'))).toString()).toBe(long)
+})
+
+test('leaves out a form that is no smaller, and files that are compressed as they are', async () => {
+  writeFileSync(join(dir, 'short.txt'), 'ok')
+  writeFileSync(join(dir, 'photo.png'), long)
+  await compressFiles(dir)
+  expect(readdirSync(dir).sort()).toEqual(['photo.png', 'short.txt'])
+})
+
+test('gzip carries no time, so that two builds are alike', async () => {
+  writeFileSync(join(dir, 'page.html'), long)
+  await compressFiles(dir)
+  expect([...readFileSync(join(dir, 'page.html.gz')).subarray(4, 8)]).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Theme } from '#model/types.generated.ts'
+import { BuildError } from './build-error.ts'
+import { contentHash } from './content-hash.ts'
+import type { Output } from './output.ts'
+
+/** Publishes the fonts of the theme under names that carry a hash, and tells where each one is. */
+export async function publishFonts(theme: Theme, siteDir: string, output: Output): Promise<(file: string) => string> {
+  const places = new Map<string, string>()
+  for (const file of new Set(theme.fonts.map((font) => font.file))) {
+    const font = await readFile(join(siteDir, 'fonts', file)).catch(() => {
+      throw new BuildError(`theme.json names the font "${file}", which is not in ${join(siteDir, 'fonts')}.`)
+    })
+    const place = `assets/${file.replace(/\.woff2$/, '')}-${contentHash(font)}.woff2`
+    await output.write(place, font)
+    places.set(file, `/${place}`)
+  }
+  return (file) => places.get(file) ?? ''
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exampleSite } from '#model/site.examples.ts'
+import { publishFonts } from './fonts.ts'
+import { writeIcons } from './icons.ts'
+import { outputTo } from './output.ts'
+import { copyPublicFiles } from './public-files.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function put(file: string, text: string): void {
+  mkdirSync(join(dir, file, '..'), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+const written = (file: string) => readFileSync(join(dir, 'out', file), 'utf8')
+const { theme } = exampleSite()
+
+test('a file of the site’s own that stands where a page is built is named, not overwritten', async () => {
+  put('site/public/about.html', 'own')
+  const output = outputTo(join(dir, 'out'))
+  await copyPublicFiles(join(dir, 'site'), output)
+  await expect(output.write('about.html', 'built')).rejects.toThrow('public/about.html has the place of a file')
+  expect(written('about.html')).toBe('own')
+})
+
+test('a robots.txt of the site’s own stands for the one we would write', async () => {
+  put('site/public/robots.txt', 'own')
+  const output = outputTo(join(dir, 'out'))
+  await copyPublicFiles(join(dir, 'site'), output)
+  await output.writeUnlessThere('robots.txt', 'ours')
+  expect(written('robots.txt')).toBe('own')
+})
+
+test('hidden files stay behind, but for the folder that the web asks for', async () => {
+  put('site/public/.DS_Store', '')
+  put('site/public/.well-known/security.txt', 'Contact')
+  await copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')))
+  expect(written('.well-known/security.txt')).toBe('Contact')
+  expect(() => written('.DS_Store')).toThrow('ENOENT')
+})
+
+test('a font is published under a name that changes with what it holds', async () => {
+  const placeOf = async (text: string) => {
+    put('site/fonts/crumb.woff2', text)
+    const fontUrl = await publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
+    return fontUrl('crumb.woff2')
+  }
+  const place = await placeOf('one')
+  expect(place).toMatch(/^\/assets\/crumb-[\w-]{10}\.woff2$/)
+  expect(written(place)).toBe('one')
+  expect(await placeOf('two')).not.toBe(place)
+})
+
+test('a font that is missing is named', async () => {
+  const publishing = publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
+  await expect(publishing).rejects.toThrow('theme.json names the font "crumb.woff2"')
+})
+
+test('icons are the same bytes every time, and a site without a favicon has some too', async () => {
+  const colors = { ...theme.colors, light: { ...theme.colors.light, accent: '#336699' } }
+  for (const out of ['out', 'again']) await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)))
+  const files = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']
+  const different = files.filter(
+    (file) => !readFileSync(join(dir, 'again', file)).equals(readFileSync(join(dir, 'out', file))),
+  )
+  expect(different).toEqual([])
+  expect(written('favicon.svg')).toContain('#336699')
+})

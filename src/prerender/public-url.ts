@@ -1,0 +1,13 @@
+import type { Site } from '#model/site.ts'
+import { BuildError } from './build-error.ts'
+
+/** The site at the address given by PUBLIC_URL, where there is one: a preview, a second domain. */
+export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {
+  if (!publicUrl) return site
+  const origin = publicUrl.replace(/\/$/, '')
+  if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new BuildError(
+      `PUBLIC_URL is "${publicUrl}". Give the site's address alone, such as https://www.site.example`,
+    )
+  return { ...site, settings: { ...site.settings, origin } }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replaceFolder } from './replace-folder.ts'
+
+let dir: string
+let target: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-'))
+  target = join(dir, 'dist')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const NO_PROCESS = 2 ** 30 // above any pid that a system gives
+
+function make(folder: string, text: string): void {
+  mkdirSync(join(dir, folder))
+  writeFileSync(join(dir, folder, 'page.html'), text)
+}
+const shown = () => readFileSync(join(target, 'page.html'), 'utf8')
+
+test('puts a new folder in the place of the old one, with nothing of the old one left', async () => {
+  make('dist', 'old')
+  writeFileSync(join(target, 'gone.html'), 'old')
+  await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
+  expect(shown()).toBe('new')
+  expect(readdirSync(target)).toEqual(['page.html'])
+  expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+test('makes the folder where there was none', async () => {
+  await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
+  expect(shown()).toBe('new')
+})
+
+test('a build that fails leaves the old folder whole and nothing beside it', async () => {
+  make('dist', 'old')
+  const failing = replaceFolder(target, async (building) => {
+    writeFileSync(join(building, 'page.html'), 'half')
+    throw new Error('no more disk')
+  })
+  await expect(failing).rejects.toThrow('no more disk')
+  expect(shown()).toBe('old')
+  expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+test('clears up after a build that was killed, and leaves one alone that still runs', async () => {
+  make(`dist.building-${NO_PROCESS}`, 'half')
+  make(`dist.building-${process.ppid}`, 'running')
+  await replaceFolder(target, async () => {})
+  expect(readdirSync(dir).sort()).toEqual(['dist', `dist.building-${process.ppid}`])
+})
+
+test('a build that was killed between the two renames has lost nothing', async () => {
+  make(`dist.replaced-${NO_PROCESS}`, 'old')
+  const failing = replaceFolder(target, () => Promise.reject(new Error('fails too')))
+  await expect(failing).rejects.toThrow('fails too')
+  expect(shown()).toBe('old')
+})

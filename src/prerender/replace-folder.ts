@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Lets `fill` make a new folder beside `target`, then puts it in its place. Whatever goes wrong before that, the
+ * build being killed included, the folder that was there stays whole.
+ */
+export async function replaceFolder(target: string, fill: (dir: string) => Promise<void>): Promise<void> {
+  const [building, replaced] = [`${target}.building-${process.pid}`, `${target}.replaced-${process.pid}`]
+  await clearLeftovers(target)
+  try {
+    await mkdir(building, { recursive: true })
+    await fill(building)
+    if (existsSync(target)) await rename(target, replaced)
+    await rename(building, target)
+  } catch (error) {
+    if (!existsSync(target) && existsSync(replaced)) await rename(replaced, target)
+    throw error
+  } finally {
+    await Promise.all([building, replaced].map((dir) => rm(dir, { recursive: true, force: true })))
+  }
+}
+
+/** Clears up after builds that were killed, in the instant between two renames too; those that run keep theirs. */
+async function clearLeftovers(target: string): Promise<void> {
+  const prefix = `${basename(target)}.`
+  for (const name of await readdir(dirname(target)).catch(() => [])) {
+    const [, step, pid] =
+      (name.startsWith(prefix) && /^(building|replaced)-(\d+)$/.exec(name.slice(prefix.length))) || []
+    if (!step || isRunning(Number(pid))) continue
+    const leftover = join(dirname(target), name)
+    if (step === 'replaced' && !existsSync(target)) await rename(leftover, target)
+    else await rm(leftover, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0) // signal 0 only asks
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { sitemapXml } from './sitemap.ts'
+
+test('lists the pages that search engines may list, with the day of their last change where it is known', () => {
+  const site = exampleSite({
+    pages: [
+      examplePage({ path: '/' }),
+      examplePage({ path: '/rye' }),
+      examplePage({ path: '/draft', seo: { robots: 'noindex,nofollow' } }),
+    ],
+  })
+  expect(sitemapXml(site, new Map([['pages/rye.json', '2024-01-02']]))).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<url><loc>https://harbour.example/</loc></url>',
+      '<url><loc>https://harbour.example/rye</loc><lastmod>2024-01-02</lastmod></url>',
+      '</urlset>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('an address with signs in it is still XML', () => {
+  const site = exampleSite({ pages: [examplePage({ path: "/salt&pepper's" })] })
+  expect(sitemapXml(site, new Map())).toContain('<loc>https://harbour.example/salt&amp;pepper&apos;s</loc>')
+})

@@ -1,0 +1,30 @@
+import type { Site } from '#model/site.ts'
+
+/** What a telephone shows when the site is put on its home screen. */
+export function webManifest({ settings, theme }: Site): string {
+  const { canvas } = theme.colors.light
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${file}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  })
+  const manifest = {
+    name: settings.brand,
+    short_name: settings.brand,
+    description: settings.description,
+    lang: settings.language,
+    dir: settings.dir ?? 'ltr',
+    start_url: '/',
+    display: 'browser',
+    background_color: canvas,
+    theme_color: canvas,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import type { PageFrame, Renderer } from '#model/rendering.ts'
+import { dataPathOf, htmlFileOf } from '#model/routes.ts'
+import type { Page, Site } from '#model/site.ts'
+import type { Output } from './output.ts'
+
+/** Renders every page and writes it with its data file. Gives what the server must know of each. */
+export async function writePages(
+  site: Site,
+  rendererFile: string,
+  frame: PageFrame,
+  output: Output,
+): Promise<Pick<Manifest, 'pages' | 'notFound'>> {
+  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer
+  await renderer.loadBlocks()
+  const writePage = async (page: Page, withData: boolean): Promise<ManifestPage> => {
+    const { html, data, csp } = renderer.renderPage(page, site, frame)
+    const file = htmlFileOf(page.path)
+    await output.write(file, html)
+    if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))
+    return { file, csp }
+  }
+  const entries = await inTurn(site.pages, async (page) => [page.path, await writePage(page, true)] as const)
+  // Nobody navigates to a page that is missing: the live page finds no data and leaves the answer to the server.
+  return { pages: Object.fromEntries(entries), notFound: await writePage(site.notFound, false) }
+}
+
+/** A few at a time, so that the disk is busy while the next page is rendered and ten thousand do not pile up. */
+async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const entries = items.entries()
+  const workNext = async (): Promise<void> => {
+    for (const [index, item] of entries) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: 4 * availableParallelism() }, workNext))
+  return results
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { runBuild } from './run-build.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The output of one real build of this repository's site, made once for all tests that ask for it. */
+    outDir: string
+  }
+}
+
+/** Builds the site as `npm run build` does. Gives the way to take it away again. */
+export default function buildOnce(project: TestProject): () => void {
+  const dir = mkdtempSync(join(tmpdir(), 'pagewright-build-'))
+  const outDir = join(dir, 'dist')
+  const { status, printed } = runBuild({ outDir })
+  if (status !== 0) throw new Error(`The site could not be built:\n${printed}`)
+  project.provide('outDir', outDir)
+  return () => rmSync(dir, { recursive: true, force: true })
+}

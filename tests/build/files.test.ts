@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { documentAt, files, filesBelow, outDir, read, siteDir } from './output.ts'
+
+test('compressed forms read back as the file beside them', () => {
+  const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>
+    files
+      .filter((file) => file.endsWith(suffix))
+      .filter((form) => plain(readFileSync(join(siteDir, form))).toString() !== read(form.slice(0, -suffix.length)))
+  expect(different('.br', brotliDecompressSync)).toEqual([])
+  expect(different('.gz', gunzipSync)).toEqual([])
+})
+
+test('every page, script and data file has both compressed forms', () => {
+  const large = files.filter((file) => /\.(html|js|json)$/.test(file) && read(file).length > 500)
+  expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([])
+})
+
+test('the web manifest names icons that are there, in the sizes it says', async () => {
+  const { icons } = JSON.parse(read('site.webmanifest')) as { icons: { src: string; sizes: string }[] }
+  for (const { src, sizes } of icons) {
+    expect(files).toContain(src.slice(1))
+    if (sizes === 'any') continue
+    const { width, height } = await sharp(join(siteDir, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('every address in the style of a page is a file, and one font is fetched ahead', () => {
+  const document = documentAt('/')
+  const addresses = [...(document.querySelector('style')?.textContent?.matchAll(/url\("?([^)"]+)"?\)/g) ?? [])]
+  const fonts = addresses.map((match) => match[1] ?? '').filter((address) => address.endsWith('.woff2'))
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const font of fonts) expect(files).toContain(font.slice(1))
+  const preloads = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'))
+  expect(preloads).toHaveLength(1)
+  expect(fonts).toContain(preloads[0])
+})
+
+test('what lies under assets carries a hash in its name', () => {
+  const assets = files.filter((file) => file.startsWith('assets/'))
+  expect(assets.filter((file) => !/-[\w-]{8,10}\.\w+(\.br|\.gz)?$/.test(file))).toEqual([])
+})
+
+test('nothing is published that was not meant to be', () => {
+  expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual([])
+})
+
+test('the server is plain JavaScript and needs production dependencies alone', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const programs = filesBelow(outDir).filter((file) => /^(server|app)\/.*\.js$/.test(file))
+  expect(programs).toEqual(expect.arrayContaining(['app/entry-prerender.js', 'server/serve.js']))
+  const foreign = programs.flatMap((program) => {
+    const code = readFileSync(join(outDir, program), 'utf8')
+    return [...code.matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^"']+)["'];?$/gm)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !/^(node:|\.)/.test(name) && !(name in dependencies))
+      .map((name) => `${program} imports ${name}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('React is there in its production half', () => {
+  const renderer = readFileSync(join(outDir, 'app/entry-prerender.js'), 'utf8')
+  expect(renderer).not.toContain('react-dom-server.node.development')
+  expect(files.filter((file) => file.endsWith('.js') && read(file).includes('jsxDEV'))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filesBelow } from './output.ts'
+import { runBuild } from './run-build.ts'
+
+let dir: string
+let siteDir: string
+let outDir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
+  siteDir = join(dir, 'site')
+  outDir = join(dir, 'dist')
+  cpSync('tests/sites/base', siteDir, { recursive: true })
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text)
+const built = (file: string): string => readFileSync(join(outDir, 'site', file), 'utf8')
+
+test('another site in another place, at another address, holds nothing of this one', () => {
+  const draft = { kind: 'standard', title: 'Draft', seo: { robots: 'noindex,nofollow' } }
+  put('pages/draft.json', JSON.stringify({ ...draft, blocks: [{ type: 'hero', title: 'Not yet' }] }))
+  const { status, printed } = runBuild({ outDir, siteDir, publicUrl: 'https://preview.example/' })
+  expect(printed).toContain('Built 4 pages')
+  expect(status).toBe(0)
+
+  expect(built('index.html')).toContain('<link data-served rel="canonical" href="https://preview.example/">')
+  expect(built('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
+    ['', 'contact', 'services/rye-bread'].map((place) => `<loc>https://preview.example/${place}`),
+  )
+  expect(built('robots.txt')).toContain('https://preview.example/sitemap.xml')
+  expect(JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'))).toMatchObject({
+    origin: 'https://preview.example',
+    pages: { '/services/rye-bread': { file: 'services/rye-bread.html' } },
+    redirects: JSON.parse(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).redirects,
+  })
+  expect(built('prices.txt')).toBe(readFileSync(join(siteDir, 'public/prices.txt'), 'utf8'))
+
+  const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const naming = filesBelow(outDir).filter((file) => readFileSync(join(outDir, file)).includes(brand))
+  expect(naming).toEqual([])
+})
+
+test('a site with a mistake is not built: it is told, and the last output stays', () => {
+  mkdirSync(outDir)
+  writeFileSync(join(outDir, 'last.html'), 'as it was')
+  put('pages/contact.json', '{\n  "kind": "standard",\n  "title": "Contact",\n}')
+  const { status, printed } = runBuild({ outDir, siteDir })
+  expect(status).toBe(1)
+  expect(printed).toMatch(/pages\/contact\.json:3:\d+/)
+  expect(printed).not.toMatch(/\n\s+at /)
+  expect(readdirSync(outDir)).toEqual(['last.html'])
+  expect(readdirSync(dir).sort()).toEqual(['dist', 'site'])
+})
+
+test('a PUBLIC_URL that is no address is told in one sentence', () => {
+  const { status, printed } = runBuild({ outDir, siteDir, publicUrl: 'preview.example' })
+  expect(status).toBe(1)
+  expect(printed).toContain('PUBLIC_URL is "preview.example".')
+  expect(printed).not.toMatch(/\n\s+at /)
+  expect(existsSync(outDir)).toBe(false)
+})
+
+test('a public file in the place of a page is told in one sentence, and the last output stays', () => {
+  mkdirSync(outDir)
+  writeFileSync(join(outDir, 'last.html'), 'as it was')
+  put('public/contact.html', '<p>Own</p>')
+  const { status, printed } = runBuild({ outDir, siteDir })
+  expect(status).toBe(1)
+  expect(printed).toContain('public/contact.html')
+  expect(printed).not.toMatch(/\n\s+at /)
+  expect(readdirSync(dir).sort()).toEqual(['dist', 'site'])
+  expect(readdirSync(outDir)).toEqual(['last.html'])
+})

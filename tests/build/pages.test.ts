@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { documentAt, entryOf, paths, read, siteDir } from './output.ts'
+
+/** The pages that the specification lists. */
+const SPECIFIED = [
+  '/',
+  '/about',
+  '/ai-services-uae',
+  '/contact',
+  '/industries/financial-services',
+  '/industries/healthcare',
+  '/industries/public-sector',
+  '/industries/retail-ecommerce',
+  '/insights',
+  '/privacy-policy',
+  '/products',
+  '/products/novatrade',
+  '/services',
+  ...[
+    ['ai-powered-web-apps', 'cross-platform-mobile', 'desktop-solutions', 'immersive-ux-ui', 'automated-qa-devsecops'],
+    ['cloud-migration', 'cloud-adoption', 'zero-trust-security', 'ai-ready-architecture', 'kubernetes-infrastructure'],
+    ['gpu-clusters', 'realtime-data-platforms', 'mlops-orchestration', 'vector-db', 'edge-computing'],
+    ['enterprise-rag', 'autonomous-agents', 'genai-applications', 'computer-vision', 'neural-language-processing'],
+    ['ethical-ai-governance'],
+  ]
+    .flat()
+    .map((slug) => `/services/${slug}`),
+  '/solutions/contact-center-ai',
+  '/solutions/data-platforms',
+  '/solutions/document-ai',
+  '/solutions/smart-city-iot',
+  '/terms-of-service',
+]
+
+test('every page of the specification is there, and no other', () => {
+  expect([...paths].sort()).toEqual([...SPECIFIED].sort())
+})
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe.each([...paths, '404'])('%s', (path) => {
+  const document = documentAt(path)
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
+
+  test('is a complete document in its language', () => {
+    expect(read(entryOf(path).file)).toMatch(/^<!doctype html>/i)
+    expect(document.compatMode).toBe('CSS1Compat')
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.documentElement.dir).toBe('ltr')
+    expect(document.characterSet).toBe('UTF-8')
+    const singles = ['title', 'h1', 'main', 'meta[name=description]', 'meta[name=viewport]', 'meta[name=robots]']
+    expect(singles.filter((selector) => all(selector).length !== 1)).toEqual([])
+    expect(document.title).not.toBe('')
+    expect(document.querySelector('h1')?.textContent).not.toBe('')
+  })
+
+  test('reads in full without script', () => {
+    expect(all('header a[href]').length).toBeGreaterThan(3)
+    expect(all('footer a[href]').length).toBeGreaterThan(3)
+    expect(document.querySelector('main')?.textContent?.length).toBeGreaterThan(20)
+  })
+
+  test('has no id twice', () => {
+    const ids = all('[id]').map((element) => element.id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('refers by id only to what is there', () => {
+    const attributes = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for']
+    const missing = attributes.flatMap((attribute) =>
+      all(`[${attribute}]`)
+        .flatMap((element) => element.getAttribute(attribute)?.split(' ') ?? [])
+        .filter((id) => !document.getElementById(id)),
+    )
+    const uses = all('svg').flatMap((svg) => [...svg.outerHTML.matchAll(/(?:url\(#|href="#)([^)"]+)/g)])
+    missing.push(...uses.map((match) => match[1] ?? '').filter((id) => !document.getElementById(id)))
+    expect(missing).toEqual([])
+  })
+
+  test('is admitted by its own Content-Security-Policy', () => {
+    const { csp } = entryOf(path)
+    expect(document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')).toBe(csp)
+    expect(csp).not.toContain('unsafe')
+    const runs = (script: Element): boolean => !script.getAttribute('type') || script.getAttribute('type') === 'module'
+    const inline = [...all('script:not([src])').filter(runs), ...all('style')]
+    for (const element of inline) expect(csp).toContain(hashOf(element.textContent ?? ''))
+    expect(all('[style]')).toEqual([])
+    const attributes = all('*').flatMap((element) => element.getAttributeNames())
+    expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
+  })
+
+  test('leads only to pages, places and files that are there', () => {
+    const hrefs = all('a[href],link[href]').map((link) => link.getAttribute('href') ?? '')
+    const sources = all('script[src],img[src]').map((element) => element.getAttribute('src') ?? '')
+    const inside = [...hrefs, ...sources].filter((href) => href.startsWith('/') || href.startsWith('#'))
+    const dead = inside.filter((href) => {
+      const [place = '', anchor] = href.split('#')
+      const target = place || path
+      if (!paths.includes(target) && target !== '404') return !existsSync(join(siteDir, target))
+      return !!anchor && !documentAt(target).getElementById(anchor)
+    })
+    expect(dead).toEqual([])
+  })
+
+  test('opens outside links in a new tab, and says so', () => {
+    const silent = all('a[href^="http"]').filter(
+      (link) =>
+        link.getAttribute('target') !== '_blank' ||
+        !link.getAttribute('rel')?.includes('noopener') ||
+        !link.textContent?.includes('opens in a new tab'),
+    )
+    expect(silent.map((link) => link.outerHTML)).toEqual([])
+  })
+})

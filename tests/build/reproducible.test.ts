@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, outDir } from './output.ts'
+import { runBuild } from './run-build.ts'
+
+test('two builds of one tree are the same, byte for byte', { timeout: 120_000 }, () => {
+  const dir = mkdtempSync(join(tmpdir(), 'pagewright-again-'))
+  try {
+    const again = join(dir, 'elsewhere', 'dist')
+    expect(runBuild({ outDir: again })).toMatchObject({ status: 0 })
+    expect(filesBelow(again)).toEqual(filesBelow(outDir))
+    const different = filesBelow(again).filter(
+      (file) => !readFileSync(join(again, file)).equals(readFileSync(join(outDir, file))),
+    )
+    expect(different).toEqual([])
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
+
+test('nothing in the output tells of the machine that built it', () => {
+  const telling = filesBelow(outDir).filter((file) => readFileSync(join(outDir, file)).includes(resolve('.')))
+  expect(telling).toEqual([])
+})

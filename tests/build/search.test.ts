@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Thing } from '#model/structured-data.ts'
+import { documentAt, inOneLine, origin, paths, read, visibleText } from './output.ts'
+
+const robotsOf = (path: string) => documentAt(path).querySelector('meta[name=robots]')?.getAttribute('content')
+
+test('the sitemap lists exactly the pages that may be indexed', () => {
+  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  const indexable = paths.filter((path) => robotsOf(path) === 'index,follow').map((path) => origin + path)
+  expect(listed.sort()).toEqual(indexable.sort())
+  expect(indexable.length).toBeGreaterThan(0)
+})
+
+test('robots.txt leads to the sitemap', () => {
+  expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('the page for missing pages is not indexed and claims no address', () => {
+  expect(robotsOf('404')).toBe('noindex,nofollow')
+  expect(documentAt('404').querySelector('link[rel=canonical]')).toBeNull()
+})
+
+test('no two pages have the same title', () => {
+  const titles = paths.map((path) => documentAt(path).title)
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+function graphAt(path: string): Thing[] {
+  const scripts = documentAt(path).querySelectorAll('script[type="application/ld+json"]')
+  expect(scripts).toHaveLength(1)
+  return JSON.parse(scripts[0]?.textContent ?? '')['@graph']
+}
+
+/** Every text below a property, at any depth. */
+function textsOf(value: unknown, property: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === property && typeof child === 'string' ? [child] : textsOf(child, property),
+  )
+}
+
+describe.each(paths)('%s', (path) => {
+  const document = documentAt(path)
+  const graph = graphAt(path)
+  const thing = (type: string) => graph.find((each) => [each['@type']].flat().includes(type))
+
+  test('knows its one address', () => {
+    const links = document.querySelectorAll('link[rel=canonical]')
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual([origin + path])
+    expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(origin + path)
+    expect(thing('WebPage')?.['url']).toBe(origin + path)
+  })
+
+  test('tells search engines nothing that visitors cannot read', () => {
+    const shown = visibleText(path)
+    const questions = graph.filter((each) => each['@type'] === 'FAQPage')
+    const told = [
+      ...['name', 'text'].flatMap((property) => textsOf(questions, property)),
+      ...textsOf(thing('BreadcrumbList'), 'name'),
+      ...['name', 'category', 'description'].map((property) => thing('Service')?.[property]),
+      thing('WebPage')?.['name'],
+    ].filter((text) => typeof text === 'string')
+    expect(told.filter((text) => !shown.includes(inOneLine(text)))).toEqual([])
+  })
+
+  test('refers in its graph only to things that are there', () => {
+    const ids = graph.map((each) => each['@id'])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(textsOf(graph, '@id').filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('shows the path that it tells', () => {
+    const told = textsOf(thing('BreadcrumbList')?.['itemListElement'], 'name')
+    const steps = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')]
+    const shown = steps.map((step) => inOneLine(step.textContent ?? ''))
+    expect(shown.filter((label) => told.includes(label))).toEqual(told)
+  })
+})

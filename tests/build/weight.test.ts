@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { documentAt, entryOf, files, manifest, paths, read, siteDir } from './output.ts'
+
+/** Ceilings in bytes after Brotli. A change that needs a higher one says why in its commit. */
+const CEILING = { firstLoad: 75_000, boot: 1_000, later: 20_000, css: 10_000, html: 28_000 }
+
+const weightOf = (file: string): number =>
+  readFileSync(join(siteDir, files.includes(`${file}.br`) ? `${file}.br` : file)).length
+const total = (scripts: Iterable<string>): number => [...scripts].reduce((sum, script) => sum + weightOf(script), 0)
+
+const imports = (script: string, form: RegExp): string[] =>
+  [...read(script).matchAll(form)].map((match) => `assets/${match[1]}`)
+const STATIC = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
+const DYNAMIC = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g
+
+/** A script with all that the browser must fetch before it runs. */
+function withImports(script: string, known = new Set<string>()): Set<string> {
+  if (known.has(script)) return known
+  known.add(script)
+  for (const each of imports(script, STATIC)) withImports(each, known)
+  return known
+}
+
+const boot = documentAt('/').querySelector('script[type=module][src]')?.getAttribute('src')?.slice(1) ?? ''
+const app = imports(boot, DYNAMIC).find((script) => /\/start-/.test(script)) ?? ''
+const firstLoad = withImports(app, withImports(boot))
+const later = imports(app, DYNAMIC).find((script) => /\/Navigation-/.test(script)) ?? ''
+
+test('the script of a first visit is light', () => {
+  expect(total(withImports(boot))).toBeLessThanOrEqual(CEILING.boot)
+  expect(total(firstLoad)).toBeLessThanOrEqual(CEILING.firstLoad)
+})
+
+test('router and Helmet are apart from it, and come with the first link', () => {
+  const scripts = [...withImports(later)].filter((script) => !firstLoad.has(script))
+  expect(total(scripts)).toBeLessThanOrEqual(CEILING.later)
+  expect(total(scripts)).toBeGreaterThan(5_000)
+})
+
+test('no script knows the list of pages', () => {
+  const page = paths.find((path) => path.startsWith('/services/')) ?? ''
+  expect(files.filter((file) => file.endsWith('.js') && read(file).includes(page))).toEqual([])
+})
+
+test('the style of a page is light', () => {
+  const heavy = paths
+    .map((path) => {
+      const css = [...documentAt(path).querySelectorAll('style')].map((style) => style.textContent).join('')
+      return { path, css: brotliCompressSync(css).length }
+    })
+    .filter(({ css }) => css > CEILING.css)
+  expect(heavy).toEqual([])
+})
+
+test('the HTML of a page is light', () => {
+  const heavy = paths
+    .map((path) => ({ path, html: weightOf(entryOf(path).file) }))
+    .filter(({ html }) => html > CEILING.html)
+  expect(heavy).toEqual([])
+})
+
+test('the manifest is small enough to read at every start', () => {
+  expect(JSON.stringify(manifest).length / paths.length).toBeLessThan(1_000)
+})
