@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteFile } from './built-site.ts'
+import { byteRangeOf, isUnchanged } from './conditions.ts'
+import { chooseEncoding, ENCODINGS } from './encoding.ts'
+import type { Contents } from './file-reader.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+/** May be kept, must be asked for again: a visitor never sees yesterday's page. */
+const REVALIDATED = 'no-cache'
+
+/** Answers a GET or HEAD with a file: encoding, caching, 304 and ranges of bytes as the request's headers ask. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  read: (location: string) => Promise<Contents>,
+  status = 200,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
+  const suffix = ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? ''
+  const contents = await read(file.location + suffix)
+  reply.header('content-type', file.contentType).header('cache-control', file.isImmutable ? A_YEAR : REVALIDATED)
+  if (encoding) reply.header('content-encoding', encoding)
+  if (file.encodings.length > 0) reply.header('vary', 'accept-encoding')
+  if (status !== 200) return sendBody(request, reply.code(status), contents)
+
+  reply.header('etag', contents.etag)
+  if (isUnchanged(request.headers['if-none-match'], contents.etag)) {
+    return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
+  }
+  // Pictures, films and documents, which browsers read in pieces; texts are compressed and go out whole.
+  if (file.encodings.length === 0) {
+    reply.header('accept-ranges', 'bytes')
+    const ifRange = request.headers['if-range']
+    const range = ifRange && ifRange !== contents.etag ? undefined : byteRangeOf(request.headers.range, contents.size)
+    if (range === 'outside') {
+      return reply.code(416).removeHeader('etag').header('content-range', `bytes */${contents.size}`).send()
+    }
+    if (range && request.method === 'GET') {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${contents.size}`)
+      return reply.header('content-length', range.end - range.start + 1).send(contents.body(range))
+    }
+  }
+  return sendBody(request, reply, contents)
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, { size, body }: Contents): FastifyReply {
+  reply.header('content-length', size)
+  return reply.send(request.method === 'HEAD' ? undefined : body())
+}

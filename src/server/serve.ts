@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readBuiltSite } from './built-site.ts'
+import { createServer } from './create-server.ts'
+import { listenProblem, serverSettings } from './server-settings.ts'
+import { closeOnSignals } from './shutdown.ts'
+import { StartError } from './start-error.ts'
+
+/** The program `npm run serve`: built, it lies in `dist/server/` and serves the `dist/` around it. */
+async function serve(outDir: string): Promise<void> {
+  const settings = serverSettings(process.env)
+  const app = createServer({
+    site: readBuiltSite(outDir),
+    logger: { level: settings.logLevel, base: null, formatters: { level: (level) => ({ level }) } },
+    logAddresses: settings.logAddresses,
+    trustProxy: settings.trustProxy,
+    drainMs: settings.drain * 1000,
+  })
+  closeOnSignals(app, (settings.drain + settings.shutdownLimit) * 1000)
+  let address
+  try {
+    address = await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    throw listenProblem(error, settings) ?? error
+  }
+  // A log is for machines; whoever started this by hand wants an address to open.
+  if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
+}
+
+try {
+  await serve(resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll } from 'vitest'
+import type { Manifest } from '#model/manifest.ts'
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+const csp = "default-src 'self'; style-src 'sha256-abc='"
+
+const manifest: Manifest = {
+  build: 'b1',
+  origin: 'https://example.test',
+  pages: {
+    '/': { file: 'index.html', csp },
+    '/services': { file: 'services.html', csp },
+    '/services/enterprise-rag': { file: 'services/enterprise-rag.html', csp: `${csp}; img-src 'self'` },
+  },
+  notFound: { file: '404.html', csp },
+  redirects: [
+    { from: '/ai', to: '/services/enterprise-rag' },
+    { from: '/Old/', to: '/services?from=old#faq' },
+    { from: '/away', to: 'https://other.test/x', temporary: true },
+    { from: '/arabic', to: '/خدمات' },
+    { from: '/api/old', to: '/services' },
+  ],
+}
+
+const filler = 'A sentence that compresses well. '.repeat(100)
+
+const compressible: Record<string, string> = {
+  'index.html': `<!doctype html><title>Home</title><p>${filler}`,
+  'services.html': `<!doctype html><title>Services</title><p>${filler}`,
+  'services/enterprise-rag.html': `<!doctype html><title>Enterprise RAG</title><p>${filler}`,
+  '404.html': `<!doctype html><title>Not here</title><p>${filler}`,
+  '_data/index.json': JSON.stringify({ path: '/', filler }),
+  '_data/services/enterprise-rag.json': JSON.stringify({ path: '/services/enterprise-rag', filler }),
+  'assets/boot-1a2b3c.js': `export const filler = '${filler}'`,
+  'robots.txt': `User-agent: *\n# ${filler}`,
+  'sitemap.xml': `<urlset>${filler}</urlset>`,
+  'site.webmanifest': JSON.stringify({ name: filler }),
+  'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${filler}</desc></svg>`,
+}
+
+const plain: Record<string, string | Buffer> = {
+  'assets/font-9f.woff2': Buffer.from([1, 2, 3, 4]),
+  'photo.png': Buffer.from('0123456789'),
+  'film.mp4': Buffer.alloc(3 * 2 ** 20, 'film'),
+  'google1234.html': 'google-site-verification',
+  'archive.gz': 'a file that is named so',
+  '.env': 'SECRET=1',
+  '.git/config': '[core]',
+  '.well-known/security.txt': 'Contact: mailto:security@example.test',
+}
+
+/** Writes the output of a small build into a new folder, with real compressed files, and gives the folder. */
+export function builtSiteFolder(changes: Partial<Manifest> = {}): string {
+  const outDir = mkdtempSync(join(tmpdir(), 'pagewright-server-'))
+  folders.push(outDir)
+  const write = (file: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(outDir, file)), { recursive: true })
+    writeFileSync(join(outDir, file), content)
+  }
+  write('manifest.json', JSON.stringify({ ...manifest, ...changes }))
+  write('secret.txt', 'beside the site')
+  for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
+  for (const [file, content] of Object.entries(compressible)) {
+    write(`site/${file}`, content)
+    write(`site/${file}.br`, brotliCompressSync(content))
+    write(`site/${file}.gz`, gzipSync(content))
+  }
+  return outDir
+}
+
+export function contentOf(file: string): Buffer {
+  return Buffer.from(compressible[file] ?? plain[file] ?? '')
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+/** Sends a path exactly as written; `fetch` would tidy it up first. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Sends bytes over a bare socket and gives all that comes back until the server hangs up. */
+export function askRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    let received = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => (received += chunk))
+    socket.on('end', () => resolve(received))
+    socket.on('error', reject)
+  })
+}

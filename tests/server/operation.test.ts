@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readBuiltSite } from '#server/built-site.ts'
+import { createServer } from '#server/create-server.ts'
+import type { ServerOptions } from '#server/create-server.ts'
+import { serverSettings } from '#server/server-settings.ts'
+import { ask, askRaw, builtSiteFolder } from './fixture.ts'
+
+const afterwards: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of afterwards.splice(0)) await step()
+})
+
+async function started(options: Partial<ServerOptions> = {}, outDir = builtSiteFolder()) {
+  const app = createServer({ site: readBuiltSite(outDir), ...options })
+  app.get('/api/failing', () => {
+    throw new Error('a secret of the inside')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterwards.push(() => app.close())
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+describe('every answer', () => {
+  test('carries the security headers, a page its own policy', async () => {
+    const { port } = await started()
+    for (const path of [
+      '/',
+      '/missing',
+      '/Services',
+      '/robots.txt',
+      '/%',
+      '/api/missing',
+      '/healthz',
+      '/api/failing',
+    ]) {
+      const { headers } = await ask(port, path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+    }
+    const policyOf = async (path: string) => (await ask(port, path)).headers['content-security-policy']
+    expect(await policyOf('/')).toBe("default-src 'self'; style-src 'sha256-abc='; frame-ancestors 'none'")
+    expect(await policyOf('/services/enterprise-rag')).toBe(
+      "default-src 'self'; style-src 'sha256-abc='; img-src 'self'; frame-ancestors 'none'",
+    )
+    expect(await policyOf('/missing')).toBe("default-src 'self'; style-src 'sha256-abc='; frame-ancestors 'none'")
+    expect(await policyOf('/robots.txt')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  test('insists on encryption only where the site is encrypted', async () => {
+    const { port } = await started({}, builtSiteFolder({ origin: 'http://localhost:3000' }))
+    expect((await ask(port, '/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('tells nothing of the inside when something fails', async () => {
+    const { port } = await started()
+    const answer = await ask(port, '/api/failing')
+    expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.\n'])
+  })
+
+  test('comes even where a file has gone missing since the start', async () => {
+    const outDir = builtSiteFolder()
+    const { port } = await started({}, outDir)
+    rmSync(join(outDir, 'site/robots.txt'))
+    const answer = await ask(port, '/robots.txt')
+    expect([answer.status, answer.headers['content-length']]).toEqual([500, String(answer.body.length)])
+  })
+})
+
+describe('the health endpoint', () => {
+  test('tells the build', async () => {
+    const { port } = await started()
+    const answer = await ask(port, '/healthz')
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ok', build: 'b1' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('says 503 once the server is about to close, while pages are still served', async () => {
+    const { app, port } = await started({ drainMs: 200 })
+    const closed = app.close()
+    await expect.poll(async () => (await ask(port, '/healthz')).status).toBe(503)
+    const [health, page] = [await ask(port, '/healthz'), await ask(port, '/')]
+    expect(JSON.parse(health.text)).toEqual({ status: 'closing', build: 'b1' })
+    expect([page.status, page.headers.connection]).toEqual([200, 'close'])
+    await closed
+    await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('the log', () => {
+  async function logOf(options: Partial<ServerOptions>, paths: string[], level = 'info') {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const { app, port } = await started({ ...options, logger: { level, stream } })
+    for (const path of paths) await ask(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await app.close()
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
+  }
+
+  test('has a line for each answer: method, path, status, duration', async () => {
+    const lines = await logOf({}, ['/', '/missing', '/%zz'])
+    expect(lines).toMatchObject([
+      { method: 'GET', path: '/', status: 200, duration: expect.any(Number) },
+      { method: 'GET', path: '/missing', status: 404 },
+      { method: 'GET', path: '/%zz', status: 400 },
+    ])
+  })
+
+  test('holds neither queries nor addresses, unless addresses are asked for', async () => {
+    const text = JSON.stringify(await logOf({ trustProxy: true }, ['/?email=ada@example.test']))
+    expect(text).not.toMatch(/ada|127\.0\.0\.1|203\.0\.113\.7/)
+    const asked = await logOf({ trustProxy: true, logAddresses: true }, ['/'])
+    expect(asked).toMatchObject([{ address: '203.0.113.7' }])
+    const unproxied = await logOf({ logAddresses: true }, ['/'])
+    expect(unproxied).toMatchObject([{ address: '127.0.0.1' }])
+  })
+
+  test('passes over health checks, and raises failures', async () => {
+    const lines = await logOf({}, ['/healthz', '/api/failing'])
+    expect(lines).toMatchObject([{ level: 50, path: '/api/failing', status: 500 }])
+    expect(await logOf({}, ['/healthz'], 'debug')).toHaveLength(1)
+  })
+})
+
+describe('closing', () => {
+  test('finishes the request in flight, hangs up on waiting connections and accepts no more', async () => {
+    const { app, port } = await started()
+    const waiting = connect(port, '127.0.0.1')
+    waiting.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(waiting, 'data')
+    waiting.resume()
+    const inFlight = connect(port, '127.0.0.1')
+    inFlight.write('GET /services HTTP/1.1\r\nHost: x\r\n')
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(2)
+    const [closed, hungUp] = [app.close(), once(waiting, 'close')]
+    await hungUp
+    inFlight.write('\r\n')
+    let received = ''
+    inFlight.on('data', (chunk) => (received += String(chunk)))
+    await once(inFlight, 'end')
+    await closed
+    expect(received).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+    expect(received.toLowerCase()).toContain('connection: close')
+    await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a request that never ends', () => {
+  test('is given up', async () => {
+    const { port } = await started({ requestTimeoutMs: 100 })
+    expect(await askRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^(HTTP\/1.1 408 |$)/)
+  })
+})
+
+describe('the environment', () => {
+  test('has sensible defaults', () => {
+    expect(serverSettings({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      logLevel: 'info',
+      logAddresses: false,
+      trustProxy: false,
+      drain: 0,
+      shutdownLimit: 10,
+    })
+    expect(serverSettings({ PORT: '8080', HOST: '::1', TRUST_PROXY: '10.0.0.0/8, ::1', LOG_LEVEL: '' })).toMatchObject({
+      port: 8080,
+      host: '::1',
+      trustProxy: '10.0.0.0/8, ::1',
+      logLevel: 'info',
+    })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".',
+    ],
+    [{ LOG_ADDRESSES: 'yes' }, 'LOG_ADDRESSES must be one of true, false, but it is "yes".'],
+    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY must be true, or addresses such as 10.0.0.0/8, but it is "2".'],
+    [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 300, but it is "1.5".'],
+  ])('%o is refused in one sentence', (env, sentence) => {
+    expect(() => serverSettings(env)).toThrow(sentence)
+  })
+})

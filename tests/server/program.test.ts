@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ask, builtSiteFolder } from './fixture.ts'
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+interface Program {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<{ code: number | null; output: string }>
+}
+
+function startProgram(outDir: string, env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/serve.ts', outDir], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { child, output: () => output, ended }
+}
+
+async function portOf({ output }: Program): Promise<number> {
+  const find = () => /127\.0\.0\.1:(\d+)/.exec(output())?.[1]
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return Number(find())
+}
+
+describe('the program', () => {
+  test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async () => {
+    const program = startProgram(builtSiteFolder())
+    const port = await portOf(program)
+    expect((await ask(port, '/services')).status).toBe(200)
+    const inFlight = connect(port, '127.0.0.1')
+    inFlight.write('GET /services HTTP/1.1\r\nHost: x\r\n')
+    await once(inFlight, 'ready')
+    let received = ''
+    inFlight.on('data', (chunk) => (received += String(chunk)))
+    // Answered after the bytes above have been read, for they came first.
+    await ask(port, '/robots.txt')
+    program.child.kill('SIGTERM')
+    await expect.poll(program.output).toContain('"closing"')
+    inFlight.write('\r\n')
+    const { code, output } = await program.ended
+    expect(code).toBe(0)
+    expect(received).toMatch(/^HTTP\/1.1 200 OK/)
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'info', method: 'GET', path: '/services', status: 200 }),
+    )
+    expect(lines.at(-1)).toMatchObject({ msg: 'closed' })
+  })
+
+  test('ends on SIGINT, even twice', async () => {
+    const program = startProgram(builtSiteFolder())
+    await portOf(program)
+    program.child.kill('SIGINT')
+    program.child.kill('SIGINT')
+    expect((await program.ended).code).toBe(0)
+  })
+
+  test('cuts off at the limit what does not end', async () => {
+    const program = startProgram(builtSiteFolder(), { SHUTDOWN_SECONDS: '0' })
+    const port = await portOf(program)
+    const endless = connect(port, '127.0.0.1')
+    endless.write('GET / HTTP/1.1\r\n')
+    endless.on('error', () => {})
+    await once(endless, 'ready')
+    await ask(port, '/')
+    program.child.kill('SIGTERM')
+    expect((await program.ended).code).toBe(0)
+  })
+
+  test('says in one sentence that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { code, output } = await startProgram(builtSiteFolder(), { PORT: String(port) }).ended
+    taken.close()
+    expect(code).toBe(1)
+    expect(output).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
+  })
+
+  test('says in one sentence that its host is none', async () => {
+    const { code, output } = await startProgram(builtSiteFolder(), { HOST: '203.0.113.1' }).ended
+    expect([code, output]).toEqual([
+      1,
+      'HOST must be an address of this machine, such as 0.0.0.0, but it is "203.0.113.1".\n',
+    ])
+  })
+
+  test('says in one sentence that there is nothing to serve, or not all of it', async () => {
+    const nothing = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
+    const { code, output } = await startProgram(nothing).ended
+    expect([code, output]).toEqual([1, `There is no built site in ${nothing}. Build it first: npm run build\n`])
+
+    const partly = builtSiteFolder()
+    rmSync(join(partly, 'site/services.html'))
+    const lacking = await startProgram(partly).ended
+    expect([lacking.code, lacking.output]).toEqual([
+      1,
+      `The built site in ${partly} lacks services.html. Build it again: npm run build\n`,
+    ])
+  })
+})
