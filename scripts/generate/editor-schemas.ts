@@ -71,10 +71,12 @@ const onType = (type: string, then: JsonSchema): JsonSchema => ({
   then,
 })
 
+const propertiesOf = (schema: JsonSchema | undefined) => (schema?.['properties'] ?? {}) as Record<string, JsonSchema>
+
 /** A file in `shared/` is a block with a `$schema` line of its own. */
 function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSchema {
   const own = blocks.filter(({ type }) => type !== 'shared')
-  const line = (bundle.$defs['Page']?.['properties'] as Record<string, JsonSchema>)['$schema']
+  const line = propertiesOf(bundle.$defs['Page'])['$schema']
   return {
     ...anyBlock(own, bundle.$defs['Block'] ?? {}),
     title: 'Block kept once',
@@ -87,7 +89,7 @@ function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSc
 
 /** Facts that belong to one kind are offered on pages of that kind only. */
 function pageWithKindFields(page: JsonSchema): JsonSchema {
-  const { service, ...properties } = page['properties'] as Record<string, JsonSchema>
+  const { service, ...properties } = propertiesOf(page)
   const required = page['required'] as string[]
   const ofKindService = { required: ['kind'], properties: { kind: { const: 'service' } } }
   return {

@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, sourceFiles } from './source-files.ts'
+import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 
 /** Who may lean on whom: the straight line of ARCHITECTURE.md. A folder may always import from itself. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -11,8 +12,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   prerender: ['content', 'model'],
   server: ['model'],
 }
-
-const NODE_FREE = ['model', 'ui', 'blocks', 'app']
 
 const folderOf = (path: string): string => path.split('/')[1] ?? ''
 const production = sourceFiles('src').filter(({ path }) => !/\.(test|generated)\./.test(path))
@@ -57,18 +56,28 @@ test('no block imports another block', () => {
   expect(offences).toEqual([])
 })
 
-test('what runs in the browser imports nothing of Node', () => {
-  const offences = production
-    .filter(({ path }) => NODE_FREE.includes(folderOf(path)))
-    .filter((file) => importsOf(file).some((name) => name.startsWith('node:')))
-    .map(({ path }) => path)
+test('what reaches the browser imports nothing of Node', () => {
+  const byPath = new Map(production.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const follow = (path: string): void => {
+    const file = byPath.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    for (const name of importsOf(file))
+      follow(name.startsWith('#') ? `src/${name.slice(1)}` : join(dirname(path), name))
+  }
+  follow('src/app/boot.ts')
+  expect(reached.size).toBeGreaterThan(50)
+  const offences = [...reached].filter((path) => importsOf(byPath.get(path)!).some((name) => name.startsWith('node:')))
   expect(offences).toEqual([])
 })
 
 test('the model knows neither React nor the page', () => {
   const offences = production
     .filter(({ path }) => path.startsWith('src/model/'))
-    .filter((file) => importsOf(file).some((name) => /^react/.test(name)) || /\b(document|window)\./.test(file.text))
+    .filter(
+      (file) => importsOf(file).some((name) => name.startsWith('react')) || /\b(document|window)\./.test(codeOf(file)),
+    )
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })

@@ -17,8 +17,12 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   )
 }
 
+/** The text of a source file without its comments. */
+export function codeOf({ text }: SourceFile): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
 /** The files a source file imports, in any form, as written. */
-export function importsOf({ text }: SourceFile): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+export function importsOf(file: SourceFile): string[] {
+  return [...codeOf(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
