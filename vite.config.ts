@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vite'
+import { evaluatedStyles } from './src/prerender/evaluated-styles.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
@@ -25,8 +26,8 @@ function plainDynamicImports(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), plainDynamicImports()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), plainDynamicImports(), evaluatedStyles()],
   publicDir: false,
   environments: {
     /** The browser's program. The output folder is filled by the build, page by page: `src/prerender`. */
@@ -37,29 +38,28 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: { boot: 'src/app/boot.ts' },
-          // Emotion keeps whatever it imports; `style()` needs a part of it.
-          treeshake: {
-            moduleSideEffects: [
-              { test: /node_modules\/(@emotion|hoist-non-react-statics|react-is)\//, sideEffects: false },
-            ],
-          },
           output: {
             codeSplitting: {
               groups: [
                 // React changes seldom: a visitor who comes back after a new build has it still.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Small parts that several blocks share: one file, not ten.
-                { name: 'ui', test: /src\/ui\/|node_modules\/(@emotion|stylis)\//, minShareCount: 4 },
+                { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
               ],
             },
           },
         },
       },
     },
-    /** Renders pages, at build. React is inside, for the server answers forms with pages, on a machine without it. */
+    /**
+     * Renders pages. Built, it has React inside, for the server answers forms with pages on a machine without it; the
+     * development server and the tests take packages as Node finds them.
+     */
     ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         ...nodeProgram,
         outDir: 'dist/app',
@@ -100,4 +100,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

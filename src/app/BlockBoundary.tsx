@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { classes } from '#ui/style.ts'
+import { classes } from '#ui/classes.ts'
 
 interface BlockBoundaryProps {
   /** Shown in place of a section that could not be drawn. */

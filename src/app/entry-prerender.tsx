@@ -5,7 +5,8 @@ import type { PageFrame, RenderedPage } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { BlockType, Page, Site } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data.ts'
-import '#ui/base.ts'
+import '#ui/base.styles.ts'
+import { forBlock } from './block-failure.ts'
 import { documentOf, documentPolicy } from './document.ts'
 import { dataScript } from './html.ts'
 import { isLive } from './life.ts'
@@ -55,8 +56,10 @@ export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPa
 
 function contributionsOf(page: Page, site: Site): Thing[] {
   const pageUrl = pageUrlOf(page, site)
-  return page.blocks.flatMap(
-    ({ id, block }) =>
-      structuredData.get(block.type)?.(block, { page, site, pageUrl, blockUrl: `${pageUrl}#${id}` }) ?? [],
-  )
+  return page.blocks.flatMap((place) => {
+    const { id, block } = place
+    const blockUrl = `${pageUrl}#${id}`
+    const contribution = structuredData.get(block.type)
+    return contribution ? forBlock(page, place, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
+  })
 }

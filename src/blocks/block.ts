@@ -25,7 +25,7 @@ export interface BlockProps<T extends BlockType> {
 export type BlockView<T extends BlockType> = ComponentType<BlockProps<T>>
 
 /** `static` markup stays as served and costs a visitor no script; `live` wakes when seen or touched. */
-export type Life = 'static' | 'live'
+type Life = 'static' | 'live'
 
 /** A block as the registry knows it. */
 export interface BlockDefinition<T extends BlockType> {

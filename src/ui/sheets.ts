@@ -43,6 +43,11 @@ function servedSheets(): Set<string> {
   return served
 }
 
+/** The sheet of one block, shell part or ui part, once its module has been loaded. */
+export function sheetOf(name: string): Sheet | undefined {
+  return sheets.get(name)
+}
+
 /** The CSS of all base, ui and shell sheets and of the blocks named, in an order that never varies. */
 export function cssOf(blockNames: Iterable<string>): { names: string[]; css: string } {
   const wanted = new Set(blockNames)

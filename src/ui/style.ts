@@ -46,8 +46,3 @@ export function style<P extends Record<string, CSSObject>>(
 export function globalStyle(tier: Tier, name: string, cssText: string): void {
   adoptSheet({ name, tier, css: `@layer ${tier}{${cssText}}` })
 }
-
-/** Joins class names, leaving out what is absent. */
-export function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

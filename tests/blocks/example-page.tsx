@@ -6,7 +6,7 @@ import { blocks } from '#blocks/registry.ts'
 import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
-import '#ui/base.ts'
+import '#ui/base.styles.ts'
 import { cssOf } from '#ui/sheets.ts'
 import type { Example } from './examples.ts'
 

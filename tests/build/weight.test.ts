@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { documentAt, entryOf, files, manifest, paths, read, siteDir } from './output.ts'
 
 /** Ceilings in bytes after Brotli. A change that needs a higher one says why in its commit. */
-const CEILING = { firstLoad: 75_000, boot: 1_000, later: 20_000, css: 10_000, html: 28_000 }
+const CEILING = { firstLoad: 68_000, boot: 1_000, later: 20_000, css: 10_000, html: 28_000 }
 
 const weightOf = (file: string): number =>
   readFileSync(join(siteDir, files.includes(`${file}.br`) ? `${file}.br` : file)).length

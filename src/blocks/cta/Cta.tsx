@@ -1,7 +1,7 @@
 import { Actions } from '#ui/Actions.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { classes } from '#ui/style.ts'
+import { classes } from '#ui/classes.ts'
 import type { BlockProps } from '../block.ts'
 import { ctaStyles } from './cta.styles.ts'
 

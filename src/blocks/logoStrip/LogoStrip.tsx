@@ -1,7 +1,7 @@
 import { linkStyles } from '#ui/links.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { classes } from '#ui/style.ts'
+import { classes } from '#ui/classes.ts'
 import type { BlockProps } from '../block.ts'
 import { logoStripStyles } from './logoStrip.styles.ts'
 

@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
-import { classes } from '#ui/style.ts'
+import { classes } from '#ui/classes.ts'
 import type { BlockProps } from '../block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'
 
