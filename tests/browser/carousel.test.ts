@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+
+serveToBrowser()
+
+/** The home page with its carousel in view and awake, at a clock that stands still until a test moves it. */
+async function atCarousel(options: Parameters<typeof visit>[1] = {}): Promise<Page> {
+  const page = await visit('/', { prepare: (opened) => opened.clock.install(), ...options })
+  await page.clock.runFor(3000)
+  await awake(page)
+  await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
+  await page.locator('[data-alive]:has([aria-roledescription=carousel])').waitFor()
+  return page
+}
+
+const dots = (page: Page) =>
+  page.locator(
+    '[aria-roledescription=carousel] button[aria-label^="Show "], [aria-roledescription=carousel] button:has-text("Show ")',
+  )
+const current = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-roledescription=carousel] button')]
+      .filter((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith('Show '))
+      .findIndex((dot) => dot.hasAttribute('aria-current')),
+  )
+
+test('the carousel moves on every five seconds and begins again after the last card', async () => {
+  const page = await atCarousel()
+  const first = await current(page)
+  for (let step = 1; step <= 4; step++) {
+    await page.clock.runFor(5000)
+    await expect.poll(() => current(page)).toBe((first + step) % 4)
+  }
+})
+
+test('a card that is pointed at is shown, and stays', async () => {
+  const page = await atCarousel()
+  await page.locator('[aria-roledescription=carousel] > ul > li').nth(2).hover()
+  await expect.poll(() => current(page)).toBe(2)
+  await page.clock.runFor(20_000)
+  expect(await current(page)).toBe(2)
+})
+
+test('a dot shows its card, and the pause button holds it', async () => {
+  const page = await atCarousel()
+  await dots(page).nth(3).click()
+  await expect.poll(() => current(page)).toBe(3)
+  await page.getByRole('button', { name: 'Pause rotation' }).click()
+  await page.mouse.move(700, 5)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.clock.runFor(20_000)
+  expect(await current(page)).toBe(3)
+  expect(await page.getByRole('button', { name: 'Start rotation' }).isVisible()).toBe(true)
+})
+
+test('the carousel stands still for visitors who want less motion', async () => {
+  const page = await atCarousel({ reducedMotion: 'reduce', prepare: (opened) => opened.clock.install() })
+  const before = await current(page)
+  await page.clock.runFor(20_000)
+  expect(await current(page)).toBe(before)
+})
+
+test('on a phone the cards can be swiped and the dots follow', async () => {
+  const page = await atCarousel({
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+    prepare: (opened) => opened.clock.install(),
+  })
+  await page
+    .locator('[aria-roledescription=carousel] ul')
+    .first()
+    .evaluate((track) => {
+      track.scrollTo({ left: track.scrollWidth, behavior: 'instant' })
+    })
+  await page.clock.runFor(1000)
+  await expect.poll(() => current(page)).toBe(3)
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+
+serveToBrowser()
+
+const trigger = 'header nav button[aria-controls]'
+const panel = '#services-menu'
+
+/** The home page at a clock that a test moves, with the Services menu open under the pointer. */
+async function withOpenMenu(): Promise<Page> {
+  const page = await visit('/', { prepare: (opened) => opened.clock.install() })
+  await page.clock.runFor(3000)
+  await awake(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.hover(trigger)
+  await page.locator(panel).waitFor({ state: 'visible' })
+  return page
+}
+
+test('the Services menu opens when the pointer arrives and closes 200 ms after it has left', async () => {
+  const page = await withOpenMenu()
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(199)
+  expect(await page.locator(trigger).getAttribute('aria-expanded')).toBe('true')
+  await page.clock.runFor(1)
+  await page.locator(panel).waitFor({ state: 'hidden' })
+})
+
+test('the Services menu stays open when the pointer comes back in time', async () => {
+  const page = await withOpenMenu()
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(150)
+  const link = page.locator(`${panel} a:text-is("Enterprise RAG")`)
+  await link.hover()
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await link.click()
+  await page.waitForURL('**/services/enterprise-rag')
+  await page.locator(panel).waitFor({ state: 'hidden' })
+})
+
+test('the Services menu can be used with the keyboard alone', async () => {
+  const page = await awake(await visit('/'))
+  await page.focus(trigger)
+  await page.keyboard.press('Enter')
+  await page.locator(panel).waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await page.locator(panel).waitFor({ state: 'hidden' })
+  expect(await page.evaluate((selector) => document.activeElement?.matches(selector), trigger)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.locator(panel).waitFor({ state: 'visible' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI-powered web apps')
+  await page.focus('header nav a:text-is("Contact")')
+  await page.locator(panel).waitFor({ state: 'hidden' })
+})
+
+test('the Services menu holds every service under its category', async () => {
+  const page = await awake(await visit('/services/enterprise-rag'))
+  await page.hover(trigger)
+  const groups = await page.locator(`${panel} ul`).evaluateAll((lists) => lists.map((list) => list.children.length))
+  expect(groups.slice(0, 4)).toEqual([5, 5, 5, 6])
+  expect(await page.locator(`${panel} [aria-current=page]`).allTextContents()).toEqual(['Enterprise RAG'])
+})
+
+test('the part of the site that the page is in is marked in the menu', async () => {
+  const page = await awake(await visit('/products/novatrade'))
+  const current = page.locator('header nav [aria-current]')
+  expect(await current.first().textContent()).toBe('Products')
+})
+
+test('the header frosts once the page has been scrolled by 50 px', async () => {
+  const page = await awake(await visit('/'))
+  await page.evaluate(() => scrollTo(0, 50))
+  expect(await page.locator('header[data-frosted]').count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 51))
+  await page.locator('header[data-frosted]').waitFor()
+})
+
+test('the menu of a phone locks the page, keeps the focus and closes on Escape', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+  await page.getByText('Open menu').locator('xpath=ancestor::summary').click()
+  const link = page.locator('header details a:text-is("Insights")')
+  await link.waitFor({ state: 'visible' })
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toContain('hidden')
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => document.activeElement?.closest('main,footer')?.tagName)
+    expect(where).toBeUndefined()
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+})
+
+test('the menu of a phone leads to a service and closes on the way', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+  await page.locator('header summary').first().tap()
+  await page.locator('header summary:has-text("Services")').first().tap()
+  await page.locator('header summary:has-text("AI Services")').last().tap()
+  await page.locator('header details a:text-is("Enterprise RAG")').tap()
+  await page.waitForURL('**/services/enterprise-rag')
+  await page.locator('header details[data-mobile-menu]:not([open])').waitFor({ state: 'attached' })
+})
+
+test('the skip link is the first stop and leads to the content', async () => {
+  const page = await awake(await visit('/'))
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { PHONE, serveToBrowser, visit } from './visitor.ts'
+
+serveToBrowser()
+
+const javaScriptEnabled = false
+
+test('without script every page of the menus can be reached on a desktop', async () => {
+  const page = await visit('/', { javaScriptEnabled })
+  const link = page.locator('#services-menu a:text-is("Enterprise RAG")')
+  expect(await link.isVisible()).toBe(false)
+  await page.hover('header nav button[aria-controls]')
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Answers from your own documents' }).waitFor()
+})
+
+test('without script the Services menu opens for the keyboard', async () => {
+  const page = await visit('/', { javaScriptEnabled })
+  await page.focus('header nav button[aria-controls]')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI-powered web apps')
+})
+
+test('without script the menu of a phone opens and leads on', async () => {
+  const page = await visit('/', { javaScriptEnabled, viewport: PHONE, hasTouch: true })
+  await page.locator('header summary').first().tap()
+  await page.locator('header details a:text-is("About")').tap()
+  await page.waitForURL('**/about')
+})
+
+test('without script questions open, all cards stand there and nothing offers what it cannot do', async () => {
+  const page = await visit('/services/enterprise-rag', { javaScriptEnabled })
+  const second = page.locator('#faq details').nth(1)
+  await second.locator('summary').click()
+  expect(await second.locator('p').isVisible()).toBe(true)
+  const home = await visit('/', { javaScriptEnabled })
+  expect(await home.locator('[aria-roledescription=carousel] h3').count()).toBe(4)
+  const usable = await home.locator('main button:visible, header button:visible').evaluateAll((buttons) =>
+    // The Services button is of use: the style sheet opens its menu.
+    buttons.filter((button) => !button.hasAttribute('aria-controls')).map((button) => button.textContent),
+  )
+  expect(usable).toEqual([])
+})

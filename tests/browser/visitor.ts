@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { readBuiltSite } from '#server/built-site.ts'
+import { createServer } from '#server/create-server.ts'
+import { launchChromium } from './chromium.ts'
+
+export const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+interface Visit extends BrowserContextOptions {
+  /** Called before the first page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+let server: FastifyInstance
+let browser: Browser
+let address: string
+const pages: Page[] = []
+const messages: string[] = []
+
+/**
+ * Serves the built site to a real Chromium for the tests of one file. After each test the console of every page must
+ * be empty: no error, no warning, no violation of the Content-Security-Policy.
+ */
+export function serveToBrowser(): void {
+  beforeAll(async () => {
+    server = createServer({ site: readBuiltSite(inject('outDir')) })
+    address = await server.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchChromium()
+  }, 60_000)
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+    expect(messages.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+}
+
+/** Opens a page as a new visitor, who has never been on the site. */
+export async function visit(path: string, { prepare, ...options }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: address, ...options })
+  const page = await context.newPage()
+  pages.push(page)
+  page.on('console', (message) => messages.push(`${path}: ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(`${path}: ${error.message}`))
+  await prepare?.(page)
+  await page.goto(path)
+  return page
+}
+
+/** Waits until the header has woken, and with it all that does not wait to be seen. */
+export async function awake(page: Page): Promise<Page> {
+  await page.locator('header[data-alive]').waitFor()
+  return page
+}
+
+/** Expects messages in the console, where a test provokes them. Takes them off the list. */
+export function takeMessages(): string[] {
+  return messages.splice(0)
+}
+
+/** Marks the document, to tell later whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+}
+
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
