@@ -23,8 +23,6 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       data-ground={block.sky === 'night' ? 'inverse' : undefined}
       aria-labelledby={`${id}-title`}
     >
-      {!!block.particles && <Particles count={block.particles} />}
-      {layout !== 'beside' && drawing}
       <div className={classes(sectionStyles.wrap, heroStyles.wrap)}>
         <Breadcrumb crumbs={page.breadcrumb} label={page.texts.breadcrumb} />
         <div className={heroStyles.copy}>
@@ -50,6 +48,9 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
         </div>
         {layout === 'beside' && drawing}
       </div>
+      {/* After the words: on a slow line they come first, and nothing moves when the drawing follows. */}
+      {!!block.particles && <Particles count={block.particles} />}
+      {layout !== 'beside' && drawing}
     </section>
   )
 }
