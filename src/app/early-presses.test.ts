@@ -15,7 +15,7 @@ const block = () => document.querySelector<HTMLElement>('[data-live]')!
 const button = () => document.querySelector('button')!
 
 test('a press on a button that is asleep is kept, and made once the block is awake', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   button()
     .querySelector('svg')!
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -27,14 +27,14 @@ test('a press on a button that is asleep is kept, and made once the block is awa
 })
 
 test('nothing else hears of a press that is kept', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   block().addEventListener('click', onClick)
   button().click()
   expect(onClick).not.toHaveBeenCalled()
 })
 
 test('an awake button is pressed as usual', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   markAlive(block())
   block().addEventListener('click', onClick)
   button().click()
@@ -42,7 +42,7 @@ test('an awake button is pressed as usual', () => {
 })
 
 test('links act by themselves', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   block().addEventListener('click', onClick)
   document.querySelector('a')!.click()
   expect(onClick).toHaveBeenCalledTimes(1)

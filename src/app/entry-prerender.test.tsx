@@ -1,5 +1,5 @@
+// @vitest-environment jsdom
 import { createHash } from 'node:crypto'
-import { JSDOM } from 'jsdom'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageFrame } from '#model/rendering.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.examples.ts'
@@ -27,7 +27,7 @@ const site = exampleSite({
 
 const drawn = (page: Page, changes: Partial<PageFrame> = {}) => {
   const rendered = renderPage(page, site, { ...frame, ...changes })
-  const { document } = new JSDOM(rendered.html).window
+  const document = new DOMParser().parseFromString(rendered.html, 'text/html')
   const dataOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Record<string, unknown>
   return { ...rendered, document, dataOf }
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Page as SitePage, PlacedBlock } from '#model/site.ts'
+import { forBlock } from './block-failure.ts'
 import { Frame } from './Frame.tsx'
 import { Page } from './Page.tsx'
 import type { ShownPage } from './shown-page.ts'
@@ -31,12 +32,10 @@ export function pageMarkup(page: SitePage, shown: ShownPage, header: string): st
   return html.replace(HEADER_SLOT, () => header)
 }
 
-function blockMarkup({ id, block }: PlacedBlock, page: SitePage, shown: ShownPage): string {
+function blockMarkup(place: PlacedBlock, page: SitePage, shown: ShownPage): string {
+  const { id, block } = place
   const View = viewOf(block.type)
-  try {
-    return renderToString(<View id={id} block={block} page={shown.context} />, { identifierPrefix: `${id}-` })
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${page.file}: the block "${id}" (${block.type}) could not be drawn: ${reason}`, { cause })
-  }
+  return forBlock(page, place, () =>
+    renderToString(<View id={id} block={block} page={shown.context} />, { identifierPrefix: `${id}-` }),
+  )
 }

@@ -3,7 +3,7 @@ import { drawingsOf } from '#model/drawings.ts'
 import type { Head, PageData, ServedPageData, StaticPlace } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
-export type Place = PlacedBlock | StaticPlace
+type Place = PlacedBlock | StaticPlace
 type Ground = 'inverse' | undefined
 
 /** What stands in a page's HTML as `page-data`. Its head tags stand there too, so they are left out here. */

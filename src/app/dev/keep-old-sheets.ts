@@ -10,7 +10,7 @@ const HALF_A_SECOND = 500
 export function keepOldSheets(): void {
   expectHotUpdates()
   const copies = document.adoptedStyleSheets.map(copyOf)
-  return
+  document.adoptedStyleSheets = [...copies, ...document.adoptedStyleSheets]
   setTimeout(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !copies.includes(sheet))
   }, HALF_A_SECOND)

@@ -92,6 +92,7 @@ export const headerStyles = style('shell', 'header', {
       transform: 'scaleX(0)',
       transformOrigin: 0,
       transition: `transform ${motion.base}`,
+      '@media (forced-colors:active)': { background: 'CanvasText', forcedColorAdjust: 'none' },
     },
     '[dir=rtl] &::after': { transformOrigin: '100%' },
     '&:is(:hover,[aria-current],[aria-expanded=true])::after': { transform: 'none' },

@@ -16,7 +16,7 @@ export function switchScheme(): void {
   }
 }
 
-export function shownScheme(): Scheme {
+function shownScheme(): Scheme {
   return chosenScheme() ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light')
 }
 
