@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildSite } from '#prerender/build-site.ts'
 
 export interface BuildInputs {
   siteDir: string
@@ -11,10 +10,14 @@ export interface BuildInputs {
 
 const RECORD = 'sources.txt'
 
+const PROGRAM = ['src', 'schema', 'vite.config.ts', 'package-lock.json']
+
 /** Builds the site and leaves a note beside it of what it was made from. Gives false when it could not be built. */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   // Taken first: what changes while the build runs makes its output old.
   const sources = fingerprintOf(inputs)
+  // What builds is large, and not needed where there is nothing to build.
+  const { buildSite } = await import('#prerender/build-site.ts')
   if (!(await buildSite(inputs))) return false
   writeFileSync(join(inputs.outDir, RECORD), sources)
   return true
@@ -22,20 +25,15 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
 
 /** True when the output is there and was made from what there is now. Deleted files count, touched ones do not. */
 export function isUpToDate(inputs: BuildInputs): boolean {
-  const [manifest, server, record] = ['manifest.json', 'server/serve.js', RECORD].map((file) =>
-    join(inputs.outDir, file),
-  )
-  if (!manifest || !server || !record || ![manifest, server, record].every(existsSync)) return false
-  return readFileSync(record, 'utf8') === fingerprintOf(inputs)
+  const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
+  if (!parts.every((file) => existsSync(file))) return false
+  return readFileSync(join(inputs.outDir, RECORD), 'utf8') === fingerprintOf(inputs)
 }
 
 /** Everything that a build depends on, as one short text. */
 export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify([siteDir, publicUrl]))
-  for (const source of [
-    siteDir,
-    ...['src', 'schema', 'vite.config.ts', 'package-lock.json'].map((name) => join(root, name)),
-  ]) {
+  for (const source of [siteDir, ...PROGRAM.map((name) => join(root, name))]) {
     for (const file of filesOf(source)) {
       const content = readFileSync(file)
       hash.update(`\0${relative(root, file)}\0${content.length}\0`).update(content)

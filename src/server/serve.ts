@@ -11,7 +11,12 @@ async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
   const app = createServer({
     site: readBuiltSite(outDir),
-    logger: { level: settings.logLevel, base: null, formatters: { level: (level) => ({ level }) } },
+    logger: {
+      level: settings.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,
     drainMs: settings.drain * 1000,
