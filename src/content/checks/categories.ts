@@ -1,0 +1,38 @@
+import { isGroup } from '../read/json-tree.ts'
+import type { CheckContext } from '../check.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { Group } from '../read/json-tree.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+import { categoriesOf } from '../services-menu.ts'
+
+/** A service page belongs to a category of the Services menu, and the menu lists its service pages where they belong. */
+export function* categories(site: SiteDocuments, { language, isSound }: CheckContext): Generator<Problem> {
+  const { navigation, pages } = site
+  if (!isSound(navigation)) return
+  const listed = categoriesOf(site)
+  const possible = listed.map(({ name }) => name)
+  for (const page of pages) {
+    const category = categoryOf(page.value)
+    if (category === undefined || possible.includes(category)) continue
+    yield problemAt(page, ['service', 'category'], tell('unknown-category', { found: category, possible }))
+  }
+  const byAddress = new Map(pages.map((page) => [page.name, page]))
+  for (const { name, index, first } of listed) {
+    for (const [place, address] of first.entries()) {
+      const page = byAddress.get(String(address))
+      if (!page || !language.kinds.has(String(page.value['kind']))) continue
+      const isService = page.value['kind'] === 'service'
+      const other = isService ? categoryOf(page.value) : undefined
+      // A category that is missing or does not exist is told on the page itself.
+      if (isService && (other === undefined || other === name || !possible.includes(other))) continue
+      const telling = tell('not-a-service-page', { address: page.name, category: name, other })
+      yield problemAt(navigation, ['services', 'categories', index, 'first', place], telling)
+    }
+  }
+}
+
+function categoryOf({ service }: Group): string | undefined {
+  return isGroup(service) && typeof service['category'] === 'string' ? service['category'] : undefined
+}

@@ -1,0 +1,19 @@
+import { tell } from '../problems.ts'
+import type { Telling } from '../problems.ts'
+import type { SvgAttribute } from '../read/svg.ts'
+
+const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])
+
+/** Masks need white and black, whatever the scheme. */
+const PLAIN = new Set(['none', 'currentColor', 'white', 'black'])
+
+/** The colours of a drawing are those of the theme, so that it follows light and dark. */
+export function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): Telling | undefined {
+  if (!COLOUR_ATTRIBUTES.has(name) || PLAIN.has(value) || value.startsWith('url(')) return undefined
+  const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  if (token === undefined) {
+    return tell('drawing-colour', { attribute: name, found: value })
+  }
+  if (!colours || colours.includes(token)) return undefined
+  return tell('drawing-unknown-colour', { name: token, possible: colours })
+}

@@ -1,0 +1,18 @@
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { textsIn } from '../read/json-tree.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+/** Every font file that the theme names is there. */
+export function* fonts({ theme, fonts: files }: SiteDocuments): Generator<Problem> {
+  if (!theme?.root) return
+  for (const { path, field, value } of textsIn(theme.root)) {
+    if (path[0] !== 'fonts' || field !== 'file' || files.includes(value)) continue
+    yield problemAt(
+      theme,
+      path,
+      tell('missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) }),
+    )
+  }
+}

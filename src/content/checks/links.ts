@@ -1,0 +1,116 @@
+import type { CheckContext } from '../check.ts'
+import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
+import type { BlockOnPage } from '../placed-blocks.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { Telling } from '../problems.ts'
+import type { JsonDocument, Role } from '../read/json-document.ts'
+import { isGroup, textsIn } from '../read/json-tree.ts'
+import { documentsOf, pagesOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+import type { SiteLanguage } from '../validate/language.ts'
+import { redirectsIn } from './redirects-in.ts'
+
+/** The fields that hold the address of a link. */
+const LINK_FIELDS: Partial<Record<Role, string[]>> = {
+  page: ['href'],
+  shared: ['href'],
+  navigation: ['href', 'first'],
+  redirects: ['to'],
+  form: ['page'],
+}
+
+/** What the build adds to the site's own files. */
+const MADE_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+
+/** Every link leads to a page that is there, and to a place that is on it. */
+export function* links(site: SiteDocuments, { language }: CheckContext): Generator<Problem> {
+  const targets = targetsOf(site, language)
+  for (const document of documentsOf(site)) {
+    if (!document.root) continue
+    const fields = LINK_FIELDS[document.role] ?? []
+    for (const { path, field, value } of textsIn(document.root)) {
+      if (!fields.includes(field)) continue
+      const telling = wrongWith(value, document, targets)
+      if (telling) yield problemAt(document, path, telling)
+    }
+  }
+  for (const page of pagesOf(site)) yield* linksOfSharedBlocks(page, site, targets)
+}
+
+interface Targets {
+  pages: string[]
+  files: Set<string>
+  /** Where each old address leads now. */
+  redirects: Map<string, string>
+  /** The places on a page; nothing where they cannot be told. */
+  anchorsOn(address: string): string[] | undefined
+}
+
+function targetsOf(site: SiteDocuments, language: SiteLanguage): Targets {
+  const byAddress = new Map<string, JsonDocument>(site.pages.map((page) => [page.name, page]))
+  const known = new Map<string, string[] | undefined>()
+  return {
+    // The home page is always meant to be there: where it is missing, that is told once.
+    pages: [...new Set(['/', ...byAddress.keys()])],
+    files: new Set([...site.publicFiles, ...MADE_FILES]),
+    redirects: new Map(redirectsIn(site.redirects).map(({ from, to }) => [from, to])),
+    anchorsOn(address) {
+      if (!known.has(address)) {
+        const page = byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
+        known.set(address, page && anchorsOfPage(page, site, language))
+      }
+      return known.get(address)
+    },
+  }
+}
+
+function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: SiteLanguage): string[] | undefined {
+  const blocks = page.root ? blocksOnPage(page, site.shared) : []
+  const isClear = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && blockTypes.includes(type))
+  return isClear ? anchorsOf(blocks).map(({ anchor }) => anchor) : undefined
+}
+
+/** What is wrong with one address, if anything. Addresses of other sites are not looked at. */
+function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): Telling | undefined {
+  const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  if (address === '' && anchor !== undefined) {
+    if (role === 'page') return missingAnchor(href, name, anchor, targets)
+    return role === 'shared' ? undefined : tell('link-without-page', { href })
+  }
+  if (!address.startsWith('/') || targets.files.has(address)) return undefined
+  const redirect = targets.redirects.get(address)
+  if (!targets.pages.includes(address)) {
+    if (redirect === undefined) return tell('link-to-missing-page', { href, possible: targets.pages })
+    return role === 'redirects' ? undefined : tell('link-to-old-address', { href, to: redirect })
+  }
+  return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+}
+
+function missingAnchor(href: string, page: string, anchor: string, targets: Targets): Telling | undefined {
+  const possible = targets.anchorsOn(page)
+  if (!possible || possible.includes(anchor)) return undefined
+  return tell('link-to-missing-anchor', { href, page, anchor, possible })
+}
+
+/** A shared block may link to a place on the page it is shown on. Whether that is there is a question to each page. */
+function* linksOfSharedBlocks(page: JsonDocument, site: SiteDocuments, targets: Targets): Generator<Problem> {
+  for (const block of blocksOnPage(page, site.shared)) {
+    for (const href of ownPlacesIn(block, page)) {
+      const telling = missingAnchor(href, page.name, href.slice(1), targets)
+      if (telling) yield problemAt(page, ['blocks', block.index, 'name'], telling)
+    }
+  }
+}
+
+/** Links of the form "#place" that come from the shared block itself, not from what the page puts in their stead. */
+function ownPlacesIn({ index, shared }: BlockOnPage, page: JsonDocument): string[] {
+  if (!shared?.root) return []
+  const block: unknown = (page.value['blocks'] as unknown[])[index]
+  const override = isGroup(block) && isGroup(block['override']) ? block['override'] : {}
+  return textsIn(shared.root)
+    .filter(({ path, field }) => field === 'href' && !Object.hasOwn(override, String(path[0])))
+    .map(({ value }) => value)
+    .filter((href) => href.startsWith('#'))
+}

@@ -1,0 +1,30 @@
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { textsIn } from '../read/json-tree.ts'
+import { documentsOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+const DRAWING_FIELDS = new Set(['drawing', 'mark', 'logo'])
+const PICTURE_FIELDS = new Set(['image', 'shareImage'])
+
+/** Drawings, forms and pictures are named in documents: each name has its file. */
+export function* names(site: SiteDocuments): Generator<Problem> {
+  const drawings = [...site.drawings.keys()]
+  const forms = [...site.forms.keys()]
+  const pictures = new Set(site.publicFiles)
+  for (const document of documentsOf(site)) {
+    if (!document.root || document.role === 'theme') continue
+    for (const { path, field, value } of textsIn(document.root)) {
+      if (DRAWING_FIELDS.has(field)) {
+        if (!site.drawings.has(value))
+          yield problemAt(document, path, tell('missing-drawing', { name: value, possible: drawings }))
+      } else if (field === 'form') {
+        if (!site.forms.has(value))
+          yield problemAt(document, path, tell('unknown-form', { name: value, possible: forms }))
+      } else if (PICTURE_FIELDS.has(field) && value.startsWith('/') && !pictures.has(value)) {
+        yield problemAt(document, path, tell('missing-public-file', { path: value, possible: site.publicFiles }))
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { pagesOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+/** The ids that every page has already: its frame, its data, header and footer. */
+const OF_EVERY_PAGE =
+  /^(main|app|page-data|shell-data|structured-data|(services-menu|header|footer|mobile-menu)(-.*)?)$/
+
+/** An anchor becomes an id, and an id is given once: not to what the site itself puts on a page, nor to parts of blocks. */
+export function* reservedAnchors(site: SiteDocuments): Generator<Problem> {
+  for (const page of pagesOf(site)) {
+    const blocks = blocksOnPage(page, site.shared)
+    for (const { anchor, index } of anchorsOf(blocks)) {
+      // A block's parts are named after it: "faq-title".
+      const ofAnotherBlock = blocks.some(({ id }) => id !== undefined && anchor.startsWith(`${id}-`))
+      if (!OF_EVERY_PAGE.test(anchor) && !ofAnotherBlock) continue
+      yield problemAt(page, ['blocks', index, 'anchor'], tell('reserved-anchor', { anchor }))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { isGroup } from '../read/json-tree.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+/** Pages that call themselves alike cannot be told apart in a menu or in search results. */
+export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  const addresses = new Set<string>()
+  for (const page of pages) {
+    if (addresses.has(page.name)) continue // the same page twice, and said so
+    addresses.add(page.name)
+    const { title, seo } = page.value
+    const description = isGroup(seo) ? seo['description'] : undefined
+    const sameTitle = earlier(titles, title, page.file)
+    if (sameTitle !== undefined) {
+      yield problemAt(page, ['title'], tell('duplicate-title', { title: String(title), other: sameTitle }))
+    }
+    const sameDescription = earlier(descriptions, description, page.file)
+    if (sameDescription !== undefined) {
+      yield problemAt(page, ['seo', 'description'], tell('duplicate-description', { other: sameDescription }))
+    }
+  }
+}
+
+/** The file that said the same before. */
+function earlier(seen: Map<string, string>, text: unknown, file: string): string | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  const key = text.trim().toLowerCase()
+  const other = seen.get(key)
+  if (other === undefined) seen.set(key, file)
+  return other
+}

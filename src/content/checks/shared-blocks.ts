@@ -1,0 +1,32 @@
+import { isGroup } from '../read/json-tree.ts'
+import type { CheckContext } from '../check.ts'
+import { blocksOnPage } from '../placed-blocks.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { Path } from '../read/json-tree.ts'
+import { pagesOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+import { inWords } from '../validate/validate-document.ts'
+
+/** A page that uses a shared block uses one that exists, and what it changes leaves the block whole. */
+export function* sharedBlocks(site: SiteDocuments, { language }: CheckContext): Generator<Problem> {
+  for (const page of pagesOf(site)) {
+    for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
+      const path: Path = ['blocks', index]
+      const own: unknown = (page.value['blocks'] as unknown[])[index]
+      if (!isGroup(own) || own['type'] !== 'shared') continue
+      const { name, override } = own
+      if (typeof name === 'string' && !site.shared.has(name)) {
+        const possible = [...site.shared.keys()]
+        yield problemAt(page, [...path, 'name'], tell('unknown-shared-block', { name, possible }))
+      }
+      if (!shared || !isGroup(override) || type === undefined || !language.blockTypes.includes(type)) continue
+      // "type" stays what it was: another one would be another block. What the page did not change is not its problem.
+      const errors = language.errorsOfBlock(String(shared.value['type']), block)
+      yield* inWords(page, errors, (below) =>
+        Object.hasOwn(override, String(below[0])) ? [...path, 'override', ...below] : undefined,
+      )
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '../problem.ts'
+import { problemOfFile } from '../problem-at.ts'
+import { tell } from '../problems.ts'
+import { TOP_DOCUMENTS, TOP_FOLDERS } from '../read/roles.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+import { didYouMean } from '../suggest.ts'
+import { misnamedFiles } from './required-files.ts'
+
+/** Files and folders that nothing looks at: somebody may believe they do something. */
+export function* strayFiles(site: SiteDocuments): Generator<Problem> {
+  const misnamed = misnamedFiles(site)
+  const told = new Set<string>()
+  for (const stray of site.strays) {
+    if (misnamed.has(stray)) continue
+    const file = unknownFolderOf(stray) ?? stray
+    if (told.has(file)) continue
+    told.add(file)
+    yield problemOfFile(file, tell('stray-file', { name: file, advice: adviceOn(file) }))
+  }
+}
+
+/** One problem for a whole folder that is not known. */
+function unknownFolderOf(file: string): string | undefined {
+  const [top = '', ...rest] = file.split('/')
+  return rest.length > 0 && !TOP_FOLDERS.some((folder) => folder === top) ? top : undefined
+}
+
+function adviceOn(file: string): string {
+  const [top, ...rest] = file.split('/')
+  if (rest.length === 0 && !file.includes('.')) {
+    return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
+  }
+  const almost = /^(.*)\.(?:json\.txt|jsonc?|json5)$/i.exec(file)?.[1]
+  if (almost !== undefined && !file.endsWith('.json')) return `Rename it to "${almost}.json" if it is to be used.`
+  if (rest.length === 0) {
+    const known = TOP_DOCUMENTS.map((name) => `${name}.json`)
+    return `${didYouMean(file, known)}The files beside the folders are: ${known.join(', ')}.`
+  }
+  if (top === 'forms' || top === 'shared' || top === 'drawings') {
+    const ending = top === 'drawings' ? '.svg' : '.json'
+    if (file.endsWith(ending)) return `Move it to "${top}" itself: folders inside are not looked into.`
+  }
+  return 'Move it to "public" if visitors may have it, else out of the folder.'
+}

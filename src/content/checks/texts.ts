@@ -1,0 +1,42 @@
+import type { CheckContext } from '../check.ts'
+import { factsOf, placeholdersIn, PLACEHOLDERS } from '../placeholders.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { JsonDocument } from '../read/json-document.ts'
+import { textsIn } from '../read/json-tree.ts'
+import type { Path } from '../read/json-tree.ts'
+import { documentsOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+const FACTS = Object.keys(PLACEHOLDERS)
+
+/** What the patterns of a kind may name of a page. */
+const OF_A_PAGE = ['title', 'subtitle', 'category', 'geo', 'primaryKeyword']
+
+/** Words in braces stand for something. */
+export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+  const facts = new Set(Object.keys(factsOf(site.settings?.value ?? {})))
+  for (const document of documentsOf(site)) {
+    if (!document.root || document.role === 'theme') continue
+    // Which words a pattern may use hangs on the field it stands in, and that may be what is wrong.
+    if (document.role === 'settings' && !isSound(document)) continue
+    for (const { path, value } of textsIn(document.root)) {
+      for (const { name } of placeholdersIn(value)) {
+        const possible = possibleAt(document, path)
+        if (!possible.includes(name)) yield problemAt(document, path, tell('unknown-placeholder', { name, possible }))
+        else if (isSound(site.settings) && FACTS.includes(name) && !facts.has(name)) {
+          const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
+          const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')
+          yield problemAt(document, path, tell('empty-placeholder', { name, field }))
+        }
+      }
+    }
+  }
+}
+
+function possibleAt({ role }: JsonDocument, [first, second]: Path): readonly string[] {
+  if (role !== 'settings') return FACTS
+  if (first === 'kinds') return [...FACTS, ...OF_A_PAGE]
+  return first === 'texts' && second === 'show' ? [...FACTS, 'title'] : FACTS
+}

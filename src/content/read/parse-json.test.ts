@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { valueOf } from './json-tree.ts'
+import { linesOf } from './lines.ts'
+import { parseJson } from './parse-json.ts'
+
+/** The value as far as it could be read, and each fault as "line:column code". */
+function read(text: string) {
+  const { root, faults } = parseJson(text)
+  const lines = linesOf(text)
+  const told = faults.map(({ offset, telling }) => {
+    const { line, column } = lines.at(offset)
+    return `${line}:${column} ${telling.code}`
+  })
+  return { value: root && valueOf(root), faults: told }
+}
+
+test('good JSON is read as it is', () => {
+  const text = '{ "a": [1, -2.5e3, true, false, null], "b": { "c": "\\u00e9\\n\\"" }, "d": [], "e": {} }'
+  expect(read(text)).toEqual({ value: JSON.parse(text), faults: [] })
+})
+
+describe('reads on after a slip whose meaning is plain', () => {
+  const value = { a: 1, b: 'two' }
+  test.each([
+    ['{ "a": 1 "b": "two" }', ['1:9 missing-comma']],
+    ['{ "a": 1, "b": "two", }', ['1:21 trailing-comma']],
+    ['{ "a": 1,, "b": "two" }', ['1:10 extra-comma']],
+    ['{ , "a": 1, "b": "two" }', ['1:3 extra-comma']],
+    ['{ "a" 1, "b": "two" }', ['1:6 missing-colon']],
+    ['{ "a": 1, // one\n "b": /* two */ "two" }', ['1:11 comment', '2:7 comment']],
+    ["{ 'a': 1, \"b\": 'two' }", ['1:3 wrong-quotes', '1:16 wrong-quotes']],
+    ['{ “a”: 1, "b": „two“ }', ['1:3 wrong-quotes', '1:16 wrong-quotes']],
+    ['{ a: 1, "b": two }', ['1:3 missing-quotes', '1:14 missing-quotes']],
+    ['{ "a": 01, "b": "two" }', ['1:8 wrong-number']],
+    ['{ "a": +1, "b": "two" }', ['1:8 wrong-number']],
+    ['{ "a": 1., "b": "two" }', ['1:8 wrong-number']],
+    ['{ "a": 1, "b": "two,\n}', ['1:16 unclosed-text']],
+    ['{ "a": 1, "b": "two", "a": 3 }', ['1:23 duplicate-field']],
+    ['{ "a": 1, "b": "two", "__proto__": { "c": 1 } }', ['1:23 forbidden-field']],
+    ['{ "a": 1, "b": "two" ] }', ['1:22 extra-bracket']],
+    ['{ "a": 1, "b": "two" } }', ['1:24 extra-bracket']],
+  ])('%s', (text, faults) => {
+    expect(read(text)).toEqual({ value, faults })
+  })
+
+  test('every slip of a file is told in one run', () => {
+    const text = '{\n  "a": 1\n  "b": [1, 2,],\n  // no\n  \'c\': True\n}'
+    const faults = ['2:9 missing-comma', '3:13 trailing-comma', '4:3 comment', '5:3 wrong-quotes', '5:8 missing-quotes']
+    expect(read(text)).toEqual({ value: { a: 1, b: [1, 2], c: true }, faults })
+  })
+
+  test('a list that is not closed ends where its group does', () => {
+    expect(read('{ "a": [1, 2 }')).toEqual({ value: { a: [1, 2] }, faults: ['1:8 unclosed-bracket'] })
+  })
+})
+
+describe('stops where reading on would be guessing', () => {
+  test.each([
+    ['{ "a": ', '1:8 missing-value'],
+    ['{ "a": , "b": 1 }', '1:8 missing-value'],
+    ['{', '1:1 unclosed-bracket'],
+    ['{ "a": [{ "b": 1 }, { "c": 2, { "d": 3 }] }', '1:21 unclosed-bracket'],
+    ['{ "a }', '1:3 unclosed-text'],
+    ['{ "title: "Home",\n "b": 1 }', '1:3 unclosed-text'],
+    ['{ "a": "Home, "b": 1 }', '1:8 unclosed-text'],
+    ['{ "a": "the "best" one" }', '1:13 quote-inside-text'],
+    ['{ "a": two words }', '1:8 missing-quotes'],
+    ['{ "a": 5 px }', '1:10 missing-quotes'],
+    ['["a": 1]', '1:5 unexpected-colon'],
+    ['{} and more', '1:4 text-after-end'],
+    ['{ "a": 1 /* never closed }', '1:10 comment'],
+    ['['.repeat(99), '1:61 nested-too-deeply'],
+  ])('%s', (text, fault) => {
+    expect(read(text)).toEqual({ value: undefined, faults: [fault] })
+  })
+})
+
+test('a fault knows the way to itself', () => {
+  const { faults } = parseJson('{ "blocks": [{}, { "items": [1 2] }] }')
+  expect(faults.map(({ path }) => path)).toEqual([['blocks', 1, 'items']])
+})
+
+test('lines end as editors see it, and columns count from one', () => {
+  const lines = linesOf('a\r\nbc\rd\n')
+  expect([0, 3, 4, 6, 8].map((offset) => lines.at(offset))).toEqual([
+    { line: 1, column: 1 },
+    { line: 2, column: 1 },
+    { line: 2, column: 2 },
+    { line: 3, column: 1 },
+    { line: 4, column: 1 },
+  ])
+})

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { readDrawing } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
+import { readJsonDocument } from './json-document.ts'
+import type { JsonDocument } from './json-document.ts'
+import { linesOf } from './lines.ts'
+import { roleOf } from './roles.ts'
+import { NOT_FOUND_FILE } from './site-documents.ts'
+import type { SiteDocuments } from './site-documents.ts'
+import { siteFilesOf } from './site-files.ts'
+import type { SiteFile } from './site-files.ts'
+
+export interface SiteReading {
+  documents: SiteDocuments
+  /** Of the folder. What is wrong with a file's text is in its document. */
+  problems: Problem[]
+}
+
+type Content = JsonDocument | Drawing
+
+/** Reads a site again and again; files that have not changed since are not read twice. */
+export function createSiteReader(siteDir: string): () => Promise<SiteReading> {
+  let known = new Map<string, { version: string; content: Content | undefined }>()
+  return async () => {
+    const { files, problems } = await siteFilesOf(siteDir)
+    const contents = await Promise.all(
+      files.map(async ({ file, version }) => {
+        const before = known.get(file)
+        const content = before?.version === version ? before.content : await readContent(siteDir, file)
+        return [file, { version, content }] as const
+      }),
+    )
+    known = new Map(contents)
+    return { documents: sorted(files, (file) => known.get(file)?.content), problems }
+  }
+}
+
+async function readContent(siteDir: string, file: string): Promise<Content | undefined> {
+  const place = roleOf(file)
+  if (!('name' in place) || place.role === 'font' || place.role === 'public') return undefined
+  const { role, name } = place
+  try {
+    const bytes = await readFile(join(siteDir, file))
+    return role === 'drawing' ? readDrawing(file, name, bytes) : readJsonDocument(file, role, name, bytes)
+  } catch (reason) {
+    const faults = [{ offset: 0, path: [], telling: tell('unreadable-file', { reason: reasonInWords(reason) }) }]
+    const unread = { file, name, lines: linesOf(''), faults }
+    return role === 'drawing' ? { ...unread, role } : { ...unread, role, value: {} }
+  }
+}
+
+function reasonInWords(reason: unknown): string {
+  const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
+  if (code === 'EACCES' || code === 'EPERM') return 'you have no right to open it'
+  if (code === 'ENOENT') return 'it was deleted a moment ago'
+  return 'the disk does not hand it out'
+}
+
+function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefined): SiteDocuments {
+  const documents: SiteDocuments = {
+    pages: [],
+    forms: new Map(),
+    shared: new Map(),
+    drawings: new Map(),
+    fonts: [],
+    publicFiles: [],
+    strays: [],
+  }
+  for (const { file } of files) {
+    const place = roleOf(file)
+    const content = contentOf(file)
+    if (place.role === 'font') documents.fonts.push(place.name)
+    else if (place.role === 'public') documents.publicFiles.push(place.name)
+    else if (place.role === 'stray') documents.strays.push(file)
+    else if (content) put(content, documents)
+  }
+  return documents
+}
+
+function put(document: Content, documents: SiteDocuments): void {
+  const { role, name } = document
+  if (role === 'drawing') documents.drawings.set(name, document)
+  else if (role === 'form') documents.forms.set(name, document)
+  else if (role === 'shared') documents.shared.set(name, document)
+  else if (role !== 'page') documents[role] = document
+  else if (document.file === NOT_FOUND_FILE) documents.notFound = document
+  else documents.pages.push(document)
+}

@@ -1,0 +1,89 @@
+/** An element of a drawing, or something like one (`?xml`, `!DOCTYPE`). */
+export interface SvgElement {
+  name: string
+  /** Where its `<` stands. */
+  offset: number
+  /** How many elements stand around it. */
+  depth: number
+  attributes: SvgAttribute[]
+}
+
+export interface SvgAttribute {
+  name: string
+  value: string
+  /** Where its name begins. */
+  offset: number
+  quote: string
+}
+
+export interface ParsedSvg {
+  /** In the order of the file. */
+  elements: SvgElement[]
+  /** The first thing that keeps the file from being well-formed; what follows was not read. */
+  fault?: { offset: number; what: string }
+}
+
+const TAG = /<([A-Za-z][\w:.-]*)/y
+const END_TAG = /<\/([A-Za-z][\w:.-]*)\s*>/y
+const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:(")([^"<]*)"|(')([^'<]*)')/y
+const TAG_END = /\s*(\/?)>/y
+/** Comments are left out; what else begins with `<!` or `<?` is kept as if it were an element. */
+const ASIDE = /<!--[\s\S]*?-->|<(\?[\w-]*|!\[?\w*)[^>]*>/y
+const TEXT = /[^<]+/y
+const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
+
+/** Reads a drawing's XML, as much of the language as drawings use. */
+export function parseSvg(text: string): ParsedSvg {
+  const elements: SvgElement[] = []
+  const open: SvgElement[] = []
+  const fault = (offset: number, what: string): ParsedSvg => ({ elements, fault: { offset, what } })
+  let at = 0
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+
+  while (at < text.length) {
+    const offset = at
+    const written = match(TEXT)?.[0]
+    if (written !== undefined) {
+      const lone = LONE_AMPERSAND.exec(written)
+      if (lone) return fault(offset + lone.index, 'an & stands alone here; write &amp;')
+      if (open.length === 0 && written.trim() !== '') return fault(offset, 'text stands outside the drawing')
+      continue
+    }
+    const aside = match(ASIDE)
+    if (aside) {
+      if (aside[1] !== undefined) elements.push({ name: aside[1], offset, depth: open.length, attributes: [] })
+      continue
+    }
+    const ended = match(END_TAG)?.[1]
+    if (ended !== undefined) {
+      const own = open.pop()
+      if (own?.name !== ended)
+        return fault(offset, own ? `</${ended}> stands where </${own.name}> is needed` : `</${ended}> ends nothing`)
+      continue
+    }
+    const name = match(TAG)?.[1]
+    if (name === undefined) return fault(offset, 'a < stands alone here; write &lt;')
+    const element: SvgElement = { name, offset, depth: open.length, attributes: [] }
+    elements.push(element)
+    for (let from = at, found = match(ATTRIBUTE); found; from = at, found = match(ATTRIBUTE)) {
+      const [whole, attribute = '', , double, , single] = found
+      const place = from + whole.search(/\S/)
+      if (element.attributes.some((other) => other.name === attribute))
+        return fault(place, `"${attribute}" is given twice`)
+      const value = double ?? single ?? ''
+      const lone = LONE_AMPERSAND.test(value)
+      if (lone) return fault(place, `an & stands alone in "${attribute}"; write &amp;`)
+      element.attributes.push({ name: attribute, value, offset: place, quote: double === undefined ? "'" : '"' })
+    }
+    const end = match(TAG_END)
+    if (!end) return fault(at, `<${name}> is not finished: each attribute is written name="value", and > ends it`)
+    if (end[1] === '') open.push(element)
+  }
+  const last = open.at(-1)
+  return last ? fault(last.offset, `<${last.name}> is never closed`) : { elements }
+}

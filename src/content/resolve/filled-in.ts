@@ -1,0 +1,19 @@
+import { fillIn } from '../placeholders.ts'
+import type { Facts } from '../placeholders.ts'
+
+export interface Fillings {
+  facts: Facts
+  /** The page on which a form can be sent, by the form's name. */
+  pageOfForm: Map<string, string>
+}
+
+/** A copy of `value` with `{brand}` and its like filled in, and every action that opens a form leading to its page. */
+export function filledIn(value: unknown, fillings: Fillings): unknown {
+  if (typeof value === 'string') return fillIn(value, fillings.facts)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => filledIn(item, fillings))
+  const filled = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, filledIn(child, fillings)]))
+  const { label, form } = filled
+  const page = typeof label === 'string' && typeof form === 'string' ? fillings.pageOfForm.get(form) : undefined
+  return page === undefined ? filled : { ...filled, href: page }
+}

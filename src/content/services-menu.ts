@@ -1,0 +1,22 @@
+import { isGroup } from './read/json-tree.ts'
+import type { SiteDocuments } from './read/site-documents.ts'
+
+export interface MenuCategory {
+  name: string
+  /** Its place in the list of categories. */
+  index: number
+  /** The pages it lists first, as written. */
+  first: unknown[]
+}
+
+/** The groups of the Services menu, in order, as far as they can be read. */
+export function categoriesOf({ navigation }: SiteDocuments): MenuCategory[] {
+  const services = navigation?.value['services']
+  const categories = isGroup(services) ? services['categories'] : undefined
+  if (!Array.isArray(categories)) return []
+  return categories.flatMap((category: unknown, index) => {
+    if (!isGroup(category) || typeof category['name'] !== 'string') return []
+    const { name, first } = category
+    return [{ name, index, first: Array.isArray(first) ? (first as unknown[]) : [] }]
+  })
+}

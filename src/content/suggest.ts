@@ -1,0 +1,57 @@
+/**
+ * The candidate that was most likely meant by `typed`, if any is near enough: the same but for capitals, separators or
+ * an ending, or a few slips of the keyboard away.
+ */
+export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
+  const longest = Math.max(1, Math.floor(typed.length * 0.4))
+  let best: string | undefined
+  let least = Math.min(longest, 5) + 1
+  for (const candidate of candidates) {
+    const distance = bare(typed) === bare(candidate) ? 0 : slips(typed.toLowerCase(), candidate.toLowerCase(), least)
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best ?? onlyOneWith(typed, candidates)
+}
+
+/** A name that was cut short, or written on: "visit" for "visit-us". */
+function onlyOneWith(typed: string, candidates: Iterable<string>): string | undefined {
+  if (typed.length < 3) return undefined
+  const [only, another] = [...candidates].filter(
+    (name) => name.startsWith(typed) || (name.length > 2 && typed.startsWith(name)),
+  )
+  return another === undefined ? only : undefined
+}
+
+/** "Did you mean …? " with a space behind it, or nothing. */
+export function didYouMean(typed: string, candidates: Iterable<string>): string {
+  const best = nearest(typed, candidates)
+  return best === undefined ? '' : `Did you mean ${JSON.stringify(best)}? `
+}
+
+const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}/#]/gu, '')
+
+/** Letters added, dropped, changed or swapped with their neighbour on the way from `a` to `b`; `limit` when too many. */
+function slips(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const changed = a[row - 1] === b[column - 1] ? 0 : 1
+      let least = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + changed)
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) least = Math.min(least, at(before, column - 2) + 1)
+      line.push(least)
+    }
+    if (Math.min(...line) >= limit) return limit
+    before = above
+    above = line
+  }
+  return Math.min(at(above, b.length), limit)
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadSite } from './load-site.ts'
+import { suggestionsOf, writeSuggestions } from './suggestions.ts'
+
+const { documents } = await loadSite('tests/sites/base')
+
+test('editors are told what only the site knows', () => {
+  expect(suggestionsOf(documents)).toMatchObject({
+    $defs: {
+      Href: {
+        enum: [
+          '/',
+          '/#hero',
+          '/#cta',
+          '/contact',
+          '/contact#hero',
+          '/contact#faq',
+          '/services/rye-bread',
+          '/services/rye-bread#hero',
+          '/services/rye-bread#painPoints',
+          '/services/rye-bread#outcomes',
+          '/services/rye-bread#capabilities',
+          '/services/rye-bread#process',
+          '/services/rye-bread#deliverables',
+          '/services/rye-bread#faq',
+          '/services/rye-bread#cta',
+        ],
+      },
+      FormName: { enum: ['order'] },
+      SharedName: { enum: ['visit-us'] },
+      DrawingName: { enum: ['loaf'] },
+      CategoryName: { enum: ['Bread'] },
+    },
+  })
+})
+
+test('a site without forms has none to suggest', () => {
+  expect(suggestionsOf({ ...documents, forms: new Map() })).toMatchObject({ $defs: { FormName: { not: {} } } })
+})
+
+test('the file is written when it differs, and only then', async () => {
+  const schemaDir = mkdtempSync(join(tmpdir(), 'pagewright-schema-'))
+  mkdirSync(join(schemaDir, 'editor'))
+  const file = join(schemaDir, 'editor/suggestions.schema.json')
+  await writeSuggestions(schemaDir, documents)
+  const { mtimeMs } = statSync(file)
+  await writeSuggestions(schemaDir, documents)
+  expect(statSync(file).mtimeMs).toBe(mtimeMs)
+  await writeSuggestions(schemaDir, { ...documents, forms: new Map() })
+  expect(readFileSync(file, 'utf8')).not.toContain('order')
+  rmSync(schemaDir, { recursive: true })
+})

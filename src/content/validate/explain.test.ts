@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { bundleSchemas } from '../schema-bundle.ts'
+import type { JsonSchema } from '../schema-bundle.ts'
+import { explain, pathOfPointer } from './explain.ts'
+import { languageOf } from './language.ts'
+import { oneErrorASlip } from './one-slip.ts'
+import { PATTERNS } from './patterns.ts'
+
+/** What is said of a form whose `title` has to obey `rule`. */
+function told(rule: JsonSchema, title: unknown) {
+  const language = languageOf({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $defs: {
+      Block: { oneOf: [{ $ref: '#/$defs/FormBlock' }] },
+      Form: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { title: { description: 'A few words.', ...rule } },
+      },
+    },
+  })
+  return oneErrorASlip(language.errorsOfDocument('form', { title })).map((error) => {
+    const { telling } = explain(error)
+    return `${telling.code}: ${telling.message} ${telling.hint}`
+  })
+}
+
+describe('keywords that the schemas of today do not use', () => {
+  test.each<[JsonSchema, unknown, string]>([
+    [
+      { uniqueItems: true },
+      ['a', 'b', 'a'],
+      'repeated-item: "title" lists the same thing twice: items 1 and 3 are equal. Delete one of them.',
+    ],
+    [{ exclusiveMinimum: 0 }, 0, 'number-too-small: "title" is 0, which is too small. It must be more than 0.'],
+    [{ exclusiveMaximum: 9 }, 9, 'number-too-large: "title" is 9, which is too large. It must be less than 9.'],
+    [{ format: 'date' }, 'May', 'wrong-form: "title" cannot be "May". It must be a date such as "2024-01-31".'],
+    [
+      { pattern: '^[aeiou]+$', 'x-says': 'made of vowels' },
+      'xyz',
+      'wrong-form: "title" cannot be "xyz". It must be made of vowels.',
+    ],
+    [{ multipleOf: 5, examples: [10] }, 7, 'does-not-fit: "title" does not fit here. A few words. For example: 10.'],
+    [
+      { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      true,
+      'does-not-fit: "title" does not fit here. A few words.',
+    ],
+  ])('%j', (rule, value, sentence) => {
+    expect(told(rule, value)).toEqual([sentence])
+  })
+})
+
+describe('one value that breaks several rules is told once', () => {
+  test.each<[JsonSchema, unknown, string]>([
+    [{ type: 'string', enum: ['a', 'b'] }, 5, 'value-not-possible'],
+    [{ type: 'string', minLength: 1, pattern: '^/' }, '', 'text-too-short'],
+    [{ type: 'string', maxLength: 3, pattern: '^/' }, 'long', 'wrong-form'],
+  ])('%j', (rule, value, code) => {
+    expect(told(rule, value)).toEqual([expect.stringMatching(`^${code}:`)])
+  })
+})
+
+test('a pointer is a path', () => {
+  expect(pathOfPointer('/blocks/3/a~1b~0c')).toEqual(['blocks', 3, 'a/b~c'])
+  expect(pathOfPointer('')).toEqual([])
+})
+
+test('every pattern of the schemas is explained in words', () => {
+  const silent: string[] = []
+  const visit = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    const { pattern, ...rest } = schema as JsonSchema
+    if (typeof pattern === 'string' && !('x-says' in schema) && !Object.hasOwn(PATTERNS, pattern)) silent.push(pattern)
+    for (const child of Object.values(rest)) visit(child)
+  }
+  visit(bundleSchemas('schema').$defs)
+  expect(silent, 'write "x-says" beside the pattern, to follow "It must be"').toEqual([])
+})

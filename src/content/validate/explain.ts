@@ -1,0 +1,146 @@
+import { isGroup } from '../read/json-tree.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { tell } from '../problems.ts'
+import type { Telling } from '../problems.ts'
+import type { Path } from '../read/json-tree.ts'
+import type { JsonSchema } from '../schema-bundle.ts'
+import { quote } from '../words.ts'
+import { exampleOf, helpWith } from './help.ts'
+import { PATTERNS } from './patterns.ts'
+
+/** A validator's error in our own words, for the value or the field at `path`. */
+export interface Explained {
+  path: Path
+  /** The error is about the field's name, not about its value. */
+  ofField: boolean
+  telling: Telling
+}
+
+type Explain = (error: ErrorObject, subject: string) => Telling
+
+/** One entry for every keyword our schemas use; what is not here is told by the field's own description. */
+const EXPLANATIONS: Record<string, Explain> = {
+  type: ({ schema, data, parentSchema }, subject) =>
+    tell('wrong-type', {
+      subject,
+      types: [schema].flat().map(String),
+      found: data,
+      help: exampleOf(parentSchema) || helpWith(parentSchema),
+    }),
+  enum: ({ schema, data }, subject) =>
+    tell('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
+  const: ({ schema, data }, subject) => tell('value-not-possible', { subject, found: data, possible: [schema] }),
+  required: ({ params, parentSchema }) => {
+    const field = String(params['missingProperty'])
+    return tell('missing-field', { field, help: helpWith(propertyOf(parentSchema, field)) })
+  },
+  additionalProperties: ({ params, parentSchema }) => {
+    const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
+    return tell('unknown-field', { field: String(params['additionalProperty']), possible })
+  },
+  pattern: ({ data, parentSchema }, subject) =>
+    tell('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) }),
+  format: ({ data, schema, parentSchema }, subject) => {
+    const form = FORMATS[String(schema)]
+    const help = form === undefined ? exampleOf(parentSchema) : `It must be ${form}. ${exampleOf(parentSchema)}`
+    return tell('wrong-form', { subject, found: data, help })
+  },
+  minLength: ({ data, schema, parentSchema }, subject) =>
+    tell('text-too-short', {
+      subject,
+      length: [...String(data)].length,
+      least: Number(schema),
+      help: helpWith(parentSchema),
+    }),
+  maxLength: ({ data, schema }, subject) =>
+    tell('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
+  minItems: ({ data, schema, parentSchema }, subject) =>
+    tell('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpWith(parentSchema) }),
+  maxItems: ({ data, schema }, subject) =>
+    tell('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
+  minimum: ({ data, schema }, subject) =>
+    tell('number-too-small', { subject, found: Number(data), limit: `${String(schema)} or more` }),
+  maximum: ({ data, schema }, subject) =>
+    tell('number-too-large', { subject, found: Number(data), limit: `${String(schema)} or less` }),
+  exclusiveMinimum: ({ data, schema }, subject) =>
+    tell('number-too-small', { subject, found: Number(data), limit: `more than ${String(schema)}` }),
+  exclusiveMaximum: ({ data, schema }, subject) =>
+    tell('number-too-large', { subject, found: Number(data), limit: `less than ${String(schema)}` }),
+  uniqueItems: ({ params }, subject) =>
+    tell('repeated-item', { subject, first: Number(params['j']) + 1, second: Number(params['i']) + 1 }),
+  oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
+  anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'an e-mail address',
+  uri: 'a full address that starts with "https://"',
+  date: 'a date such as "2024-01-31"',
+  'date-time': 'a date with a time, such as "2024-01-31T09:00:00Z"',
+  time: 'a time such as "09:00:00"',
+}
+
+export function explain(error: ErrorObject): Explained {
+  const path = pathOfPointer(error.instancePath)
+  const telling = (EXPLANATIONS[error.keyword] ?? otherwise)(error, subjectOf(path))
+  const unknown = error.keyword === 'additionalProperties'
+  return unknown
+    ? { path: [...path, String(error.params['additionalProperty'])], ofField: true, telling }
+    : { path, ofField: false, telling }
+}
+
+/** "/items/0/title" as a path. */
+export function pathOfPointer(pointer: string): Path {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
+function subjectOf(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'This'
+  if (typeof last === 'string') return quote(last)
+  const list = path.at(-2)
+  return typeof list === 'string' ? `Item ${last + 1} of ${quote(list)}` : `Item ${last + 1}`
+}
+
+/** "Give this or that": the only choice between groups of fields that our schemas know. */
+function eitherOr({ schema, data }: ErrorObject): Telling | undefined {
+  const branches = schema as JsonSchema[]
+  const choices = branches.flatMap((branch) =>
+    Object.keys(branch).join() === 'required' ? (branch['required'] as string[]) : [],
+  )
+  if (choices.length !== branches.length) return undefined
+  const given = choices.filter((name) => isGroup(data) && Object.hasOwn(data, name))
+  return tell('either-or', { choices, given })
+}
+
+const otherwise: Explain = ({ parentSchema }, subject) =>
+  tell('does-not-fit', { subject, help: helpWith(parentSchema) })
+
+/** What a pattern asks for, in words. */
+function formInWords(found: string, schema: JsonSchema | undefined): string {
+  const meant = schema?.['title'] === 'Href' ? meantAddress(found) : undefined
+  const says = schema?.['x-says'] ?? PATTERNS[String(schema?.['pattern'])]
+  const words = typeof says === 'string' ? `It must be ${says}. ` : ''
+  return `${meant === undefined ? '' : `Did you mean ${quote(meant)}? `}${words}${exampleOf(schema)}`
+}
+
+/** What somebody meant who wrote an address without its beginning. */
+function meantAddress(found: string): string | undefined {
+  if (/\s/.test(found) || found === '') return undefined
+  if (/^[^/@]+@[^/@]+\.[a-z]+$/i.test(found)) return `mailto:${found}`
+  if (/^\+?[\d-]{5,}$/.test(found)) return `tel:${found}`
+  if (/^(www\.|[\w-]+\.(com|org|net|io|dev)\b)/i.test(found)) return `https://${found}`
+  return /^[\w./-]+(#[\w-]*)?$/.test(found)
+    ? `/${found.replace(/^[./]+/, '').replace(/\.(html|json)$/, '')}`
+    : undefined
+}
+
+function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
+  return ((schema?.['properties'] ?? {}) as Record<string, JsonSchema>)[name]
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)

@@ -1,0 +1,22 @@
+import type { JsonSchema } from '../schema-bundle.ts'
+import { asWritten } from '../words.ts'
+
+/** What a field is for, with an example: from the schema's own words, so that editors read one text everywhere. */
+export function helpWith(schema: JsonSchema | undefined): string {
+  const described = partWith('description', schema)
+  const description = typeof described === 'string' ? described : ''
+  return [description, exampleOf(schema)].filter(Boolean).join(' ')
+}
+
+export function exampleOf(schema: JsonSchema | undefined): string {
+  const examples = partWith('examples', schema)
+  const example: unknown = Array.isArray(examples) ? examples[0] : undefined
+  return example === undefined ? '' : `For example: ${asWritten(example)}.`
+}
+
+/** A word of a schema, or of the schema it leans on. */
+function partWith(keyword: string, schema: JsonSchema | undefined): unknown {
+  if (!schema) return undefined
+  const base = (schema['allOf'] as JsonSchema[] | undefined)?.[0]
+  return schema[keyword] ?? partWith(keyword, base)
+}

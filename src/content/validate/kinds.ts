@@ -1,0 +1,36 @@
+import type { JsonSchema } from '../schema-bundle.ts'
+
+/** A place in the order of a kind's blocks. */
+export interface Slot {
+  /** The blocks that may stand here; "any" is every block that no other slot names. */
+  types: string[] | 'any'
+  min?: number
+  max?: number
+}
+
+export interface KindRules {
+  slots: Slot[]
+  /** Fields of a page that this kind cannot do without. */
+  required: string[]
+}
+
+export function kindsOf(schemas: JsonSchema[]): Map<string, KindRules> {
+  const kinds = schemas.filter((schema) => 'x-kind' in schema)
+  return new Map(
+    kinds.map((schema) => {
+      const { name, blocks } = schema['x-kind'] as { name: string; blocks: Slot[] }
+      return [name, { slots: blocks, required: (schema['required'] ?? []) as string[] }]
+    }),
+  )
+}
+
+/** The block types that have a place on a page of a kind, in order; every type where one slot takes any. */
+export function typesOfKind({ slots }: KindRules, all: readonly string[]): string[] {
+  if (slots.some(({ types }) => types === 'any')) return [...all]
+  return [...new Set(slots.flatMap(({ types }) => types))]
+}
+
+/** A kind's blocks in order, in words: "hero", "painPoints / timeline". */
+export function orderOfKind({ slots }: KindRules): string[] {
+  return slots.map(({ types }) => (types === 'any' ? 'any other blocks' : types.join(' / ')))
+}

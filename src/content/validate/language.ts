@@ -1,0 +1,90 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Role } from '../read/json-document.ts'
+import { bundleSchemas, definitionName } from '../schema-bundle.ts'
+import type { JsonSchema, SchemaBundle } from '../schema-bundle.ts'
+import { kindsOf } from './kinds.ts'
+import type { KindRules } from './kinds.ts'
+
+/** What a site may say: the schemas, ready to be asked. */
+export interface SiteLanguage {
+  /** Every `type` a block can have, sorted. */
+  blockTypes: string[]
+  /** The rules of each kind of page, by name. */
+  kinds: Map<string, KindRules>
+  /** What is wrong with a whole document. A page's blocks are left out: each is looked at by itself. */
+  errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
+  /** What is wrong with one block of a known type. */
+  errorsOfBlock(type: string, value: unknown): ErrorObject[]
+  /** The description of a page's field. */
+  pageField(name: string): JsonSchema
+}
+
+const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
+
+let known: { version: string; language: SiteLanguage } | undefined
+
+/** The language of `schema/`. Made once, and again when a schema has changed. */
+export function siteLanguage(): SiteLanguage {
+  const version = versionOf(SCHEMA_DIR)
+  if (known?.version !== version) known = { version, language: languageOf(bundleSchemas(SCHEMA_DIR)) }
+  return known.language
+}
+
+function versionOf(schemaDir: string): string {
+  return readdirSync(schemaDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.schema.json') && !file.startsWith('editor'))
+    .map((file) => `${file} ${statSync(join(schemaDir, file)).mtimeMs}`)
+    .join('\n')
+}
+
+export function languageOf({ $schema, $defs }: SchemaBundle): SiteLanguage {
+  const page = $defs['Page'] ?? {}
+  const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema(bundle)
+  const errorsBy = (name: string, value: unknown): ErrorObject[] => {
+    const validate = ajv.getSchema(`site#/$defs/${name}`)
+    if (!validate) throw new Error(`schema/ has nothing with the title of ${name}`)
+    validate(value)
+    return validate.errors ?? []
+  }
+  const blocks = blockDefinitions($defs)
+  return {
+    blockTypes: [...blocks.keys()].sort(),
+    kinds: kindsOf(Object.values($defs)),
+    errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
+    errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
+    pageField: (name) => resolved(propertiesOf(page)[name] ?? {}, $defs),
+  }
+}
+
+/** A page whose blocks may be anything: one slip in a block must not make noise about all of them. */
+function withoutBlocks(page: JsonSchema): JsonSchema {
+  const { items: _, ...blocks } = propertiesOf(page)['blocks'] ?? {}
+  return { ...page, properties: { ...propertiesOf(page), blocks } }
+}
+
+/** The definition of each block, by its `type`. */
+function blockDefinitions($defs: Record<string, JsonSchema>): Map<string, string> {
+  const branches = $defs['Block']?.['oneOf'] as { $ref: string }[]
+  return new Map(
+    branches.map(({ $ref }) => {
+      const name = $ref.slice('#/$defs/'.length)
+      return [String(propertiesOf($defs[name] ?? {})['type']?.['const']), name]
+    }),
+  )
+}
+
+const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+  (schema['properties'] ?? {}) as Record<string, JsonSchema>
+
+function resolved(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
+  const ref = schema['$ref']
+  return typeof ref === 'string' ? ($defs[ref.slice('#/$defs/'.length)] ?? {}) : schema
+}

@@ -1,0 +1,63 @@
+import { isGroup } from '../read/json-tree.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { JsonSchema } from '../schema-bundle.ts'
+import { nearest } from '../suggest.ts'
+
+/** Where one value breaks several rules, the one that says most. */
+const TELLING_MOST = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
+
+/** Names of other things: whether they exist is checked later, with better words than a pattern has. */
+const NAMES = new Set(['Drawing name', 'Form name', 'Shared name'])
+
+/** A validator tells all the consequences of a slip. This leaves the slip: one error each. */
+export function oneErrorASlip(errors: readonly ErrorObject[]): ErrorObject[] {
+  const telling = errors.filter(
+    (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
+  )
+  const ofGroups = telling.filter(isOfGroup)
+  const ofValues = new Map<string, ErrorObject>()
+  for (const error of telling.filter((one) => !isOfGroup(one))) {
+    const before = ofValues.get(error.instancePath)
+    if (!before || weight(error) < weight(before)) ofValues.set(error.instancePath, error)
+  }
+  return [...ofGroups, ...ofValues.values()]
+}
+
+/** A group may lack several fields and have several that are not known: each is a slip of its own. */
+const isOfGroup = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
+
+const weight = ({ keyword }: ErrorObject): number => {
+  const index = TELLING_MOST.indexOf(keyword)
+  return index < 0 ? TELLING_MOST.length : index
+}
+
+/** The branches of a choice complain each by itself; the choice says it in one sentence. */
+function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  return errors.some(
+    ({ keyword, schema }) =>
+      (keyword === 'oneOf' || keyword === 'anyOf') && (schema as unknown[]).includes(error.parentSchema),
+  )
+}
+
+const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
+  keyword === 'pattern' && NAMES.has(String(parentSchema?.['title']))
+
+/** A field is missing because its name is misspelled: the misspelling is told already. */
+function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const missing = missingIn(error)
+  const possible = Object.keys((error.parentSchema?.['properties'] ?? {}) as object)
+  return errors.some(
+    ({ keyword, instancePath, params }) =>
+      keyword === 'additionalProperties' &&
+      instancePath === error.instancePath &&
+      missing.includes(nearest(String(params['additionalProperty']), possible)),
+  )
+}
+
+/** The fields an error asks for: one, or one of several. */
+function missingIn({ keyword, params, schema, data }: ErrorObject): unknown[] {
+  if (keyword === 'required') return [params['missingProperty']]
+  if (keyword !== 'oneOf' || !isGroup(data)) return []
+  const choices = (schema as JsonSchema[]).flatMap((branch) => (branch['required'] ?? []) as string[])
+  return choices.filter((name) => !Object.hasOwn(data, name))
+}

@@ -1,0 +1,22 @@
+/**
+ * The patterns of the schemas in words, to follow "It must be". A pattern that only one schema has can carry its words
+ * beside it instead, as "x-says".
+ */
+export const PATTERNS: Record<string, string> = {
+  '^(/|#|https?://|mailto:|tel:)': 'an address that begins with "/", "#", "https://", "mailto:" or "tel:"',
+  '^/': 'an address on this site: it begins with "/"',
+  '^https://': 'a full address: it begins with "https://"',
+  '^https?://[^/]+$': 'a full address without a slash at its end',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'a name of small letters, digits and single dashes',
+  '^[a-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$': 'a name of letters, digits and single dashes that begins with a small letter',
+  '^[a-z]{2,3}(-[A-Z]{2})?$': 'the short name of a language, such as "en" or "en-GB"',
+  '^[a-z]{2,3}$': 'the short name of a language, such as "ar"',
+  '^[A-Z]{2}$': 'the code of a country: two capital letters',
+  '^#[0-9a-f]{6}$': 'a colour: # and six characters from 0 to 9 and a to f',
+  '^[A-Za-z0-9._-]+\\.woff2$': 'the name of a file that ends with ".woff2"',
+  '^[1-9]00( [1-9]00)?$': 'one weight, such as "400", or the two ends of a range, such as "400 700"',
+  '^[-A-Za-z0-9 ]+$': 'a name of letters, digits, spaces and dashes',
+  '^[-a-z0-9.+*/%() ,]+$': 'a measure as style sheets write it',
+  '^[-a-z0-9.() ,]+$': 'a curve as style sheets write it',
+  '^[0-9.]+m?s$': 'a time that ends with "ms" or "s"',
+}

@@ -1,0 +1,94 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { problemAt, problemAtField } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { JsonDocument } from '../read/json-document.ts'
+import type { Group, Path } from '../read/json-tree.ts'
+import { nearest } from '../suggest.ts'
+import { explain } from './explain.ts'
+import { typesOfKind } from './kinds.ts'
+import type { SiteLanguage } from './language.ts'
+import { oneErrorASlip } from './one-slip.ts'
+
+/** What a document says that no document of its sort may say. */
+export function validateDocument(document: JsonDocument, language: SiteLanguage): Problem[] {
+  if (!document.root) return []
+  if (document.role === 'shared') return validateSharedBlock(document, language)
+  const errors = language.errorsOfDocument(document.role, document.value)
+  const problems = document.role === 'page' ? errorsOfPage(document, errors, language) : inWords(document, errors)
+  return document.role === 'page' ? [...problems, ...validateBlocks(document, language)] : problems
+}
+
+/** A validator's errors as problems of the document. `place` says where a validated value stands in it, if it does. */
+export function inWords(
+  document: JsonDocument,
+  errors: readonly ErrorObject[],
+  place: (path: Path) => Path | undefined = (path) => path,
+): Problem[] {
+  return oneErrorASlip(errors).flatMap((error) => {
+    const { path, ofField, telling } = explain(error)
+    const own = place(path)
+    if (!own) return []
+    return [ofField ? problemAtField(document, own, telling) : problemAt(document, own, telling)]
+  })
+}
+
+/** A kind that does not exist has a message of its own. */
+function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { kinds }: SiteLanguage): Problem[] {
+  const { kind } = document.value
+  const wrongKind = errors.filter(({ instancePath }) => instancePath === '/kind' && typeof kind === 'string')
+  const problems = inWords(
+    document,
+    errors.filter((error) => !wrongKind.includes(error)),
+  )
+  if (wrongKind.length === 0) return problems
+  const telling = tell('unknown-kind', { found: String(kind), possible: [...kinds.keys()] })
+  return [problemAt(document, ['kind'], telling), ...problems]
+}
+
+function validateBlocks(page: JsonDocument, language: SiteLanguage): Problem[] {
+  const { blocks } = page.value
+  if (!Array.isArray(blocks)) return []
+  const rules = language.kinds.get(String(page.value['kind']))
+  const admitted = rules ? [...typesOfKind(rules, language.blockTypes), 'shared'] : language.blockTypes
+  const possible = [...new Set(admitted)].sort()
+  return blocks.flatMap((block: unknown, index) => validateBlock(page, ['blocks', index], block, possible, language))
+}
+
+/** One block by its `type`: one slip gives one problem, never the noise of all that a block could have been. */
+function validateBlock(
+  document: JsonDocument,
+  path: Path,
+  block: unknown,
+  possible: readonly string[],
+  language: SiteLanguage,
+): Problem[] {
+  if (typeof block !== 'object' || block === null || Array.isArray(block)) {
+    const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
+    const help = 'Write it like this: { "type": "…", … }.'
+    return [problemAt(document, path, tell('wrong-type', { subject, types: ['object'], found: block, help }))]
+  }
+  if (!('type' in block)) {
+    const misspelled = Object.keys(block).find((name) => nearest(name, ['type']))
+    if (misspelled === undefined) return [problemAt(document, path, tell('missing-block-type', { possible }))]
+    const telling = tell('unknown-field', { field: misspelled, possible: ['type'] })
+    return [problemAtField(document, [...path, misspelled], telling)]
+  }
+  const { type } = block
+  if (typeof type !== 'string') {
+    const telling = tell('wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
+    return [problemAt(document, [...path, 'type'], telling)]
+  }
+  if (!language.blockTypes.includes(type)) {
+    return [problemAt(document, [...path, 'type'], tell('unknown-block-type', { found: type, possible }))]
+  }
+  return inWords(document, language.errorsOfBlock(type, block), (below) => [...path, ...below])
+}
+
+/** A file in `shared` is a block, and may carry the line that helps code editors. */
+function validateSharedBlock(document: JsonDocument, language: SiteLanguage): Problem[] {
+  const { $schema: _, ...block }: Group = document.value
+  if (block['type'] === 'shared') return [problemAt(document, ['type'], tell('shared-in-shared'))]
+  const possible = language.blockTypes.filter((type) => type !== 'shared')
+  return validateBlock(document, [], block, possible, language)
+}

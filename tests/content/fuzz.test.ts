@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { checkSite } from '#content/check-site.ts'
+import type { Problem } from '#content/problem.ts'
+import { valueOf } from '#content/read/json-tree.ts'
+import { parseJson } from '#content/read/parse-json.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { siteLanguage } from '#content/validate/language.ts'
+import { jargonIn } from '../sites/jargon.ts'
+import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
+
+const language = siteLanguage()
+
+/** The same slips in every run: a test that fails now and then helps nobody. Other seeds are for exploring. */
+fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What holds for every site, however broken: it is told in plain words, at places that exist, and never throws. */
+function problemsOf(file: string, text: string): Problem[] {
+  const documents = siteWith(file, text)
+  const problems = checkSite({ documents, problems: [] }, language)
+  for (const problem of problems) {
+    expect(jargonIn(problem)).toEqual([])
+    expect(problem.message).toMatch(/^[A-Z"].*[.]$/s)
+    const lines = (problem.file === file ? text : textOf(problem.file)).split(/\r\n|\r|\n/)
+    expect(problem.line).toBeGreaterThanOrEqual(1)
+    expect(problem.line).toBeLessThanOrEqual(lines.length)
+    expect(problem.column).toBeGreaterThanOrEqual(1)
+    expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1]?.length ?? 0) + 1)
+  }
+  if (!problems.some(({ severity }) => severity === 'error')) resolveSite(documents)
+  return problems
+}
+
+const someFile = fc.constantFrom(...DOCUMENTS)
+
+/** What fingers do to a text. */
+const someEdit = fc.oneof(
+  fc.record({ at: fc.nat(), length: fc.integer({ min: 1, max: 12 }), put: fc.constant('') }),
+  fc.record({
+    at: fc.nat(),
+    length: fc.constant(0),
+    put: fc.oneof(
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        ',',
+        ':',
+        "'",
+        '\\',
+        '//',
+        '/*',
+        '“',
+        '\n',
+        '\r',
+        '\t',
+        ' ',
+        '-',
+        '0',
+        '.',
+        'true',
+      ),
+      fc.string({ maxLength: 4, unit: 'binary' }),
+    ),
+  }),
+)
+
+const edited = (text: string, edits: readonly { at: number; length: number; put: string }[]): string =>
+  edits.reduce((before, { at, length, put }) => {
+    const place = at % (before.length + 1)
+    return before.slice(0, place) + put + before.slice(place + length)
+  }, text)
+
+describe('whatever is done to a good document', () => {
+  test('as text: every slip is told at a place inside the file', () => {
+    fc.assert(
+      fc.property(someFile, fc.array(someEdit, { minLength: 1, maxLength: 4 }), (file, edits) => {
+        problemsOf(file, edited(textOf(file), edits))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('as data: every wrong value is told at a place inside the file', () => {
+    fc.assert(
+      fc.property(
+        someFile,
+        fc.array(fc.tuple(fc.nat(), someChange), { minLength: 1, maxLength: 3 }),
+        (file, changes) => {
+          const value: unknown = JSON.parse(textOf(file))
+          for (const [place, change] of changes) change(value, place)
+          problemsOf(file, JSON.stringify(value, undefined, 2))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a drawing is told of at a place inside the file', () => {
+    const text = textOf('drawings/loaf.svg')
+    fc.assert(
+      fc.property(fc.array(someEdit, { minLength: 1, maxLength: 4 }), (edits) => {
+        problemsOf('drawings/loaf.svg', edited(text, edits))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+type Change = (value: unknown, place: number) => void
+
+/** Every group and list below a value. */
+function holdersIn(value: unknown): (Record<string, unknown> | unknown[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown> | unknown[]
+  return [holder, ...Object.values(holder).flatMap(holdersIn)]
+}
+
+function atSomeKey(value: unknown, place: number, then: (holder: Record<string, unknown>, key: string) => void): void {
+  const keys = holdersIn(value).flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
+  const [holder, key] = keys[place % keys.length] ?? []
+  if (holder !== undefined && key !== undefined) then(holder as Record<string, unknown>, key)
+}
+
+const someChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.constant<Change>((value, place) =>
+    atSomeKey(value, place, (holder, key) => {
+      if (Array.isArray(holder)) holder.splice(Number(key), 1)
+      else delete holder[key]
+    }),
+  ),
+  fc.jsonValue({ maxDepth: 2 }).map<Change>((put) => (value, place) => {
+    atSomeKey(value, place, (holder, key) => {
+      holder[key] = put
+    })
+  }),
+  fc.string({ maxLength: 12 }).map<Change>((name) => (value, place) => {
+    atSomeKey(value, place, (holder, key) => {
+      if (Array.isArray(holder)) return
+      Object.defineProperty(holder, name, { value: holder[key], enumerable: true, configurable: true, writable: true })
+      delete holder[key]
+    })
+  }),
+)
+
+describe('our reading of JSON', () => {
+  /** Good JSON that is wrong for other reasons. */
+  const OTHER_REASONS = ['duplicate-field', 'forbidden-field', 'nested-too-deeply']
+
+  test('finds fault exactly where the language itself does', () => {
+    fc.assert(
+      fc.property(someFile, fc.array(someEdit, { maxLength: 3 }), (file, edits) => {
+        const text = edited(textOf(file), edits)
+        const faults = parseJson(text).faults.filter(({ telling }) => !OTHER_REASONS.includes(telling.code))
+        expect(faults.length === 0).toBe(isJson(text))
+      }),
+      { numRuns: 800 },
+    )
+  })
+
+  test('reads what the language itself reads', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const { root, faults } = parseJson(text)
+        fc.pre(faults.length === 0)
+        expect(root && valueOf(root)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

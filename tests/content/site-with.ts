@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDrawing } from '#content/read/drawing.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { createSiteReader } from '#content/read/site-reader.ts'
+
+const BASE = 'tests/sites/base'
+
+const { documents: good } = await createSiteReader(BASE)()
+
+/** The files of the good site that are documents. */
+export const DOCUMENTS: string[] = [...documentsOf(good)].map(({ file }) => file)
+
+/** What a file of the good site says. */
+export const textOf = (file: string): string => readFileSync(join(BASE, file), 'utf8')
+
+/** The good site with one file that says something else. */
+export function siteWith(file: string, text: string): SiteDocuments {
+  const place = roleOf(file)
+  const bytes = new TextEncoder().encode(text)
+  if (place.role === 'drawing') {
+    return { ...good, drawings: new Map([[place.name, readDrawing(file, place.name, bytes)]]) }
+  }
+  if (!('name' in place) || place.role === 'font' || place.role === 'public') throw new Error(`${file} has no text`)
+  const { role, name } = place
+  const document = readJsonDocument(file, role, name, bytes)
+  if (role === 'form') return { ...good, forms: new Map([[name, document]]) }
+  if (role === 'shared') return { ...good, shared: new Map([[name, document]]) }
+  if (role !== 'page') return { ...good, [role]: document }
+  if (file === good.notFound?.file) return { ...good, notFound: document }
+  return { ...good, pages: good.pages.map((page) => (page.file === file ? document : page)) }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { makeSite } from '../sites/site-case.ts'
+
+const broken = makeSite('ten-slips')
+const warned = makeSite('link-to-an-old-address')
+afterAll(() => {
+  for (const siteDir of [broken, warned]) rmSync(siteDir, { recursive: true })
+})
+
+const validate = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', ...args], { encoding: 'utf8' })
+
+test('ten slips are ten problems, and the command fails', () => {
+  const { status, stdout } = validate('--site', broken)
+  expect(stdout).toMatch(
+    /pages\/contact\.json:10:65 {3}missing-comma\n {2}Contact > Questions > items: A comma is missing/,
+  )
+  expect(stdout).toMatch(/\n10 errors in 5 files\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('warnings do not fail', () => {
+  const { status, stdout } = validate('--site', warned)
+  expect(stdout).toMatch(/\n1 warning in 1 file\.\n$/)
+  expect(status).toBe(0)
+})
+
+test('machines get JSON or annotations', () => {
+  expect(JSON.parse(validate('--site', broken, '--format', 'json').stdout)).toMatchObject({ errors: 10, warnings: 0 })
+  expect(validate('--site', broken, '--format', 'github').stdout).toMatch(
+    /^::error file=.*navigation\.json,line=5,col=35,/,
+  )
+})
+
+test.each([
+  [['--format', 'html'], 'There is no format "html". Possible: text, json, github.'],
+  [['--fromat', 'json'], '"--fromat" is not known here.'],
+  [['site-config'], '"site-config" is not known here.'],
+])('%j is answered with what is possible', (args, sentence) => {
+  const { status, stderr } = validate(...args)
+  expect(stderr).toContain(sentence)
+  expect(stderr).toContain('Usage: npm run validate')
+  expect(status).toBe(2)
+})

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Problem } from '#content/problem.ts'
+
+/** `expected.json` of a case: how its site differs from the good one beyond the files beside it, and what is wrong. */
+export interface SiteCase {
+  /** Files of the good site that this one lacks; "." for the folder itself. */
+  without?: string[]
+  /** More files, by the name of the file they are a copy of. */
+  copies?: Record<string, string>
+  /** Symbolic links, which do not travel well, by what they point to. */
+  links?: Record<string, string>
+  /** A slip in a file too long to be repeated. */
+  replace?: { file: string; find: string; put: string }[]
+  problems: Problem[]
+}
+
+const SITES = 'tests/sites'
+export const EXPECTED = 'expected.json'
+
+export const siteCases: string[] = readdirSync(SITES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+  .map((entry) => entry.name)
+  .sort()
+
+export function readCase(name: string): SiteCase {
+  return JSON.parse(readFileSync(join(SITES, name, EXPECTED), 'utf8')) as SiteCase
+}
+
+/** Makes the site of a case (of the good one without a name) in a folder of its own, and gives that folder. */
+export function makeSite(name?: string): string {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
+  cpSync(join(SITES, 'base'), siteDir, { recursive: true })
+  if (name === undefined) return siteDir
+  const { without = [], copies = {}, links = {}, replace = [] } = readCase(name)
+  cpSync(join(SITES, name), siteDir, { recursive: true, filter: (file) => !file.endsWith(EXPECTED) })
+  for (const [copy, file] of Object.entries(copies)) put(join(siteDir, copy), readFileSync(join(siteDir, file)))
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, join(siteDir, link))
+  for (const { file, find, put: text } of replace) {
+    const before = readFileSync(join(siteDir, file), 'utf8')
+    if (!before.includes(find)) throw new Error(`${name}: ${file} does not hold ${find}`)
+    writeFileSync(join(siteDir, file), before.replace(find, text))
+  }
+  for (const file of without) rmSync(join(siteDir, file), { recursive: true })
+  return siteDir
+}
+
+function put(file: string, content: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}

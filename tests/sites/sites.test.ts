@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { catalogue } from '#content/problems.ts'
+import { jargonIn } from './jargon.ts'
+import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
+
+/** Keywords that no schema uses yet; `src/content/validate/explain.test.ts` has them. */
+const WITHOUT_A_CASE = ['does-not-fit', 'repeated-item']
+
+/** After a change of words run this test with `-u`, and read what has changed. */
+test.each(siteCases)('%s', async (name) => {
+  const siteDir = makeSite(name)
+  const { problems, site } = await loadSite(siteDir)
+  rmSync(siteDir, { recursive: true, force: true })
+  const expected = `${JSON.stringify({ ...readCase(name), problems }, undefined, 2)}\n`
+  await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))
+  expect(problems.length).toBeGreaterThan(0)
+  expect(site === undefined).toBe(problems.some(({ severity }) => severity === 'error'))
+  expect(problems.flatMap(jargonIn)).toEqual([])
+})
+
+test('the good site has no problems', async () => {
+  const siteDir = makeSite()
+  const { problems, site } = await loadSite(siteDir)
+  rmSync(siteDir, { recursive: true, force: true })
+  expect(problems).toEqual([])
+  expect(site).toBeDefined()
+})
+
+test('every code of the catalogue has a case', () => {
+  const covered = new Set(siteCases.flatMap((name) => readCase(name).problems.map(({ code }) => code)))
+  const uncovered = Object.keys(catalogue).filter((code) => !covered.has(code))
+  expect(uncovered.sort()).toEqual(WITHOUT_A_CASE)
+})
