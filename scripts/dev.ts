@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { createServer } from 'vite'
+import { siteDirOf } from '#content/load-site.ts'
+import { writeSuggestions } from '#content/suggestions.ts'
+import { sitePlugin } from '#content/vite-plugin.ts'
+import { generatedFiles } from './generate/generated-files.ts'
+
+/** `npm run dev`: serves the site while it is being written. `-- --site <folder>` shows another one. */
+
+const { values } = parseArgs({ options: { site: { type: 'string' } } })
+
+/** Types and editor schemas are committed, so they are never written behind anybody's back. */
+async function sayWhenOutdated(): Promise<void> {
+  for (const [file, text] of await generatedFiles()) {
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
+    return console.warn('The schemas have changed: run "npm run generate".')
+  }
+}
+
+/** The port asked for, or the first free one from 5173 on. */
+function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number; strictPort?: boolean } {
+  if (!PORT) return {}
+  if (!/^\d{1,5}$/.test(PORT)) throw new Error(`PORT must be a whole number, but it is "${PORT}".`)
+  return { port: Number(PORT), strictPort: true }
+}
+
+try {
+  const server = await createServer({
+    plugins: [
+      sitePlugin({
+        siteDir: values.site ?? siteDirOf(process.env),
+        onRead: async (documents) => {
+          if (values.site === undefined) await writeSuggestions('schema', documents)
+        },
+        onSchemaChange: sayWhenOutdated,
+      }),
+    ],
+    server: portOf(process.env),
+  })
+  await server.listen()
+  server.printUrls()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

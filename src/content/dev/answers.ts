@@ -1,0 +1,28 @@
+import { createReadStream, existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+
+/** Answers of the development server. None is kept by a browser: a second later it may be another one. */
+
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  font: 'font/woff2',
+} as const
+
+export function sendText(response: ServerResponse, status: number, type: keyof typeof TYPES, text: string): void {
+  response.writeHead(status, { 'content-type': TYPES[type], 'cache-control': 'no-store' })
+  response.end(response.req.method === 'HEAD' ? undefined : text)
+}
+
+/** Gives false when there is no such file. */
+export function sendFont(response: ServerResponse, file: string): boolean {
+  if (!existsSync(file)) return false
+  response.writeHead(200, { 'content-type': TYPES.font, 'cache-control': 'no-cache' })
+  createReadStream(file).pipe(response)
+  return true
+}
+
+export function sendElsewhere(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location: encodeURI(location), 'cache-control': 'no-store' })
+  response.end()
+}

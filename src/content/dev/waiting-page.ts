@@ -1,0 +1,18 @@
+/** Stands in while there is no page to show: what is wrong, and a script that shows the site once it is mended. */
+export function waitingPage(report: string, script: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>The site has problems</title>
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<h1>The site has problems</h1>
+<p>Mend them, and the page you asked for appears here.</p>
+<pre>${(report || 'The terminal says why.').replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)}</pre>
+</body>
+</html>
+`
+}

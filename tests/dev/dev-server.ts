@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { copyProgram, writeSmallSite } from './small-site.ts'
+
+export interface DevServer {
+  url: string
+  /** What the terminal shows so far. */
+  terminal: () => string
+  read: (file: string) => string
+  /** Writes a file of the copy: `site/pages/index.json`, `src/blocks/…`. */
+  write: (file: string, text: string) => void
+  /** Replaces a text that must be there. */
+  edit: (file: string, before: string, after: string) => void
+  remove: (file: string) => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the development server on a small site, in a copy of the program inside the repository, where packages are
+ * found: so that tests may edit code, and share no cache with a server that a developer runs.
+ */
+export async function startDevServer(name: string, prepare: (siteDir: string) => void = () => {}): Promise<DevServer> {
+  const root = resolve('.cache', `dev-${name}-${process.pid}`)
+  rmSync(root, { recursive: true, force: true })
+  copyProgram(root)
+  writeSmallSite(join(root, 'site'))
+  prepare(join(root, 'site'))
+
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--site', 'site'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', NO_COLOR: '1', NODE_ENV: 'development', VITEST: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill())
+  let terminal = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (terminal += String(chunk)))
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.on('data', () => {
+      const address = /http:\/\/localhost:\d+/.exec(terminal)?.[0]
+      if (address) done(address)
+    })
+    child.on('close', () => fail(new Error(`The server did not start:\n${terminal}`)))
+  })
+
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  return {
+    url,
+    terminal: () => terminal,
+    read,
+    write,
+    edit: (file, before, after) => {
+      const text = read(file)
+      if (!text.includes(before)) throw new Error(`${file} does not hold ${before}`)
+      write(file, text.replace(before, after))
+    },
+    remove: (file) => rmSync(join(root, file)),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { launchChromium } from '../browser/chromium.ts'
+import { startDevServer } from './dev-server.ts'
+import type { DevServer } from './dev-server.ts'
+import { contact, home } from './small-site.ts'
+
+let server: DevServer
+let browser: Browser
+let page: Page
+let messages: string[] = []
+
+const HOME = 'site/pages/index.json'
+const DEADLINE = { timeout: 15_000 }
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await startDevServer('editing')
+  // The first visit makes Vite gather its packages, which may load the page twice.
+  page = await browser.newPage()
+  await page.goto(server.url, { timeout: 60_000 })
+  await alive()
+  await page.close()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 600 } })
+  messages = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+  })
+  page.on('pageerror', (error) => messages.push(String(error)))
+})
+afterEach(async () => {
+  await page.close()
+  server.write(HOME, JSON.stringify(home, null, 2))
+})
+
+/** The page is up, React has taken over, and a reload would be noticed by the mark it wipes away. */
+async function open(path = '/'): Promise<void> {
+  await page.goto(server.url + path)
+  await alive()
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+}
+
+async function alive(): Promise<void> {
+  await page.locator('[data-live][data-alive]').first().waitFor({ state: 'attached', timeout: 30_000 })
+}
+
+const isSameLoad = () => page.evaluate(() => 'mark' in window)
+const heading = () => page.locator('h1').textContent()
+const panelText = () => page.locator('pagewright-problems pre').textContent({ timeout: 15_000 })
+
+describe('an open page', () => {
+  test('comes to life without a message in the console', async () => {
+    await open()
+    expect(await heading()).toBe('Bread from our own oven')
+    expect(messages).toEqual([])
+  })
+
+  test('takes an edited text in place, its scroll and the state of its carousel kept', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Show Wheat' }).click()
+    await page.getByRole('button', { name: /Pause/ }).click()
+    // Beside the cards: what comes to lie under the pointer is selected.
+    await page.mouse.move(2, 300)
+    await page.getByText('Question 5?').evaluate((summary: HTMLElement) => summary.click())
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    const state = () =>
+      page.evaluate(() => ({
+        top: scrollY,
+        dot: document.querySelector('[aria-current=true][aria-label]')?.getAttribute('aria-label'),
+      }))
+    const before = await state()
+    expect(before).toMatchObject({ top: 700, dot: expect.stringContaining('Wheat') })
+
+    server.edit(HOME, 'Bread from our own oven', 'Bread from a warmer oven')
+    server.edit(HOME, 'Question 6?', 'Another question?')
+    await expect.poll(heading, DEADLINE).toBe('Bread from a warmer oven')
+    await expect.poll(() => page.getByText('Another question?').count(), DEADLINE).toBe(1)
+    expect(await state()).toEqual(before)
+    expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
+    expect(await isSameLoad()).toBe(true)
+    expect(messages).toEqual([])
+  })
+
+  test('takes blocks that come, go and change places', async () => {
+    await open()
+    const [hero, carousel, faq, cta] = home.blocks
+    const items = [
+      { value: '12', label: 'loaves an hour' },
+      { value: '3', label: 'ovens' },
+    ]
+    const metrics = { type: 'metrics', title: 'In figures', items }
+    server.write(HOME, JSON.stringify({ ...home, blocks: [hero, faq, metrics, carousel, cta] }))
+    const types = () => page.locator('main section').evaluateAll((sections) => sections.map(({ id }) => id))
+    await expect.poll(types, DEADLINE).toEqual(['hero', 'faq', 'metrics', 'carousel', 'cta'])
+    server.write(HOME, JSON.stringify({ ...home, blocks: [hero, cta] }))
+    await expect.poll(types, DEADLINE).toEqual(['hero', 'cta'])
+    expect(await isSameLoad()).toBe(true)
+    expect(messages).toEqual([])
+  })
+
+  test('takes its new title and description', async () => {
+    await open()
+    server.edit(
+      HOME,
+      '"title": "Home"',
+      '"title": "Home", "seo": { "title": "A bakery at night", "description": "Bread that is baked every night, for one town and those who pass through." }',
+    )
+    await expect.poll(() => page.title(), DEADLINE).toContain('A bakery at night')
+    expect(
+      await page
+        .locator('meta[name=description]')
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content'))),
+    ).toEqual(['Bread that is baked every night, for one town and those who pass through.'])
+    expect(await page.locator('title').count()).toBe(1)
+  })
+
+  test('takes the last of two writes that follow each other closely', async () => {
+    await open()
+    for (let round = 1; round <= 3; round++) {
+      server.edit(HOME, '"kind"', ' "kind"')
+      await new Promise((done) => setTimeout(done, 40))
+      server.write(
+        HOME,
+        JSON.stringify({ ...home, blocks: [{ type: 'hero', title: `Round ${round}` }, ...home.blocks.slice(1)] }),
+      )
+      await expect.poll(heading, DEADLINE).toBe(`Round ${round}`)
+    }
+  })
+
+  test('that was reached by a link takes edits too', async () => {
+    await open()
+    await page.locator('header').getByRole('link', { name: 'Contact' }).click()
+    await expect.poll(heading, DEADLINE).toBe('Where we are')
+    server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
+    await expect.poll(heading, DEADLINE).toBe('Where you find us')
+    expect(await isSameLoad()).toBe(true)
+    server.write('site/pages/contact.json', JSON.stringify(contact))
+  })
+
+  test('takes drawings and edited drawings', async () => {
+    await open()
+    const drawing = (path: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`
+    server.write('site/drawings/loaf.svg', drawing('M2 12h20'))
+    server.edit(HOME, '"subtitle"', '"drawing": "loaf", "subtitle"')
+    const path = () =>
+      page
+        .locator('#hero svg path')
+        .first()
+        .getAttribute('d', { timeout: 1000 })
+        .catch(() => '')
+    await expect.poll(path, DEADLINE).toBe('M2 12h20')
+    server.write('site/drawings/loaf.svg', drawing('M2 6h20'))
+    await expect.poll(path, DEADLINE).toBe('M2 6h20')
+    expect(await isSameLoad()).toBe(true)
+  })
+
+  test('takes an edited theme in place', async () => {
+    await open()
+    const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const theme = server.read('site/theme.json')
+    const { canvas: color } = (JSON.parse(theme) as { colors: { light: { canvas: string } } }).colors.light
+    server.edit('site/theme.json', `"canvas": "${color}"`, '"canvas": "#fffdf0"')
+    await expect.poll(canvas, DEADLINE).toBe('rgb(255, 253, 240)')
+    server.write('site/theme.json', theme)
+    await expect.poll(canvas, DEADLINE).not.toBe('rgb(255, 253, 240)')
+    expect(await isSameLoad()).toBe(true)
+  })
+
+  test('takes edited menus, in header and footer', async () => {
+    await open()
+    const navigation = server.read('site/navigation.json')
+    server.write('site/navigation.json', navigation.replaceAll('"label": "Contact"', '"label": "Find us"'))
+    await expect.poll(() => page.locator('footer').getByText('Find us').count(), DEADLINE).toBe(1)
+    await expect.poll(() => page.locator('header').getByText('Find us').count(), DEADLINE).toBeGreaterThan(0)
+    server.write('site/navigation.json', navigation)
+    await expect.poll(() => page.getByText('Find us').count(), DEADLINE).toBe(0)
+    // Other menus mean a reload, and a page that is closed amid one keeps Chromium waiting.
+    await alive()
+  })
+})
+
+describe('a mistake', () => {
+  test('is told in the words of the terminal over the last good page, and is gone once mended', async () => {
+    await open()
+    server.edit(HOME, '"subtitle"', '"subtitel"')
+    const told = await panelText()
+    expect(told).toContain('site/pages/index.json:')
+    expect(told).toContain('Did you mean "subtitle"?')
+    expect(server.terminal()).toContain(told)
+    expect(await heading()).toBe('Bread from our own oven')
+    expect(await page.getByText('Baked while the town sleeps.').isVisible()).toBe(true)
+
+    server.write(HOME, JSON.stringify(home, null, 2))
+    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+    expect(await isSameLoad()).toBe(true)
+    expect(messages).toEqual([])
+  })
+
+  test('leads to its place in a code editor', async () => {
+    await open()
+    server.edit(HOME, '"Baked while the town sleeps."', '12')
+    const link = page.locator('pagewright-problems a')
+    const label = (await link.textContent({ timeout: 15_000 })) ?? ''
+    expect(label).toMatch(/^site\/pages\/index\.json:\d+:\d+$/)
+    const href = await link.getAttribute('href')
+    expect(decodeURIComponent(href ?? '')).toMatch(new RegExp(`^/__open-in-editor\\?file=/.*/${label}$`))
+    const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
+    await page.route('**/__open-in-editor**', (route) => route.fulfill({ body: '' }))
+    await link.click()
+    await asked
+    expect(page.url()).toBe(`${server.url}/`)
+  })
+
+  test('is told with all others, and once closed stays closed until they are others', async () => {
+    await open()
+    server.edit(HOME, '"subtitle"', '"subtitel"')
+    await panelText()
+    server.edit('site/pages/contact.json', '"hero"', '"heroo"')
+    await expect.poll(panelText, DEADLINE).toMatch(/contact\.json[^]*index\.json[^]*2 errors in 2 files/)
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await page.locator('pagewright-problems').count()).toBe(0)
+    server.write('site/pages/contact.json', JSON.stringify(contact))
+    await expect.poll(panelText, DEADLINE).toContain('1 error in 1 file')
+  })
+
+  test('stays told after a reload, which shows the last good page', async () => {
+    await open()
+    server.write(HOME, '{ "kind": "standard", ')
+    await panelText()
+    await page.reload()
+    await panelText()
+    expect(await heading()).toBe('Bread from our own oven')
+  })
+})
+
+describe('a page file', () => {
+  test('that is added is a page at once, and once deleted shows the page for unknown addresses', async () => {
+    expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
+    await page.goto(`${server.url}/rolls`)
+    expect(await heading()).toBe('There is no such page')
+
+    server.write(
+      'site/pages/rolls.json',
+      JSON.stringify({ ...contact, title: 'Rolls', blocks: [{ type: 'hero', title: 'Rolls for breakfast' }] }),
+    )
+    await expect.poll(heading, DEADLINE).toBe('Rolls for breakfast')
+    expect((await fetch(`${server.url}/rolls`)).status).toBe(200)
+
+    server.remove('site/pages/rolls.json')
+    await expect.poll(heading, DEADLINE).toBe('There is no such page')
+    expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
+    await alive()
+  })
+})
+
+describe('a file of public', () => {
+  test('is served as soon as it is there', async () => {
+    server.write('site/public/hours.txt', 'From six')
+    const text = async () => (await fetch(`${server.url}/hours.txt`)).text()
+    await expect.poll(text, DEADLINE).toBe('From six')
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['/contact/', '/contact'],
+    ['/Contact.html?a=1', '/contact?a=1'],
+    ['/find-us', '/contact'],
+  ])('%s leads to %s', async (path, location) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+  })
+
+  test('of data is answered with data, or shortly with 404', async () => {
+    const data = await fetch(`${server.url}/_data/index.json`)
+    expect(await data.json()).toMatchObject({ path: '/', blocks: [{ id: 'hero' }, { id: 'carousel' }, {}, {}] })
+    const missing = await fetch(`${server.url}/_data/missing.json`)
+    expect([missing.status, await missing.json()]).toEqual([404, { error: 'not found' }])
+  })
+})
