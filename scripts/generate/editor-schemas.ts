@@ -87,19 +87,26 @@ function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSc
   }
 }
 
-/** Facts that belong to one kind are offered on pages of that kind only. */
+/** The kinds of page that may sell a service. On one of the kind "service" its facts must be given. */
+const SELLING = ['service', 'standard']
+
+/** Facts that belong to a kind are offered on pages of that kind only. */
 function pageWithKindFields(page: JsonSchema): JsonSchema {
   const { service, ...properties } = propertiesOf(page)
-  const required = page['required'] as string[]
-  const ofKindService = { required: ['kind'], properties: { kind: { const: 'service' } } }
+  const ofKind = (kind: JsonSchema) => ({ required: ['kind'], properties: { kind } })
   return {
     title: page['title'],
     description: page['description'],
     type: 'object',
-    required,
+    required: page['required'],
     properties: { kind: properties['kind'] },
-    if: ofKindService,
-    then: { additionalProperties: false, required: ['service'], properties: { ...properties, service } },
+    if: ofKind({ enum: SELLING }),
+    then: {
+      additionalProperties: false,
+      properties: { ...properties, service },
+      if: ofKind({ const: 'service' }),
+      then: { required: ['service'] },
+    },
     else: { additionalProperties: false, properties },
   }
 }

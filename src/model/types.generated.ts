@@ -824,7 +824,7 @@ export interface Seo {
   robots?: 'index,follow' | 'noindex,nofollow'
 }
 /**
- * Facts about the service that a page of the kind "service" sells.
+ * Facts about the service that a page sells. A page of the kind "service" must give them; a page of the kind "standard" may.
  */
 export interface Service {
   /**
