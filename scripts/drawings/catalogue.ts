@@ -7,6 +7,7 @@ import { stepArc } from './light/step-arc.ts'
 import { sunPath } from './light/sun-path.ts'
 import { sundial } from './light/sundial.ts'
 import { bearing } from './marks/bearing.ts'
+import { seal } from './marks/seal.ts'
 import { vendors } from './marks/vendors.ts'
 import { arcade } from './places/arcade.ts'
 import { bank } from './places/bank.ts'
@@ -32,6 +33,7 @@ import { retrieval } from './practices/retrieval.ts'
 import { software } from './practices/software.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
+import { calendar, committee, consensus, forecast, hours, news } from './work/trading.ts'
 
 /** Every drawing of the site by name: the name of its file, and the beginning of every id inside it. */
 export const drawings = (): Record<string, string> => ({
@@ -82,6 +84,12 @@ export const drawings = (): Record<string, string> => ({
   'work-slide': slide(),
   'work-steps': steps(),
   'work-gauge': gauge(),
+  'work-consensus': consensus(),
+  'work-committee': committee(),
+  'work-forecast': forecast(),
+  'work-news': news(),
+  'work-calendar': calendar(),
+  'work-hours': hours(),
 
   logo: bearing('north'),
   'bearing-north': bearing('north'),
@@ -89,5 +97,6 @@ export const drawings = (): Record<string, string> => ({
   'bearing-south': bearing('south'),
   'bearing-west': bearing('west'),
   'bearing-all': bearing('all'),
+  seal: seal(),
   ...vendors(),
 })

@@ -31,5 +31,25 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   metrics: { life: 'static', view: () => import('./metrics/Metrics.tsx').then((module) => module.Metrics) },
   timeline: { life: 'static', view: () => import('./timeline/Timeline.tsx').then((module) => module.Timeline) },
   solutions: { life: 'static', view: () => import('./solutions/Solutions.tsx').then((module) => module.Solutions) },
+  linkGroups: {
+    life: 'static',
+    view: () => import('./linkGroups/LinkGroups.tsx').then((module) => module.LinkGroups),
+    structuredData: () =>
+      import('./linkGroups/linkGroups.structured-data.ts').then((module) => module.linkGroupsStructuredData),
+  },
+  products: {
+    life: 'static',
+    view: () => import('./products/Products.tsx').then((module) => module.Products),
+    structuredData: () =>
+      import('./products/products.structured-data.ts').then((module) => module.productsStructuredData),
+  },
+  features: { life: 'static', view: () => import('./features/Features.tsx').then((module) => module.Features) },
+  prose: { life: 'static', view: () => import('./prose/Prose.tsx').then((module) => module.Prose) },
+  team: {
+    life: 'static',
+    view: () => import('./team/Team.tsx').then((module) => module.Team),
+    structuredData: () => import('./team/team.structured-data.ts').then((module) => module.teamStructuredData),
+  },
+  badges: { life: 'static', view: () => import('./badges/Badges.tsx').then((module) => module.Badges) },
   cta: { life: 'static', view: () => import('./cta/Cta.tsx').then((module) => module.Cta) },
 }

@@ -1,6 +1,6 @@
 import type { JsonDocument } from './read/json-document.ts'
 import { isGroup } from './read/json-tree.ts'
-import type { Group } from './read/json-tree.ts'
+import type { Group, Path } from './read/json-tree.ts'
 
 /** A block in its place on a page, with the shared block it stands for filled in. */
 export interface BlockOnPage {
@@ -55,20 +55,24 @@ export interface AnchorOnPage {
   anchor: string
   /** Its block's place in the page's "blocks". */
   index: number
+  /** Where it stands in the block. */
+  path: Path
 }
 
 /** Every place of a page that a link can name: its blocks, and the parts of blocks that have an anchor of their own. */
 export function anchorsOf(blocks: readonly BlockOnPage[]): AnchorOnPage[] {
   return blocks.flatMap(({ index, id, block }) => {
-    const inside = Object.values(block).flatMap((value) => [...anchorsIn(value)])
-    return [...(id === undefined ? [] : [id]), ...inside].map((anchor) => ({ anchor, index }))
+    const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
+    const inside = [...anchorsIn(block, [])].filter(({ path }) => path.length > 1)
+    return [...own, ...inside.map((place) => ({ ...place, index }))]
   })
 }
 
-function* anchorsIn(value: unknown): Generator<string> {
+function* anchorsIn(value: unknown, path: Path): Generator<Omit<AnchorOnPage, 'index'>> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
-    if (key === 'anchor' && typeof child === 'string') yield child
-    else yield* anchorsIn(child)
+    const place = [...path, Array.isArray(value) ? Number(key) : key]
+    if (key === 'anchor' && typeof child === 'string') yield { anchor: child, path: place }
+    else yield* anchorsIn(child, place)
   }
 }

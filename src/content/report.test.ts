@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from './problem.ts'
 import { formatProblems } from './report.ts'
 
-const options = { siteDir: '/work/site-config', cwd: '/work' }
+const options = { siteDir: '/home/site/site-config', cwd: '/home/site' }
 
 const unknownBlock: Problem = {
   code: 'unknown-block-type',

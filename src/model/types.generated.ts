@@ -31,6 +31,12 @@ export type Block =
   | MetricsBlock
   | TimelineBlock
   | SolutionsBlock
+  | LinkGroupsBlock
+  | ProductsBlock
+  | FeaturesBlock
+  | ProseBlock
+  | TeamBlock
+  | BadgesBlock
   | CtaBlock
   | SharedBlock
 /**
@@ -1272,7 +1278,7 @@ export interface TitledText {
   mark?: DrawingName
 }
 /**
- * What is built or can be done, as short texts in columns. The number of columns follows the number of texts: three stand in three columns, four in four, six in two rows of three.
+ * What is built, can be done or can be read, or for whom, as short texts in columns. The number of columns follows the number of texts: three stand in three columns, four in four, six in two rows of three.
  */
 export interface CapabilitiesBlock {
   type: 'capabilities'
@@ -1289,7 +1295,37 @@ export interface CapabilitiesBlock {
    * @minItems 2
    * @maxItems 12
    */
-  items: TitledText[]
+  items: Capability[]
+}
+/**
+ * A short heading with a sentence or two, optionally with a small mark, a page to read on and tags.
+ */
+export interface Capability {
+  /**
+   * A few words.
+   */
+  title: string
+  /**
+   * One or two sentences.
+   */
+  description: string
+  /**
+   * A small drawing above the title.
+   */
+  mark?: DrawingName
+  /**
+   * Where the title leads, if there is a page about it.
+   */
+  href?: Href
+  /**
+   * What it belongs to, as short labels under the text.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: One label.
+   */
+  tags?: string[]
 }
 /**
  * What the client holds at the end, as a table of two columns.
@@ -1615,6 +1651,335 @@ export interface Solution {
      */
     after: string
   }
+}
+/**
+ * Groups of links to pages, such as the categories of an overview: each with a name, a sentence and its doors, in a ruled square.
+ */
+export interface LinkGroupsBlock {
+  type: 'linkGroups'
+  anchor?: Anchor
+  /**
+   * The heading of the section. Leave out where the names of the groups can stand right under the hero.
+   */
+  title?: SectionTitle
+  lead?: Lead
+  /**
+   * The groups. An even number fills the square.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: LinkGroup[]
+}
+/**
+ * One group: what it is, and the pages that belong to it.
+ */
+export interface LinkGroup {
+  /**
+   * A name that links can use to lead straight to this group: "/services#ai-services" leads to the one with the anchor "ai-services".
+   */
+  anchor?: Anchor
+  /**
+   * A small drawing above the name.
+   */
+  mark?: DrawingName
+  /**
+   * The name of the group.
+   */
+  title: string
+  /**
+   * What the group is about, in one or two sentences.
+   */
+  description?: string
+  /**
+   * The pages, the most wanted one first. Groups with equally many links line up.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  links: Link[]
+}
+/**
+ * Products as large cards: what each is, what it does and brings, and whether it can be had yet.
+ */
+export interface ProductsBlock {
+  type: 'products'
+  anchor?: Anchor
+  /**
+   * The heading of the section. Leave out where the products can stand right under the hero.
+   */
+  title?: SectionTitle
+  lead?: Lead
+  /**
+   * The words above each list of features. Leave out for "What it does".
+   */
+  featuresLabel?: string
+  /**
+   * The words above each list of benefits. Leave out for "What it brings".
+   */
+  benefitsLabel?: string
+  /**
+   * The products, the most important one first.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  items: ProductCard[]
+}
+/**
+ * One product.
+ */
+export interface ProductCard {
+  /**
+   * A name that links can use to lead straight to this product: "/services#ai-services" leads to the one with the anchor "ai-services".
+   */
+  anchor?: Anchor
+  /**
+   * How far it is, where it cannot be had yet, in one to three words. Shown in the warm colour.
+   */
+  status?: string
+  /**
+   * Its name.
+   */
+  title: string
+  /**
+   * What sort of product it is, in a few words.
+   */
+  subtitle?: string
+  /**
+   * What it does for whom, in one to three sentences.
+   */
+  description: string
+  /**
+   * A wide drawing, as in the hero of a landscape, that stands on the lower edge of the card's sky, behind the end of the text.
+   */
+  drawing?: DrawingName
+  /**
+   * The hour of the card: "day" is light, "night" keeps the dark colours. Leave out for "day".
+   */
+  sky?: 'day' | 'night'
+  /**
+   * What it does, line by line.
+   *
+   * @minItems 1
+   * @maxItems 10
+   *
+   * Items: One feature, in a few words.
+   */
+  features?: string[]
+  /**
+   * What the buyer has from it, line by line.
+   *
+   * @minItems 1
+   * @maxItems 10
+   *
+   * Items: One benefit, in a few words.
+   */
+  benefits?: string[]
+  /**
+   * The way to the product's own page, shown as a button.
+   */
+  link?: Link
+}
+/**
+ * What a product or an offer does, or tools to come, as cards with an illustration each. Cards may be wider than others, so that the most important one stands out.
+ */
+export interface FeaturesBlock {
+  type: 'features'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The features. On wide screens a row holds three cards of usual size, or a wide one and a usual one, or a full one; two or four cards of usual size stand two in a row.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  items: Feature[]
+  /**
+   * A line in small type under the cards, such as what the product does not do.
+   */
+  note?: string
+}
+/**
+ * One feature.
+ */
+export interface Feature {
+  /**
+   * Its name, in a few words.
+   */
+  title: string
+  /**
+   * What it does for the visitor, in one or two sentences.
+   */
+  description: string
+  /**
+   * A badge above the title for what cannot be used yet.
+   */
+  status?: string
+  /**
+   * Short points under the text, each with a tick.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One point, in a few words.
+   */
+  points?: string[]
+  /**
+   * The illustration, below the text. A wide or full card needs a wide drawing.
+   */
+  drawing?: DrawingName
+  /**
+   * Where the title leads, if there is more to read.
+   */
+  href?: Href
+  /**
+   * How wide the card is: "wide" takes two places of a row, "full" the whole row. Leave out for one place.
+   */
+  size?: 'wide' | 'full'
+}
+/**
+ * Running text: a policy with a table of contents, a story, a statement. Paragraphs and lists under headings of their own.
+ */
+export interface ProseBlock {
+  type: 'prose'
+  anchor?: Anchor
+  /**
+   * The heading of the whole text, beside it on wide screens. Leave out where the hero says it already: then the headings of the sections are the page's own, as in a policy.
+   */
+  title?: SectionTitle
+  /**
+   * The first sentences, in larger type.
+   */
+  lead?: string
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   */
+  ground?: 'canvas' | 'sunken' | 'inverse'
+  /**
+   * Shows a table of contents beside the text, made of the sections' headings. These words name it for people who hear the page. Leave out for none.
+   */
+  contents?: string
+  /**
+   * The parts of the text, in order. One without a heading continues the one before: so a paragraph can follow a list.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  sections: ProseSection[]
+}
+/**
+ * One part of the text: paragraphs, then a list.
+ */
+export interface ProseSection {
+  /**
+   * A name that links can use to lead straight to this part: "/terms-of-service#payment-terms" leads to the one with the anchor "payment-terms".
+   */
+  anchor?: Anchor
+  /**
+   * The heading of this part.
+   */
+  heading?: string
+  /**
+   * The paragraphs.
+   *
+   * @minItems 1
+   * @maxItems 20
+   *
+   * Items: One paragraph.
+   */
+  paragraphs?: string[]
+  /**
+   * A list after the paragraphs.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: One entry.
+   */
+  list?: string[]
+  /**
+   * Words of this part that are links. The label must stand in the paragraphs or the list, letter by letter; there it becomes the link.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  links?: Link[]
+}
+/**
+ * The people behind the company: a window with a monogram, a name, a role. Search engines are told of those whose names are real.
+ */
+export interface TeamBlock {
+  type: 'team'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The window that each monogram stands in. Leave out for a plain one.
+   */
+  drawing?: DrawingName
+  /**
+   * The people. Four stand in one row.
+   *
+   * @minItems 1
+   * @maxItems 24
+   */
+  items: TeamMember[]
+}
+/**
+ * One person.
+ */
+export interface TeamMember {
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * Say true while the name is not real: it is shown, but search engines are not told.
+   */
+  nameIsPlaceholder?: boolean
+  /**
+   * What the person answers for.
+   */
+  role: string
+  /**
+   * One to three letters for the window, in place of a photograph. Leave out for the first letters of the name.
+   */
+  monogram?: string
+}
+/**
+ * Certifications and other short marks, in a row: a small drawing, a label, a line on what it is.
+ */
+export interface BadgesBlock {
+  type: 'badges'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The badges. Four stand in one row.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  items: CertificationBadge[]
+}
+/**
+ * One certification or mark.
+ */
+export interface CertificationBadge {
+  /**
+   * The drawing above the label: its own mark, or a seal.
+   */
+  mark?: DrawingName
+  /**
+   * What is certified, in a few words.
+   */
+  label: string
+  /**
+   * The certificate's name, who gave it, or until when it holds.
+   */
+  note?: string
 }
 /**
  * The closing call: what the visitor should do next. It stands on the dark floor of the page and continues into the footer.

@@ -7,6 +7,8 @@ interface SectionProps {
   id: string
   title?: string | undefined
   lead?: string | undefined
+  /** What stands under the heading of a `split`, such as a table of contents, and stays in view with it. */
+  aside?: ReactNode
   /** The band the section stands on. `inverse` takes the dark colours in either colour scheme. */
   ground?: 'canvas' | 'sunken' | 'sky' | 'day' | 'inverse'
   /** `split` keeps the heading in view beside the content. */
@@ -19,9 +21,9 @@ interface SectionProps {
 
 /** The frame of a block: band, content width, and a heading that names the section. */
 export function Section(props: SectionProps) {
-  const { id, title, lead, ground = 'canvas', layout = 'stacked', ruled, className, children } = props
+  const { id, title, lead, aside, ground = 'canvas', layout = 'stacked', ruled, className, children } = props
   const headingId = `${id}-title`
-  const head = (title || lead) && (
+  const head = (title || lead || aside) && (
     <div className={layout === 'split' ? sectionStyles.splitHead : sectionStyles.head}>
       {title && (
         <h2 id={headingId} className={sectionStyles.title}>
@@ -29,6 +31,7 @@ export function Section(props: SectionProps) {
         </h2>
       )}
       {lead && <p className={layout === 'split' ? undefined : sectionStyles.lead}>{lead}</p>}
+      {aside}
     </div>
   )
   return (

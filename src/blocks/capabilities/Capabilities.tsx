@@ -1,5 +1,7 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
+import { TagList } from '#ui/TagList.tsx'
+import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '../block.ts'
 import { capabilitiesStyles } from './capabilities.styles.ts'
 import { columnsFor } from './columns.ts'
@@ -15,9 +17,10 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
               <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={capabilitiesStyles.mark} />
             )}
             <h3 className={capabilitiesStyles.title} data-size={block.items.length > 3 ? 'small' : 'large'}>
-              {item.title}
+              <TitleLink title={item.title} href={item.href} newTab={page.texts.newTab} />
             </h3>
             <p>{item.description}</p>
+            {item.tags && <TagList tags={item.tags} />}
           </li>
         ))}
       </ul>

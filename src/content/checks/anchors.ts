@@ -2,20 +2,19 @@ import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
 import { lineAt, problemAt } from '../problem-at.ts'
 import type { Problem } from '../problem.ts'
 import { tell } from '../problems.ts'
+import type { Path } from '../read/json-tree.ts'
 import { pagesOf } from '../read/site-documents.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 
 /** A link to a place can lead to one place only. */
 export function* anchors(site: SiteDocuments): Generator<Problem> {
   for (const page of pagesOf(site)) {
-    const first = new Map<string, number>()
-    for (const { anchor, index } of anchorsOf(blocksOnPage(page, site.shared))) {
+    const first = new Map<string, Path>()
+    for (const { anchor, index, path } of anchorsOf(blocksOnPage(page, site.shared))) {
+      const place = ['blocks', index, ...path]
       const earlier = first.get(anchor)
-      if (earlier === undefined) first.set(anchor, index)
-      else {
-        const line = lineAt(page, ['blocks', earlier])
-        yield problemAt(page, ['blocks', index, 'anchor'], tell('duplicate-anchor', { anchor, line }))
-      }
+      if (earlier === undefined) first.set(anchor, path.length > 1 ? place : place.slice(0, 2))
+      else yield problemAt(page, place, tell('duplicate-anchor', { anchor, line: lineAt(page, earlier) }))
     }
   }
 }

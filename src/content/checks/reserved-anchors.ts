@@ -13,11 +13,11 @@ const OF_EVERY_PAGE =
 export function* reservedAnchors(site: SiteDocuments): Generator<Problem> {
   for (const page of pagesOf(site)) {
     const blocks = blocksOnPage(page, site.shared)
-    for (const { anchor, index } of anchorsOf(blocks)) {
+    for (const { anchor, index, path } of anchorsOf(blocks)) {
       // A block's parts are named after it: "faq-title".
       const ofAnotherBlock = blocks.some(({ id }) => id !== undefined && anchor.startsWith(`${id}-`))
       if (!OF_EVERY_PAGE.test(anchor) && !ofAnotherBlock) continue
-      yield problemAt(page, ['blocks', index, 'anchor'], tell('reserved-anchor', { anchor }))
+      yield problemAt(page, ['blocks', index, ...path], tell('reserved-anchor', { anchor }))
     }
   }
 }

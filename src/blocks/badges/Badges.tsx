@@ -1,0 +1,23 @@
+import { Mark } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { badgesStyles } from './badges.styles.ts'
+
+/** Certifications and other short marks, in a row. */
+export function Badges({ id, block, page }: BlockProps<'badges'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead} ruled>
+      <ul className={badgesStyles.badges}>
+        {block.items.map((badge, index) => (
+          <li key={badge.label} className={badgesStyles.badge}>
+            {badge.mark && (
+              <Mark svg={page.drawings[badge.mark]} id={`${id}-mark-${index}`} className={badgesStyles.mark} />
+            )}
+            <h3 className={badgesStyles.label}>{badge.label}</h3>
+            {badge.note && <p className={badgesStyles.note}>{badge.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { badgeStyles } from '#ui/badge.styles.ts'
+import { Drawing } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TickList } from '#ui/TickList.tsx'
+import { TitleLink } from '#ui/TitleLink.tsx'
+import type { BlockProps } from '../block.ts'
+import { featuresStyles } from './features.styles.ts'
+
+/** Cards with an illustration each. A card that leads somewhere does so wherever it is pressed. */
+export function Features({ id, block, page }: BlockProps<'features'>) {
+  const isEven = block.items.every((feature) => !feature.size)
+  return (
+    <Section id={id} title={block.title} lead={block.lead}>
+      <ul className={featuresStyles.cards} data-even={isEven ? block.items.length : undefined}>
+        {block.items.map((feature, index) => (
+          <li key={feature.title} className={featuresStyles.card} data-size={feature.size}>
+            {feature.status && (
+              <p className={featuresStyles.status}>
+                <span className={badgeStyles.badge} data-tone="soon">
+                  {feature.status}
+                </span>
+              </p>
+            )}
+            <h3 className={featuresStyles.title}>
+              <TitleLink title={feature.title} href={feature.href} newTab={page.texts.newTab} />
+            </h3>
+            <p className={featuresStyles.description}>{feature.description}</p>
+            {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
+            {feature.drawing && (
+              <Drawing
+                svg={page.drawings[feature.drawing]}
+                id={`${id}-art-${index}`}
+                className={featuresStyles.drawing}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {block.note && <p className={featuresStyles.note}>{block.note}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+const wholeRow = { gridColumn: '1/-1' }
+
+export const featuresStyles = style('blocks', 'features', {
+  cards: {
+    display: 'grid',
+    gap: space[5],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    // A row has six places: three cards of two, a wide one of four and one of two, or two of three.
+    [from.lg]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
+  },
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    padding: 'clamp(1.5rem,2.4vw,2.25rem)',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    '&[data-size]': { [from.sm]: wholeRow },
+    '[data-even] > &:last-child:nth-child(odd)': { [from.sm]: wholeRow },
+    [from.lg]: {
+      gridColumn: 'span 2',
+      '[data-even] > &:last-child:nth-child(odd)': { gridColumn: 'span 2' },
+      '[data-even="2"] > &,[data-even="4"] > &': { gridColumn: 'span 3' },
+      '&[data-size=wide]': { gridColumn: 'span 4' },
+      '&[data-size=full]': wholeRow,
+    },
+    '&:has(a:hover)': { borderColor: color.lineStrong },
+  },
+  status: { marginBlockEnd: space[5] },
+  title: {
+    ...type.h3,
+    // The whole card is the target.
+    '& > a::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  description: { marginBlockStart: '.625rem', maxInlineSize: '36em' },
+  points: { marginBlockStart: space[3] },
+  /** Stands on the lower edge, level with its neighbours'. */
+  drawing: {
+    marginBlockStart: 'auto',
+    paddingBlockStart: space[6],
+    '& > svg': { maxBlockSize: '24rem' },
+  },
+  note: { ...type.note, marginBlockStart: space[8] },
+})

@@ -1,0 +1,37 @@
+import { Mark } from '#ui/Drawing.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { Section } from '#ui/Section.tsx'
+import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import type { BlockProps } from '../block.ts'
+import { linkGroupsStyles } from './linkGroups.styles.ts'
+
+/** The cells of a ruled square, each with a name and its doors; the doors of neighbours stand on one line. */
+export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
+  const Heading = block.title ? 'h3' : 'h2'
+  return (
+    <Section id={id} title={block.title} lead={block.lead}>
+      <ul className={linkGroupsStyles.groups}>
+        {block.items.map((group, index) => (
+          <li key={group.title} id={group.anchor} className={linkGroupsStyles.group}>
+            {group.mark && (
+              <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={linkGroupsStyles.mark} />
+            )}
+            <Heading className={linkGroupsStyles.title}>{group.title}</Heading>
+            {group.description && <p className={linkGroupsStyles.description}>{group.description}</p>}
+            <ul className={linkGroupsStyles.doors}>
+              {group.links.map((link) => (
+                <li key={link.label}>
+                  <SiteLink className={linkGroupsStyles.door} href={link.href} newTab={page.texts.newTab}>
+                    {link.label}
+                    {isOutside(link.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { style } from '#ui/style.ts'
+import { color, from, motion, space, type } from '#ui/tokens.ts'
+
+export const linkGroupsStyles = style('blocks', 'linkGroups', {
+  /** The hairlines between the cells are the ground, seen through gaps of one pixel. */
+  groups: {
+    display: 'grid',
+    gap: '1px',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    border: `1px solid ${color.line}`,
+    background: color.line,
+    [from.lg]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+  },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: 'clamp(1.5rem,3.6vw,3.25rem)',
+    background: color.canvas,
+    '@media (forced-colors:active)': { border: '1px solid' },
+    [from.lg]: { '&:last-child:nth-child(odd)': { gridColumn: '1/-1' } },
+  },
+  mark: { inlineSize: '1.875rem', blockSize: '1.875rem', marginBlockEnd: '1.75rem' },
+  title: type.h2,
+  description: { marginBlockStart: space[4], maxInlineSize: '32em' },
+  doors: { marginBlockStart: 'auto', paddingBlockStart: '1.75rem' },
+  door: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[4],
+    minBlockSize: '3.25rem',
+    paddingBlock: space[3],
+    borderBlockStart: `1px solid ${color.line}`,
+    color: color.ink,
+    fontWeight: 500,
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+    '&:hover': { color: color.accent, borderColor: 'currentColor' },
+    '& > svg': { flex: 'none', color: color.accent, transition: `translate ${motion.base}` },
+    '&:hover > svg': { translate: '.25rem 0' },
+    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+  },
+})

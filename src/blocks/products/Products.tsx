@@ -1,0 +1,69 @@
+import { ActionButton } from '#ui/Actions.tsx'
+import { badgeStyles } from '#ui/badge.styles.ts'
+import { Drawing } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TickList } from '#ui/TickList.tsx'
+import type { BlockProps } from '../block.ts'
+import { productsStyles } from './products.styles.ts'
+
+/** Large cards: a product under its sky, and below it what it does and brings. */
+export function Products({ id, block, page }: BlockProps<'products'>) {
+  const [Heading, Subheading] = block.title ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
+  return (
+    <Section id={id} title={block.title} lead={block.lead}>
+      <div className={productsStyles.products}>
+        {block.items.map((product, index) => {
+          const lists = [
+            { label: block.featuresLabel ?? 'What it does', points: product.features },
+            { label: block.benefitsLabel ?? 'What it brings', points: product.benefits },
+          ]
+          return (
+            <article key={product.title} id={product.anchor} className={productsStyles.product}>
+              <div
+                className={productsStyles.front}
+                data-ground={product.sky === 'night' ? 'inverse' : undefined}
+                data-drawn={product.drawing && ''}
+              >
+                <div className={productsStyles.text}>
+                  {product.status && (
+                    <p className={productsStyles.status}>
+                      <span className={badgeStyles.badge} data-tone="soon">
+                        {product.status}
+                      </span>
+                    </p>
+                  )}
+                  <Heading className={productsStyles.title}>{product.title}</Heading>
+                  {product.subtitle && <p className={productsStyles.subtitle}>{product.subtitle}</p>}
+                  <p className={productsStyles.description}>{product.description}</p>
+                  {product.link && (
+                    <ActionButton action={product.link} newTab={page.texts.newTab} className={productsStyles.action} />
+                  )}
+                </div>
+                {product.drawing && (
+                  <Drawing
+                    svg={page.drawings[product.drawing]}
+                    id={`${id}-art-${index}`}
+                    className={productsStyles.drawing}
+                  />
+                )}
+              </div>
+              {(product.features ?? product.benefits) && (
+                <div className={productsStyles.lists}>
+                  {lists.map(
+                    ({ label, points }) =>
+                      points && (
+                        <div key={label}>
+                          <Subheading className={productsStyles.label}>{label}</Subheading>
+                          <TickList points={points} />
+                        </div>
+                      ),
+                  )}
+                </div>
+              )}
+            </article>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

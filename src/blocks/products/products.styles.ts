@@ -1,0 +1,56 @@
+import { style } from '#ui/style.ts'
+import { color, from, radius, space, type } from '#ui/tokens.ts'
+
+const inset = 'clamp(1.5rem,3.6vw,3.25rem)'
+
+const narrow = '@media (max-width:999px)'
+
+export const productsStyles = style('blocks', 'products', {
+  products: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: space[10] },
+  product: {
+    overflow: 'hidden',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+  },
+  front: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    // The dark ground of the base layer is one colour; at night the card has a sky too.
+    '&,&[data-ground=inverse]': {
+      background: `linear-gradient(${color.sky1},${color.sky2} 40%,${color.sky3})`,
+    },
+    '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.ink}` },
+    [from.xl]: { '&[data-drawn]': { minBlockSize: 'min(34rem,44vw)' } },
+  },
+  text: {
+    padding: inset,
+    '[data-drawn] > &': {
+      [narrow]: { paddingBlockEnd: '16rem' },
+      [from.xl]: { maxInlineSize: 'min(36rem,48%)', paddingBlockEnd: '7rem' },
+    },
+  },
+  status: { marginBlockEnd: space[6] },
+  title: { ...type.h2, overflowWrap: 'anywhere' },
+  subtitle: { ...type.h4, color: color.ink, marginBlockStart: space[2] },
+  description: { ...type.lead, color: color.ink2, marginBlockStart: space[4], maxInlineSize: '34em' },
+  action: { marginBlockStart: space[8] },
+  /** Stands on the lower edge: a strip below the text where the card is narrow, else in its own proportions. */
+  drawing: {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    zIndex: -1,
+    [narrow]: { blockSize: '15rem', '& > svg': { blockSize: '100%' } },
+  },
+  lists: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: `${space[8]} ${space[16]}`,
+    padding: inset,
+    '& li:last-child': { borderBlockEnd: 0 },
+    [from.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0,1fr)' },
+  },
+  label: { ...type.h4, paddingBlockEnd: space[3], borderBlockEnd: `1px solid ${color.ink}` },
+})

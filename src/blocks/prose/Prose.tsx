@@ -1,0 +1,49 @@
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { Contents } from './Contents.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import { proseStyles } from './prose.styles.ts'
+
+/** Running text under headings of its own, beside its title or its table of contents. */
+export function Prose({ id, block, page }: BlockProps<'prose'>) {
+  const { title, lead, contents, ground = 'canvas' } = block
+  const Heading = title ? 'h3' : 'h2'
+  const sections = block.sections.map((section, index) => ({
+    ...section,
+    // A heading of the table of contents needs a place to lead to, named or not.
+    place: section.anchor ?? (section.heading && contents ? `${id}-part-${index + 1}` : undefined),
+  }))
+  return (
+    <Section
+      id={id}
+      title={title}
+      ground={ground}
+      layout={title || contents ? 'split' : 'stacked'}
+      aside={contents && <Contents label={contents} sections={sections} />}
+      className={title ? undefined : proseStyles.untitled}
+    >
+      <div className={proseStyles.prose}>
+        {lead && <p className={proseStyles.lead}>{lead}</p>}
+        {sections.map(({ place, heading, paragraphs, list, links = [] }, index) => (
+          <div key={place ?? index} id={place} className={proseStyles.part}>
+            {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
+            {paragraphs?.map((paragraph) => (
+              <p key={paragraph}>
+                <LinkedText text={paragraph} links={links} newTab={page.texts.newTab} />
+              </p>
+            ))}
+            {list && (
+              <ul className={proseStyles.list}>
+                {list.map((entry) => (
+                  <li key={entry}>
+                    <LinkedText text={entry} links={links} newTab={page.texts.newTab} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

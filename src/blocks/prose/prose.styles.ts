@@ -1,0 +1,63 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+export const proseStyles = style('blocks', 'prose', {
+  /** Without a title the text follows straight from the hero. */
+  untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
+  prose: { maxInlineSize: '42rem' },
+  lead: {
+    ...type.lead,
+    color: color.ink2,
+    '& + div': { marginBlockStart: space[5] },
+    '& + div:has(> :is(h2,h3))': { marginBlockStart: space[10] },
+  },
+  part: {
+    '& + &': { marginBlockStart: space[4] },
+    '& + &:has(> :is(h2,h3))': { marginBlockStart: '3.25rem' },
+    '& > p + p,& > p + ul': { marginBlockStart: space[4] },
+  },
+  heading: { ...type.h3, marginBlockEnd: '.875rem' },
+  list: {
+    '& > li': { position: 'relative', paddingInlineStart: space[6] },
+    '& > li + li': { marginBlockStart: space[2] },
+    '& > li::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '.125rem',
+      insetBlockStart: '.6em',
+      inlineSize: '.4375rem',
+      blockSize: '.4375rem',
+      border: `1px solid ${color.ink2}`,
+      rotate: '45deg',
+    },
+  },
+  link: {
+    color: color.accent,
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '.2em',
+    overflowWrap: 'anywhere',
+    '&:hover': { color: color.accentHover, textDecorationThickness: '2px' },
+  },
+  contents: {
+    // Marks the part being read, in browsers that know how to; the others mark none.
+    scrollTargetGroup: 'auto',
+    '& > ol': { columns: '2 9rem', columnGap: space[6], [from.xl]: { columns: 'auto' } },
+    '& li': { breakInside: 'avoid' },
+    '& a': {
+      display: 'block',
+      paddingBlock: '.375rem',
+      paddingInlineStart: space[4],
+      borderInlineStart: `1px solid ${color.line}`,
+      ...type.small,
+      color: color.ink2,
+      overflowWrap: 'anywhere',
+    },
+    '& a:hover': { color: color.ink, borderColor: color.ink },
+    '& a:target-current': { color: color.ink, borderColor: color.ink },
+    // The padding is room for the focus ring, which scrolling would cut off.
+    [from.xl]: { maxBlockSize: 'calc(100vh - 10rem)', overflowY: 'auto', padding: space[2], margin: `-${space[2]}` },
+    'h2 + &': { marginBlockStart: space[6] },
+    '@media print': { display: 'none' },
+  },
+})

@@ -1,0 +1,30 @@
+import { Drawing } from '#ui/Drawing.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { initialsOf } from './initials.ts'
+import { teamStyles } from './team.styles.ts'
+
+/** People, each in a window of their own: a monogram stands in for a portrait. */
+export function Team({ id, block, page }: BlockProps<'team'>) {
+  return (
+    <Section id={id} title={block.title} lead={block.lead}>
+      <ul className={teamStyles.people}>
+        {block.items.map((person, index) => {
+          const monogram = person.monogram ?? initialsOf(person.name)
+          return (
+            <li key={`${person.name} ${person.role}`}>
+              <div className={teamStyles.window} aria-hidden="true">
+                {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-window-${index}`} />}
+                <span className={teamStyles.monogram} data-letters={monogram.length}>
+                  {monogram}
+                </span>
+              </div>
+              <h3 className={teamStyles.name}>{person.name}</h3>
+              <p className={teamStyles.role}>{person.role}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

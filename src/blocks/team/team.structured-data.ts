@@ -1,0 +1,13 @@
+import { graphIdsOf, reference } from '#model/graph-nodes.ts'
+import type { StructuredDataOf } from '#model/structured-data.ts'
+
+/** The people whose names are real. */
+export const teamStructuredData: StructuredDataOf<'team'> = (block, { page, site }) =>
+  block.items
+    .filter((person) => !person.nameIsPlaceholder)
+    .map(({ name, role }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      worksFor: reference(graphIdsOf(page, site).organization),
+    }))

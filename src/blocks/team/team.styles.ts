@@ -1,0 +1,36 @@
+import { style } from '#ui/style.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
+
+export const teamStyles = style('blocks', 'team', {
+  people: {
+    display: 'grid',
+    gap: `${space[10]} ${space[5]}`,
+    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+  },
+  /** As tall as the drawing; without one a plain pane of the same shape. */
+  window: {
+    position: 'relative',
+    containerType: 'inline-size',
+    minBlockSize: '8rem',
+    marginBlockEnd: '1.125rem',
+    borderBlockEnd: `1px solid ${color.ink}`,
+    '&:not(:has(svg))': { aspectRatio: '240/272', background: color.sunken },
+  },
+  /** A little below the middle, where a window is widest. */
+  monogram: {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: '57%',
+    translate: '0 -50%',
+    textAlign: 'center',
+    fontSize: '25cqi',
+    lineHeight: 1,
+    letterSpacing: '-.04em',
+    fontWeight: 420,
+    color: color.ink,
+    '&[data-letters="3"]': { fontSize: '18cqi' },
+  },
+  name: type.h4,
+  role: type.small,
+})

@@ -1,0 +1,20 @@
+import { classes } from './classes.ts'
+import { tagListStyles } from './tag-list.styles.ts'
+
+interface TagListProps {
+  tags: string[]
+  /** Read out as the name of the list, where its place alone does not say what the tags are. */
+  label?: string
+  className?: string
+}
+
+/** Short labels in a row: topics, technologies. */
+export function TagList({ tags, label, className }: TagListProps) {
+  return (
+    <ul className={classes(tagListStyles.tags, className)} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}
