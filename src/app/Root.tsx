@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { PageData } from '#model/page-data.ts'
+import { letSectionsEnter } from './entrance.ts'
 import type { HeaderData } from './header-data.ts'
 import { listenForPageData } from './live-page.ts'
 import { fetchPage } from './navigation/fetched-pages.ts'
@@ -69,6 +70,12 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
       }),
     [prepare, show],
   )
+
+  useEffect(() => {
+    const main = document.querySelector('main')
+    return main ? letSectionsEnter(main) : undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another main
+  }, [page.key])
 
   return (
     <Frame

@@ -28,7 +28,10 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     structuredData: () => import('./faq/faq.structured-data.ts').then((module) => module.faqStructuredData),
   },
   comparison: { life: 'static', view: () => import('./comparison/Comparison.tsx').then((module) => module.Comparison) },
-  metrics: { life: 'static', view: () => import('./metrics/Metrics.tsx').then((module) => module.Metrics) },
+  metrics: {
+    life: (block) => (block.countUp ? 'live' : 'static'),
+    view: () => import('./metrics/Metrics.tsx').then((module) => module.Metrics),
+  },
   timeline: { life: 'static', view: () => import('./timeline/Timeline.tsx').then((module) => module.Timeline) },
   solutions: { life: 'static', view: () => import('./solutions/Solutions.tsx').then((module) => module.Solutions) },
   linkGroups: {
@@ -51,5 +54,23 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     structuredData: () => import('./team/team.structured-data.ts').then((module) => module.teamStructuredData),
   },
   badges: { life: 'static', view: () => import('./badges/Badges.tsx').then((module) => module.Badges) },
+  posts: {
+    life: 'static',
+    view: () => import('./posts/Posts.tsx').then((module) => module.Posts),
+    structuredData: () => import('./posts/posts.structured-data.ts').then((module) => module.postsStructuredData),
+  },
+  recognition: {
+    life: 'static',
+    view: () => import('./recognition/Recognition.tsx').then((module) => module.Recognition),
+  },
+  newsletter: { life: 'static', view: () => import('./newsletter/Newsletter.tsx').then((module) => module.Newsletter) },
+  contactDetails: {
+    life: 'static',
+    view: () => import('./contactDetails/ContactDetails.tsx').then((module) => module.ContactDetails),
+    structuredData: () =>
+      import('./contactDetails/contactDetails.structured-data.ts').then(
+        (module) => module.contactDetailsStructuredData,
+      ),
+  },
   cta: { life: 'static', view: () => import('./cta/Cta.tsx').then((module) => module.Cta) },
 }

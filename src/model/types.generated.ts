@@ -37,6 +37,10 @@ export type Block =
   | ProseBlock
   | TeamBlock
   | BadgesBlock
+  | PostsBlock
+  | RecognitionBlock
+  | NewsletterBlock
+  | ContactDetailsBlock
   | CtaBlock
   | SharedBlock
 /**
@@ -1470,6 +1474,14 @@ export interface MetricsBlock {
    */
   note?: string
   /**
+   * Say true to let the figures count up, once, when a visitor first sees them. Only a plain number counts, such as "45", "10,000" or "12+"; "24/7" stands still. Visitors who want no motion see the final figures at once.
+   */
+  countUp?: boolean
+  /**
+   * How long the figures count, in thousandths of a second. Leave out for 2000.
+   */
+  countUpDuration?: number
+  /**
    * The figures. Four or five stand in one row.
    *
    * @minItems 1
@@ -1980,6 +1992,275 @@ export interface CertificationBadge {
    * The certificate's name, who gave it, or until when it holds.
    */
   note?: string
+}
+/**
+ * Articles that stand elsewhere, as cards that link out to them. Articles on other sites open in a new tab.
+ */
+export interface PostsBlock {
+  type: 'posts'
+  anchor?: Anchor
+  title: SectionTitle
+  lead?: Lead
+  /**
+   * The articles, the newest one first. Two or three make the best row.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  items: Post[]
+}
+/**
+ * One article.
+ */
+export interface Post {
+  /**
+   * The title of the article, as it stands there.
+   */
+  title: string
+  /**
+   * Where the article is, usually a full address ("https://…").
+   */
+  href: Href
+  /**
+   * What the reader learns, in one or two sentences.
+   */
+  summary: string
+  /**
+   * A few lines of the article itself, word for word, set as a quotation.
+   */
+  excerpt?: string
+  /**
+   * The person who wrote it.
+   */
+  author?: string
+  /**
+   * The day it appeared, as year, month and day.
+   */
+  publishDate?: string
+  /**
+   * The same day in the words of your readers. Leave out to show it as year, month and day.
+   */
+  publishDateText?: string
+  /**
+   * How long it takes to read.
+   */
+  readTime?: string
+  /**
+   * What it is about, as short labels.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: One label.
+   */
+  tags?: string[]
+  /**
+   * A drawing at the top of the card.
+   */
+  drawing?: DrawingName
+  /**
+   * Say true while the article, or a fact about it, is not real yet: the card is shown, but search engines are not told of it.
+   */
+  isPlaceholder?: boolean
+}
+/**
+ * A ranking or an award that somebody else has given, with links to where it can be read. Tell what was ranked and by whom: a claim without its source convinces nobody.
+ */
+export interface RecognitionBlock {
+  type: 'recognition'
+  anchor?: Anchor
+  title: SectionTitle
+  /**
+   * What was recognised, and what it means for the reader.
+   */
+  text: string
+  /**
+   * Where the ranking or award can be read. Links to other sites open in a new tab.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  links: RecognitionLink[]
+  /**
+   * A line in small type: who made the ranking, and when.
+   */
+  note?: string
+}
+/**
+ * One source.
+ */
+export interface RecognitionLink {
+  /**
+   * The name of the list, the award or the article.
+   */
+  label: string
+  href: Href
+  /**
+   * What the reader finds there, in a few words.
+   */
+  description?: string
+}
+/**
+ * The prompt to subscribe to the newsletter. Its button opens the newsletter form.
+ */
+export interface NewsletterBlock {
+  type: 'newsletter'
+  anchor?: Anchor
+  /**
+   * What the reader gets, and how often.
+   */
+  title: SectionTitle
+  /**
+   * What comes in it, and what comes at once.
+   */
+  text: string
+  /**
+   * The button that opens the form.
+   */
+  action: Action
+  /**
+   * A line in small type under the button, such as how to unsubscribe.
+   */
+  note?: string
+}
+/**
+ * How, when and where to reach the company: addresses and numbers, business hours, the office on a map.
+ */
+export interface ContactDetailsBlock {
+  type: 'contactDetails'
+  anchor?: Anchor
+  /**
+   * A heading over the whole section. Leave out where the headings of the parts are enough.
+   */
+  title?: SectionTitle
+  lead?: Lead
+  ways: ContactWays
+  hours?: OpeningHours
+  office?: Office
+}
+/**
+ * Ways to reach the company: addresses and numbers, and buttons for what can be done at once.
+ */
+export interface ContactWays {
+  /**
+   * The heading above them.
+   */
+  title: string
+  /**
+   * What one can reach you for, in a word or two. Only search engines read it.
+   */
+  purpose?: string
+  /**
+   * The addresses and numbers.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  items: ContactWay[]
+  /**
+   * Buttons under them. The first one is the main button.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  actions?: Action[]
+}
+/**
+ * One address or number.
+ */
+export interface ContactWay {
+  /**
+   * What it is.
+   */
+  label: string
+  /**
+   * The address or number as it is read.
+   */
+  value: string
+  /**
+   * What a press on it does: "mailto:{email}" begins a message, "tel:{phone}" dials. While the number in settings.json is a placeholder, it is shown and cannot be dialled.
+   */
+  href?: Href
+}
+/**
+ * When somebody answers.
+ */
+export interface OpeningHours {
+  /**
+   * The heading above the hours.
+   */
+  title: string
+  /**
+   * The days, and the hours on them.
+   *
+   * @minItems 1
+   * @maxItems 7
+   */
+  items: OpeningTime[]
+}
+/**
+ * Days that have the same hours.
+ */
+export interface OpeningTime {
+  /**
+   * The days in words.
+   */
+  label: string
+  /**
+   * The hours in words, with the time zone.
+   */
+  value: string
+  /**
+   * The same for search engines. Leave out for days on which you are closed.
+   */
+  schedule?: {
+    /**
+     * Each of these days by its English name.
+     *
+     * @minItems 1
+     * @maxItems 7
+     *
+     * Items: One day.
+     */
+    days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
+    /**
+     * When these days begin, in local time.
+     */
+    opens: string
+    /**
+     * When they end, in local time.
+     */
+    closes: string
+  }
+}
+/**
+ * Where to find the company, with a drawn map.
+ */
+export interface Office {
+  /**
+   * The name of the place.
+   */
+  title: string
+  /**
+   * The address, on one line.
+   */
+  address: string
+  /**
+   * A link to the place on a map. Maps on other sites open in a new tab.
+   */
+  map: Link
+  /**
+   * A drawing of the map. It is decoration: the address says where it is.
+   */
+  drawing?: DrawingName
+  /**
+   * A small drawing on the pin that marks the place, such as the logo.
+   */
+  mark?: DrawingName
+  /**
+   * Say true while the address is not the real one: it is shown, but search engines are not told.
+   */
+  isPlaceholder?: boolean
 }
 /**
  * The closing call: what the visitor should do next. It stands on the dark floor of the page and continues into the footer.

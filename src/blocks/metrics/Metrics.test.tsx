@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '../block.ts'
+import { blocks } from '../registry.ts'
 import examples from './metrics.examples.json'
 import { Metrics } from './Metrics.tsx'
 
@@ -35,4 +36,12 @@ test('a long figure is set smaller', () => {
   const { container } = render(<Metrics id="metrics" block={{ type: 'metrics', items }} page={page} />)
   const lengths = [...container.querySelectorAll<HTMLElement>('[data-length]')].map(({ dataset }) => dataset['length'])
   expect(lengths).toEqual(['short', 'medium', 'long'])
+})
+
+test('only figures that count up come alive', () => {
+  const { life } = blocks.metrics
+  const lives = [{}, { countUp: false }, { countUp: true }].map((option) =>
+    typeof life === 'function' ? life({ type: 'metrics', items: [], ...option }) : life,
+  )
+  expect(lives).toEqual(['static', 'static', 'live'])
 })

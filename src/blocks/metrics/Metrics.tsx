@@ -2,11 +2,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '../block.ts'
+import { CountUp } from './CountUp.tsx'
 import { metricsStyles } from './metrics.styles.ts'
 
 type Metric = BlockProps<'metrics'>['block']['items'][number]
 
-/** Figures in large type under a rule. The final figure stands in the HTML. */
+/** Figures in large type under a rule. The final figures stand in the HTML; alive, they may count up once. */
 export function Metrics({ id, block }: BlockProps<'metrics'>) {
   return (
     <Section
@@ -23,7 +24,7 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
               {/* In a page written from right to left "12+" would turn into "+12". */}
               <bdi>
                 {metric.prefix}
-                {metric.value}
+                {block.countUp ? <CountUp value={metric.value} duration={block.countUpDuration} /> : metric.value}
                 {metric.suffix && <small className={metricsStyles.unit}>{metric.suffix}</small>}
               </bdi>
             </p>

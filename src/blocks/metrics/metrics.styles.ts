@@ -29,6 +29,15 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
     '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
   },
+  /** The figure itself and, while it counts, the count laid over it, digit above digit. */
+  value: {
+    display: 'inline-block',
+    position: 'relative',
+    // Both, so that the count never reaches beyond the room that the figure has.
+    '&[data-counting]': { fontVariantNumeric: 'tabular-nums' },
+    '&[data-counting] > :first-child': { opacity: 0 },
+    '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, whiteSpace: 'nowrap' },
+  },
   unit: { fontSize: '.56em', letterSpacing: '-.02em' },
   label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
   description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },

@@ -2,6 +2,7 @@ import { BeforeAfter } from '#ui/BeforeAfter.tsx'
 import { Mark } from '#ui/Drawing.tsx'
 import { Impact } from '#ui/Impact.tsx'
 import { Section } from '#ui/Section.tsx'
+import { TagList } from '#ui/TagList.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '../block.ts'
 import { solutionsStyles } from './solutions.styles.ts'
@@ -19,11 +20,7 @@ export function Solutions({ id, block, page }: BlockProps<'solutions'>) {
             <h3 className={solutionsStyles.title}>{item.title}</h3>
             <p className={solutionsStyles.text}>{item.description}</p>
             {item.technologies && (
-              <ul className={solutionsStyles.tags} aria-label={block.technologiesLabel ?? 'Technologies'}>
-                {item.technologies.map((technology) => (
-                  <li key={technology}>{technology}</li>
-                ))}
-              </ul>
+              <TagList tags={item.technologies} label={block.technologiesLabel ?? 'Technologies'} />
             )}
             {item.outcome && (
               <Impact className={solutionsStyles.outcome} label={block.outcomeLabel ?? 'Outcome'} text={item.outcome} />

@@ -1,5 +1,5 @@
 import { style } from '#ui/style.ts'
-import { color, from, radius, space, type } from '#ui/tokens.ts'
+import { color, from, space, type } from '#ui/tokens.ts'
 
 export const solutionsStyles = style('blocks', 'solutions', {
   solution: {
@@ -14,20 +14,6 @@ export const solutionsStyles = style('blocks', 'solutions', {
   mark: { inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockEnd: space[4] },
   title: type.h2,
   text: { marginBlockStart: space[4] },
-  tags: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '.375rem',
-    marginBlockStart: '1.125rem',
-    '& > li': {
-      minInlineSize: 0,
-      padding: `.0625rem ${space[2]}`,
-      border: `1px solid ${color.line}`,
-      borderRadius: radius.control,
-      fontSize: 'var(--t-note)',
-      color: color.ink3,
-    },
-  },
   outcome: { marginBlockStart: space[5] },
   cost: { marginBlockStart: space[2], [from.lg]: { gridColumn: '1/-1' } },
 })

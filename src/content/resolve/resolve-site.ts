@@ -12,7 +12,12 @@ import type { Fillings } from './filled-in.ts'
 export function resolveSite(documents: SiteDocuments): Site {
   const settings = contentOf(documents.settings)
   const pageOfForm = new Map([...documents.forms].map(([name, form]) => [name, String(form.value['page'])]))
-  const fillings: Fillings = { facts: factsOf(settings), pageOfForm }
+  const { phoneIsPlaceholder } = settings['organization'] as Group
+  const fillings: Fillings = {
+    facts: factsOf(settings),
+    phoneIsPlaceholder: phoneIsPlaceholder === true,
+    pageOfForm,
+  }
   const resolved = <T>(value: unknown): T => filledIn(value, fillings) as T
   const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, resolved)
   const { description, texts, kinds } = settings

@@ -1,0 +1,15 @@
+import { ActionButton } from '#ui/Actions.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { newsletterStyles } from './newsletter.styles.ts'
+
+/** The prompt to subscribe. Its button leads to the form's page until the form can open in place. */
+export function Newsletter({ id, block, page }: BlockProps<'newsletter'>) {
+  return (
+    <Section id={id} title={block.title} ground="day" layout="split">
+      <p className={newsletterStyles.text}>{block.text}</p>
+      <ActionButton action={block.action} newTab={page.texts.newTab} className={newsletterStyles.action} />
+      {block.note && <p className={newsletterStyles.note}>{block.note}</p>}
+    </Section>
+  )
+}

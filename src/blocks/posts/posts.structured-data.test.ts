@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { postsStructuredData } from './posts.structured-data.ts'
+
+const place = {
+  page: examplePage(),
+  site: exampleSite(),
+  pageUrl: 'https://harbour.example/about',
+  blockUrl: 'https://harbour.example/about#posts',
+}
+const post = (title: string, facts = {}) => ({
+  title,
+  href: `https://blog.example/${title}`,
+  summary: 'A summary.',
+  ...facts,
+})
+const told = (...items: ReturnType<typeof post>[]) =>
+  postsStructuredData({ type: 'posts', title: 'Read', items }, place)
+
+test('articles are listed with the facts that are known of them', () => {
+  const known = post('rye', { author: 'Ana', publishDate: '2024-01-15', tags: ['Bread'], readTime: '6 minutes' })
+  expect(told(known, { ...post('oat'), href: '/oat' })).toEqual([
+    {
+      '@type': 'ItemList',
+      '@id': 'https://harbour.example/about#posts',
+      name: 'Read',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          item: {
+            '@type': 'Article',
+            headline: 'rye',
+            url: 'https://blog.example/rye',
+            description: 'A summary.',
+            author: { '@type': 'Person', name: 'Ana' },
+            datePublished: '2024-01-15',
+            keywords: ['Bread'],
+          },
+        },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          item: {
+            '@type': 'Article',
+            headline: 'oat',
+            url: 'https://harbour.example/oat',
+            description: 'A summary.',
+          },
+        },
+      ],
+    },
+  ])
+})
+
+test('placeholders are left out, and the list with them', () => {
+  const placeholder = post('soon', { author: 'Author to be supplied', isPlaceholder: true })
+  expect(JSON.stringify(told(placeholder, post('rye')))).not.toContain('soon')
+  expect(told(placeholder)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { style } from '#ui/style.ts'
+import { color, from, motion, radius, space, type } from '#ui/tokens.ts'
+
+const padding = 'clamp(1.5rem,2.4vw,2.25rem)'
+
+export const postsStyles = style('blocks', 'posts', {
+  cards: {
+    display: 'grid',
+    gap: space[5],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from.nav]: {
+      '&:not([data-count="1"],[data-count="2"],[data-count="4"])': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    },
+  },
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: '100%',
+    overflow: 'hidden',
+    padding,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    transition: `border-color ${motion.fast}`,
+    '&:has(a:hover)': { borderColor: color.lineStrong },
+  },
+  /** Fades out towards the title. */
+  drawing: {
+    blockSize: '15rem',
+    margin: `calc(${padding} * -1) calc(${padding} * -1) -.5rem`,
+    maskImage: 'linear-gradient(#000 55%,#0000)',
+    opacity: 0.85,
+    '& > svg': { blockSize: '100%' },
+  },
+  title: {
+    ...type.h3,
+    '& > a': { color: 'inherit' },
+    '& > a:hover': { color: color.accent },
+    '& > a > svg': { color: color.accent },
+    // The whole card is the target.
+    '& > a::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  summary: { marginBlockStart: space[3] },
+  excerpt: {
+    marginBlockStart: space[4],
+    paddingInlineStart: space[4],
+    borderInlineStart: `1px solid ${color.line}`,
+    color: color.ink,
+  },
+  about: {
+    ...type.note,
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginBlockStart: 'auto',
+    paddingBlockStart: space[6],
+    '& > *': { minInlineSize: 0 },
+    // The second value keeps the dot from being read out.
+    '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: space[2] },
+  },
+})

@@ -1,0 +1,27 @@
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { Section } from '#ui/Section.tsx'
+import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import type { BlockProps } from '../block.ts'
+import { recognitionStyles } from './recognition.styles.ts'
+
+/** What others have said of a place or a company, and where that can be read. */
+export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
+  return (
+    <Section id={id} title={block.title} ground="sunken" layout="split">
+      <p className={recognitionStyles.text}>{block.text}</p>
+      <ul className={recognitionStyles.links}>
+        {block.links.map(({ label, href, description }) => (
+          <li key={label}>
+            <SiteLink className={recognitionStyles.link} href={href} newTab={page.texts.newTab}>
+              <span className={recognitionStyles.label}>{label}</span>{' '}
+              {description && <span className={recognitionStyles.description}>{description}</span>}
+              {isOutside(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      {block.note && <p className={recognitionStyles.note}>{block.note}</p>}
+    </Section>
+  )
+}

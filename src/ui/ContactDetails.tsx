@@ -1,0 +1,97 @@
+import type { ContactWays, Office, OpeningHours } from '#model/types.generated.ts'
+import { ActionButton } from './Actions.tsx'
+import { ArrowLink } from './ArrowLink.tsx'
+import { contactDetailsStyles as styles } from './contact-details.styles.ts'
+import { Drawing, Mark } from './Drawing.tsx'
+import { SiteLink } from './SiteLink.tsx'
+
+interface ContactDetailsProps {
+  /** The root of the ids of the drawings. */
+  id: string
+  ways: ContactWays
+  hours?: OpeningHours | undefined
+  office?: Office | undefined
+  drawings: Record<string, string>
+  newTab: string
+  /** The level of the parts' headings. */
+  heading: 'h2' | 'h3'
+}
+
+/** How, when and where to reach somebody. Stands in a narrow column beside a form, or side by side where there is room. */
+export function ContactDetails({ id, ways, hours, office, drawings, newTab, heading: Heading }: ContactDetailsProps) {
+  return (
+    <div className={styles.contact}>
+      <div className={styles.parts}>
+        <div>
+          <Heading className={styles.title}>{ways.title}</Heading>
+          <dl>
+            {ways.items.map(({ label, value, href }) => (
+              <div key={label} className={styles.pair}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>
+                    {href ? (
+                      <SiteLink className={styles.link} href={href} newTab={newTab}>
+                        {href.startsWith('tel:') ? inOnePiece(value) : value}
+                      </SiteLink>
+                    ) : (
+                      value
+                    )}
+                  </bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {ways.actions && (
+            <div className={styles.actions}>
+              {ways.actions.map((action, index) => (
+                <ActionButton
+                  key={action.label}
+                  action={action}
+                  newTab={newTab}
+                  size="small"
+                  emphasis={index === 0 ? 'full' : 'line'}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+        {hours && (
+          <div>
+            <Heading className={styles.title}>{hours.title}</Heading>
+            <dl>
+              {hours.items.map(({ label, value }) => (
+                <div key={label} className={styles.pair}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        {office && (
+          <div className={styles.office}>
+            {office.drawing && (
+              <div className={styles.map}>
+                <Drawing svg={drawings[office.drawing]} id={`${id}-map`} className={styles.drawing} />
+                {office.mark && <Mark svg={drawings[office.mark]} id={`${id}-pin`} className={styles.pin} />}
+              </div>
+            )}
+            <div className={styles.place}>
+              <div>
+                <Heading className={styles.name}>{office.title}</Heading>
+                <address className={styles.address}>{office.address}</address>
+              </div>
+              <ArrowLink link={office.map} newTab={newTab} className={styles.openMap} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A number that can be dialled is not broken over two lines. */
+const inOnePiece = (number: string): string => number.replaceAll(' ', '\u00a0')
