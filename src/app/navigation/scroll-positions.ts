@@ -15,7 +15,8 @@ export function keepScrollPositions(): () => void {
   entry = entryKey()
   history.scrollRestoration = 'manual'
   addEventListener('scroll', () => isLeaving || notePosition(), { passive: true, signal })
-  addEventListener('popstate', () => (isLeaving = true), { signal })
+  // A browser may go back before it has told of the last scroll.
+  addEventListener('popstate', () => isLeaving || leaveEntry(), { signal })
   addEventListener('pagehide', handOver, { signal })
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
   return () => ended.abort()
