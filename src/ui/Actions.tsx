@@ -24,7 +24,8 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
       newTab={newTab}
     >
       {action.label}
-      {emphasis === 'line' && icon && <Icon name={icon} className={icon === 'arrow' ? linkStyles.flip : ''} />}
+      {icon === 'outward' && <Icon name="outward" />}
+      {icon === 'arrow' && emphasis === 'line' && <Icon name="arrow" className={linkStyles.flip} />}
     </SiteLink>
   )
 }
