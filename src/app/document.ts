@@ -1,4 +1,5 @@
-import type { Head } from '#model/page-data.ts'
+import { formActionOf } from '#model/forms.ts'
+import type { Head, PageData } from '#model/page-data.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, escapeHtml } from './html.ts'
@@ -27,9 +28,9 @@ export interface DocumentParts {
   csp?: string | undefined
 }
 
-/** The Content-Security-Policy of a page with this style. */
-export function documentPolicy(style: PageStyle): string {
-  return policyOf({ script: SCHEME_SCRIPT_HASH, style: style.hash })
+/** The Content-Security-Policy of a page with this style and these forms. */
+export function documentPolicy(style: PageStyle, forms: PageData['forms']): string {
+  return policyOf({ script: SCHEME_SCRIPT_HASH, style: style.hash, formAction: formActionOf(forms) })
 }
 
 /** A whole HTML document. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { PageFrame } from '#model/rendering.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.examples.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
+import type { Form } from '#model/types.generated.ts'
 import { loadBlocks, renderPage } from './entry-prerender.tsx'
 
 beforeAll(loadBlocks)
@@ -18,6 +19,13 @@ const faq = {
   id: 'faq',
   block: { type: 'faq', title: 'Questions', items: [{ question: 'When?', answer: '<b>By seven</b> & not later.' }] },
 } as unknown as PlacedBlock
+
+const orderForm: Form = {
+  title: 'Order bread',
+  page: '/order',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+  submit: 'Order',
+}
 
 const opening = examplePage().blocks
 const home = examplePage({ path: '/', blocks: [...opening, faq, carousel] })
@@ -70,6 +78,16 @@ test('the policy admits the one inline script and the one inline style, by their
   expect(csp).toContain(`script-src 'self' ${hashOf(script)}`)
   expect(csp).not.toContain('unsafe')
   expect(document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')).toBe(csp)
+})
+
+test('a page with a form that opens a mail program may send it there, other pages may not', () => {
+  const block = { id: 'formSection', block: { type: 'formSection', form: 'order' } } as PlacedBlock
+  const order = examplePage({ path: '/order', blocks: [...opening, block] })
+  const withForm = renderPage(order, { ...site, forms: { order: orderForm } }, frame)
+  expect(withForm.csp).toContain("form-action 'self' mailto:;")
+  expect(withForm.html).toContain('action="mailto:hello@harbour.example"')
+  expect(withForm.data.forms['order']?.title).toBe('Order bread')
+  expect(drawn(home).csp).toContain("form-action 'self';")
 })
 
 test('the style names the sheets that it holds, those of the blocks on the page among them', () => {

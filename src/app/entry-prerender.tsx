@@ -38,7 +38,7 @@ export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPa
   const shell = shellMarkupOf(site)
   const shown = shownInNode(served, data, shell.texts)
   const style = pageStyleOf(page, site, frame)
-  const csp = documentPolicy(style)
+  const csp = documentPolicy(style, data.forms)
   const font = site.theme.fonts.find((each) => each.preload)
   const html = documentOf({
     settings: site.settings,

@@ -1,5 +1,6 @@
 import type { PageContext } from '#blocks/block.ts'
 import { drawingsOf } from '#model/drawings.ts'
+import { formsOf } from '#model/forms.ts'
 import type { Head, PageData, ServedPageData, StaticPlace } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
@@ -32,8 +33,9 @@ export function servedPageOf(data: PageData, isLive: (place: PlacedBlock) => boo
   const { build, path, kind, breadcrumb } = data
   const blocks = data.blocks.map((place) => (isLive(place) ? place : { id: place.id, type: place.block.type }))
   const drawings = drawingsOf(blocks, data.drawings)
+  const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
-  return { build, path, kind, breadcrumb, blocks, drawings, ...(ground && { ground }) }
+  return { build, path, kind, breadcrumb, blocks, drawings, forms, ...(ground && { ground }) }
 }
 
 export function shownAsServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
@@ -72,6 +74,6 @@ function groundOf({ blocks }: PageData): Ground {
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {
-  const { path, kind, breadcrumb, drawings } = page
-  return { path, kind, breadcrumb, drawings, texts }
+  const { path, kind, breadcrumb, drawings, forms } = page
+  return { path, kind, breadcrumb, drawings, forms, texts }
 }

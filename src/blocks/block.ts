@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Crumb } from '#model/page-data.ts'
+import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
 import type { StructuredDataOf } from '#model/structured-data.ts'
 import type { Texts } from '#model/types.generated.ts'
@@ -11,6 +11,8 @@ export interface PageContext {
   breadcrumb: Crumb[]
   /** SVG text by name. */
   drawings: Record<string, string>
+  /** By name, those that a block shows. */
+  forms: Record<string, PageForm>
   texts: Required<Texts>
 }
 

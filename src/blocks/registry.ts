@@ -64,6 +64,12 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     view: () => import('./recognition/Recognition.tsx').then((module) => module.Recognition),
   },
   newsletter: { life: 'static', view: () => import('./newsletter/Newsletter.tsx').then((module) => module.Newsletter) },
+  formSection: {
+    life: 'static',
+    view: () => import('./formSection/FormSection.tsx').then((module) => module.FormSection),
+    structuredData: () =>
+      import('./formSection/formSection.structured-data.ts').then((module) => module.formSectionStructuredData),
+  },
   contactDetails: {
     life: 'static',
     view: () => import('./contactDetails/ContactDetails.tsx').then((module) => module.ContactDetails),

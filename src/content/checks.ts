@@ -5,6 +5,7 @@ import { contrast } from './checks/contrast.ts'
 import { drawings } from './checks/drawings.ts'
 import { duplicateAddresses, fileNames } from './checks/file-names.ts'
 import { fonts } from './checks/fonts.ts'
+import { formFields } from './checks/form-fields.ts'
 import { kindRules } from './checks/kind-rules.ts'
 import { links } from './checks/links.ts'
 import { names } from './checks/names.ts'
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   anchors,
   reservedAnchors,
   names,
+  formFields,
   sharedBlocks,
   fonts,
   texts,

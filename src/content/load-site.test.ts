@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeSite } from '../../tests/sites/site-case.ts'
@@ -39,9 +39,10 @@ test('a change that keeps the length is noticed', async () => {
   const loader = createSiteLoader(siteDir)
   await loader.load()
   const file = join(siteDir, 'forms/order.json')
-  writeFileSync(file, '{ "title": "Order breads", "page": "/contact" }')
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, before.replace('"Order bread"', '"Carry bread"'))
   utimesSync(file, new Date(), new Date(Date.now() + 5000))
-  expect((await loader.load()).site?.forms).toEqual({ order: { title: 'Order breads', page: '/contact' } })
+  expect((await loader.load()).site?.forms['order']?.title).toBe('Carry bread')
 })
 
 test('pages come and go with their files', async () => {

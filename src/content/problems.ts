@@ -220,9 +220,8 @@ export const catalogue = {
       `The block ${quote(at.type)} is not in its place.`,
       `Move it ${at.move}. The blocks of the kind ${quote(at.kind)}, in order: ${at.order.join(', ')}.`,
     ),
-  // A warning until every page of the first site is written.
   'blocks-missing': (at: { kind: string; missing: readonly string[]; order: readonly string[] }) =>
-    warning(
+    error(
       `Blocks that a page of the kind ${quote(at.kind)} has are missing: ${at.missing.join('; ')}.`,
       `Its blocks, in order: ${at.order.join(', ')}.`,
     ),
@@ -311,6 +310,23 @@ export const catalogue = {
     error(
       `The anchor ${quote(at.anchor)} is taken by another part of the page.`,
       'Choose another word: the site uses this one itself.',
+    ),
+
+  // Forms
+  'duplicate-field-name': (at: { name: string; line: number }) =>
+    error(
+      `Two fields of this form are stored under ${quote(at.name)}: this one and the one in line ${at.line}.`,
+      'Give each a "name" of its own.',
+    ),
+  'options-missing': () =>
+    error(
+      'This field offers a choice, but nothing to choose from.',
+      'Give "options", such as ["Software", "Hardware"], or another "type".',
+    ),
+  'setting-without-use': (at: { setting: string; type: string; types: readonly string[] }) =>
+    error(
+      `${quote(at.setting)} has no use in a field of type ${quote(at.type)}.`,
+      `Delete it, or make the field one of type ${listOf(quoted(at.types), 'or')}.`,
     ),
 
   // Across pages

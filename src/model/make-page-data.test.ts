@@ -7,5 +7,6 @@ test('carries what the page shows, with the drawings that its blocks name and no
   const data = pageDataOf(page, exampleSite(), { build: 'b1', jsonLd: '{}' })
   expect(data).toMatchObject({ build: 'b1', path: '/baking/rye', kind: 'standard', jsonLd: '{}', blocks: page.blocks })
   expect(data.breadcrumb.map((crumb) => crumb.label)).toEqual(['Home', 'What we bake', 'Rye bread'])
+  expect(data.forms).toEqual({})
   expect(data.drawings).toEqual({ oven: '<svg id="oven"/>' })
 })

@@ -1,5 +1,6 @@
 import { breadcrumbOf } from './breadcrumbs.ts'
 import { drawingsOf } from './drawings.ts'
+import { formsOf, withAction } from './forms.ts'
 import { headOf } from './head.ts'
 import type { PageData } from './page-data.ts'
 import type { Page, Site } from './site.ts'
@@ -15,5 +16,6 @@ export function pageDataOf(page: Page, site: Site, made: { build: string; jsonLd
     breadcrumb: breadcrumbOf(page, site),
     blocks: page.blocks,
     drawings: drawingsOf(page.blocks, site.drawings),
+    forms: withAction(formsOf(page.blocks, site.forms), site.settings),
   }
 }

@@ -1,5 +1,5 @@
 import type { BlockType, PageKind, PlacedBlock } from './site.ts'
-import type { Action, Link, Settings } from './types.generated.ts'
+import type { Action, Form, Link, Settings } from './types.generated.ts'
 
 /**
  * The seam between Node and the browser: all that the app needs to show one page. It stands in the page's HTML (with
@@ -18,6 +18,14 @@ export interface PageData {
   blocks: PlacedBlock[]
   /** SVG text of the drawings that `blocks` name. */
   drawings: Record<string, string>
+  /** The forms that `blocks` show, by name. */
+  forms: Record<string, PageForm>
+}
+
+/** A form with the address it is sent to: all that it takes to draw it. */
+export interface PageForm extends Form {
+  /** A visitor's mail program (`mailto:`) where no server takes the form. */
+  action: string
 }
 
 /** In served HTML a static block's data stays away: its markup is there already. */

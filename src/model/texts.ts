@@ -13,6 +13,7 @@ const standardTexts: Required<Texts> = {
   pause: 'Pause rotation',
   play: 'Start rotation',
   show: 'Show {title}',
+  optional: 'optional',
   blockFailed: 'This section could not be shown.',
 }
 

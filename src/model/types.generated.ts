@@ -40,6 +40,7 @@ export type Block =
   | PostsBlock
   | RecognitionBlock
   | NewsletterBlock
+  | FormSectionBlock
   | ContactDetailsBlock
   | CtaBlock
   | SharedBlock
@@ -243,6 +244,10 @@ export interface Texts {
    * The name of a dot of the carousel. {title} is the card's title.
    */
   show?: string
+  /**
+   * Stands in brackets after the label of a field that may stay empty.
+   */
+  optional?: string
   /**
    * Shown in place of a section that could not be drawn.
    */
@@ -2124,16 +2129,26 @@ export interface NewsletterBlock {
   note?: string
 }
 /**
- * How, when and where to reach the company: addresses and numbers, business hours, the office on a map.
+ * A form on the page, with contact details beside it if wanted.
  */
-export interface ContactDetailsBlock {
-  type: 'contactDetails'
+export interface FormSectionBlock {
+  type: 'formSection'
   anchor?: Anchor
   /**
-   * A heading over the whole section. Leave out where the headings of the parts are enough.
+   * A heading over the section. Leave out where the page's opening says it: then the form's own title is read out to those who do not see the page.
    */
   title?: SectionTitle
   lead?: Lead
+  /**
+   * The form to show: its file name in site-config/forms without ".json".
+   */
+  form: FormName
+  contactDetails?: ContactDetails
+}
+/**
+ * Other ways to reach the company, beside the form: the fields of the block "contactDetails".
+ */
+export interface ContactDetails {
   ways: ContactWays
   hours?: OpeningHours
   office?: Office
@@ -2263,6 +2278,21 @@ export interface Office {
   isPlaceholder?: boolean
 }
 /**
+ * How, when and where to reach the company: addresses and numbers, business hours, the office on a map.
+ */
+export interface ContactDetailsBlock {
+  type: 'contactDetails'
+  anchor?: Anchor
+  /**
+   * A heading over the whole section. Leave out where the headings of the parts are enough.
+   */
+  title?: SectionTitle
+  lead?: Lead
+  ways: ContactWays
+  hours?: OpeningHours
+  office?: Office
+}
+/**
  * The closing call: what the visitor should do next. It stands on the dark floor of the page and continues into the footer.
  */
 export interface CtaBlock {
@@ -2305,7 +2335,7 @@ export interface SharedBlock {
   override?: {}
 }
 /**
- * A form that actions can open.
+ * A form: what it asks for, and its words. Actions lead to it, and the block "formSection" shows it on a page.
  */
 export interface Form {
   /**
@@ -2317,7 +2347,88 @@ export interface Form {
    */
   title: string
   /**
+   * One or two sentences under the heading: what happens when the form has been sent.
+   */
+  intro?: string
+  /**
    * The page on which visitors can send this request.
    */
   page: Href
+  /**
+   * What the form asks for, in order. Ask for little: every field costs answers.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  fields: FormField[]
+  /**
+   * The words on the button. Say what happens.
+   */
+  submit: string
+  /**
+   * A line in small type beside the button, such as when to expect an answer.
+   */
+  note?: string
+  /**
+   * A line under the button that says what it does while no server takes this form: it opens the visitor's mail program, with a message to the company's address.
+   */
+  mailNote?: string
+}
+/**
+ * One thing a form asks for.
+ */
+export interface FormField {
+  /**
+   * What the answer is stored under. Choose it once: earlier answers keep the old name.
+   */
+  name: string
+  /**
+   * The words above the field. Fields that may stay empty are marked as optional by the site.
+   */
+  label: string
+  /**
+   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "select" one of several options, "textarea" many lines.
+   */
+  type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  /**
+   * Say true where the form cannot be sent without an answer.
+   */
+  required?: boolean
+  /**
+   * An example of an answer, shown while the field is empty. In a "select", the words for no choice.
+   */
+  placeholder?: string
+  /**
+   * What the visitor's browser may fill in by itself.
+   */
+  autocomplete?:
+    | 'name'
+    | 'given-name'
+    | 'family-name'
+    | 'email'
+    | 'tel'
+    | 'organization'
+    | 'organization-title'
+    | 'street-address'
+    | 'postal-code'
+    | 'country-name'
+    | 'url'
+    | 'off'
+  /**
+   * The most characters an answer may have. Without it 2000, in a "textarea" 20000.
+   */
+  limit?: number
+  /**
+   * How many lines a "textarea" shows at first. Without it 5.
+   */
+  rows?: number
+  /**
+   * What a "select" offers, in order. An empty choice stands before them by itself.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: One choice, as it is read and as it is stored.
+   */
+  options?: string[]
 }

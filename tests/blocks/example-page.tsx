@@ -2,7 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from '#blocks/block.ts'
+import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { blocks } from '#blocks/registry.ts'
+import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
@@ -17,6 +19,7 @@ const page: PageContext = {
   kind: 'standard',
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Examples' }, { label: 'Example' }],
   drawings: drawingsIn(DRAWINGS),
+  forms: exampleForms as Record<string, PageForm>,
   texts: textsOf({} as Settings),
 }
 
@@ -33,7 +36,9 @@ export async function examplePage({ type, block }: Example): Promise<string> {
 
 /** As on a page of the site: an action that opens a form is a link to the form's page until the form is there. */
 function withFormPages(block: unknown): unknown {
-  return JSON.parse(JSON.stringify(block), (_, value) => (value?.form ? { href: '/contact', ...value } : value))
+  return JSON.parse(JSON.stringify(block), (_, value) =>
+    value?.form && value.label ? { href: '/contact', ...value } : value,
+  )
 }
 
 /** Fonts stand in the document itself, so that texts are as wide as on the site. */

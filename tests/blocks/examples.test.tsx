@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { AxeResults } from 'axe-core'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schema-bundle.ts'
 import { launchChromium } from '../browser/chromium.ts'
+import { violationsOf } from '../browser/violations.ts'
 import { examplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
 import { overflowOf } from './overflow.ts'
@@ -31,25 +30,24 @@ const validator = new HtmlValidate({
   },
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-}
-
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
   browser = await launchChromium()
   page = await browser.newPage({ reducedMotion: 'reduce' })
-  await page.evaluate(axe)
 }, 60_000)
 
 afterAll(() => browser?.close())
 
 test.each(blockTypes)('the examples of %s begin with "default"', (type) => {
   expect(examplesOf(type)[0]?.name).toBe('default')
+})
+
+test.each(Object.entries(exampleForms))('the form %s of the examples is valid against its schema', (_, form) => {
+  const { action: _action, ...document } = form
+  ajv.validate({ $ref: 'site#/$defs/Form' }, document)
+  expect(ajv.errors ?? []).toEqual([])
 })
 
 for (const example of blockTypes.flatMap(examplesOf)) {
@@ -86,7 +84,7 @@ for (const example of blockTypes.flatMap(examplesOf)) {
     test.each(['light', 'dark'] as const)('has no accessibility violation in the %s scheme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme })
       await show(html, 1280)
-      expect(await violations()).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     })
   })
 }
@@ -95,9 +93,4 @@ async function show(html: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)
-}
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = (await page.evaluate(`axe.run(${JSON.stringify(axeOptions)})`)) as AxeResults
-  return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`))
 }

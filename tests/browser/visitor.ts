@@ -20,12 +20,12 @@ const pages: Page[] = []
 const messages: string[] = []
 
 /**
- * Serves the built site to a real Chromium for the tests of one file. After each test the console of every page must
- * be empty: no error, no warning, no violation of the Content-Security-Policy.
+ * Serves a built site, this repository's own if no other is given, to a real Chromium for the tests of one file. After
+ * each test the console of every page must be empty: no error, no warning, no violation of the Content-Security-Policy.
  */
-export function serveToBrowser(): void {
+export function serveToBrowser(builtSite: () => string = () => inject('outDir')): void {
   beforeAll(async () => {
-    server = createServer({ site: readBuiltSite(inject('outDir')) })
+    server = createServer({ site: readBuiltSite(builtSite()) })
     address = await server.listen({ port: 0, host: '127.0.0.1' })
     browser = await launchChromium()
   }, 60_000)
@@ -50,6 +50,9 @@ export async function visit(path: string, { prepare, ...options }: Visit = {}): 
   await page.goto(path)
   return page
 }
+
+/** What an address answers, whether a page or a file, without following where it may lead on. */
+export const answerAt = (path: string): Promise<Response> => fetch(address + path, { redirect: 'manual' })
 
 /** Waits until the header has woken, and with it all that does not wait to be seen. */
 export async function awake(page: Page): Promise<Page> {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeSite } from '../../../tests/sites/site-case.ts'
 import { loadSite } from '../load-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 
@@ -34,6 +37,17 @@ test('an action that opens a form leads to the page of the form', () => {
   expect(site.navigation.headerAction).toEqual({ label: 'Order', form: 'order', href: '/contact' })
 })
 
+test('a section that shows a form stays what it is, though it names one', async () => {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const hero = { type: 'hero', title: 'Order here' }
+  const block = { type: 'formSection', title: 'Order bread', form: 'order' }
+  const page = { kind: 'standard', title: 'Breads', blocks: [hero, block] }
+  writeFileSync(join(siteDir, 'pages/breads.json'), JSON.stringify(page))
+  const { site: withForm } = await loadSite(siteDir)
+  expect(withForm?.pages.find(({ path }) => path === '/breads')?.blocks[1]).toEqual({ id: 'formSection', block })
+})
+
 test('what a document leaves out has its default', () => {
   expect(pageAt('/contact')).toMatchObject({ breadcrumb: true, seo: {} })
   expect(pageAt('/contact')).not.toHaveProperty('service')
@@ -46,6 +60,6 @@ test('the documents stay as they were read', () => {
 
 test('redirects, forms and drawings go by what they are called', () => {
   expect(site.redirects).toEqual([{ from: '/order', to: '/contact' }])
-  expect(site.forms).toEqual({ order: { title: 'Order bread', page: '/contact' } })
+  expect(site.forms).toMatchObject({ order: { title: 'Order bread', page: '/contact', submit: 'Order' } })
   expect(Object.keys(site.drawings)).toEqual(['loaf'])
 })

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PageContext } from '../block.ts'
+import { FormSection } from './FormSection.tsx'
+import exampleForms from './forms.examples.json'
+
+const page = { forms: exampleForms as unknown, texts: { optional: 'optional' } } as PageContext
+const show = (form: string, title?: string) =>
+  render(<FormSection id="write" block={{ type: 'formSection', form, ...(title && { title }) }} page={page} />)
+
+afterEach(cleanup)
+
+test('every field is tied to its label, and says what the browser needs to check and fill it in', () => {
+  show('contact')
+  const name = screen.getByLabelText<HTMLInputElement>('Full Name *')
+  expect(name).toMatchObject({ name: 'name', type: 'text', required: true, maxLength: 2000 })
+  expect(name.getAttribute('autocomplete')).toBe('name')
+  const email = screen.getByLabelText<HTMLInputElement>('Email Address *')
+  expect(email).toMatchObject({ type: 'email', required: true, placeholder: 'you@example.com' })
+  expect(screen.getByLabelText('Company (optional)')).toMatchObject({ required: false, maxLength: 200 })
+  expect(screen.getByLabelText('Your order *')).toMatchObject({ rows: 6, required: true, maxLength: 20_000 })
+})
+
+test('a choice begins with none, which has an empty value', () => {
+  show('contact')
+  const bread = screen.getByLabelText<HTMLSelectElement>('Bread (optional)')
+  expect([...bread.options].map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Select a bread'],
+    ['Rye', 'Rye'],
+    ['Oat', 'Oat'],
+    ['Rye & oat', 'Rye & oat'],
+  ])
+  expect(bread.value).toBe('')
+})
+
+test('without a server the button opens a mail program, and says so', () => {
+  show('contact')
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' })
+  expect(form.getAttribute('action')).toBe('mailto:hello@harbour.example')
+  expect(form).toMatchObject({ method: 'post', enctype: 'text/plain' })
+  const described = within(form).getByRole('button').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain('your mail program')
+})
+
+test('with a server it posts there, and speaks of no mail program', () => {
+  show('posted', 'One letter a month')
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'One letter a month' })
+  expect(form.getAttribute('action')).toBe('/api/letters')
+  expect(form.enctype).toBe('application/x-www-form-urlencoded')
+  expect(form.textContent).not.toContain('mail program')
+})
+
+test('a section has one heading: its own, else the title of its form', () => {
+  show('contact', 'Order bread')
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Order bread'])
+  cleanup()
+  show('contact')
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Send a message'])
+})

@@ -1,0 +1,38 @@
+import { ContactDetails } from '#ui/ContactDetails.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '../block.ts'
+import { Form } from './Form.tsx'
+import { formSectionStyles } from './formSection.styles.ts'
+
+/** A form on the page. It stays as it was served: the browser itself checks and sends it. */
+export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
+  const form = page.forms[block.form]
+  if (!form) throw new Error(`The page does not carry the form "${block.form}"`)
+  const { title, lead, contactDetails } = block
+  return (
+    <Section id={id} title={title} lead={lead} className={title ? undefined : formSectionStyles.untitled}>
+      <div className={contactDetails ? formSectionStyles.columns : formSectionStyles.column}>
+        <div>
+          {!title && (
+            <h2 id={`${id}-title`} className={linkStyles.visuallyHidden}>
+              {form.title}
+            </h2>
+          )}
+          <Form id={id} name={block.form} form={form} labelledBy={`${id}-title`} optional={page.texts.optional} />
+        </div>
+        {contactDetails && (
+          <ContactDetails
+            id={id}
+            ways={contactDetails.ways}
+            hours={contactDetails.hours}
+            office={contactDetails.office}
+            drawings={page.drawings}
+            newTab={page.texts.newTab}
+            heading={title ? 'h3' : 'h2'}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

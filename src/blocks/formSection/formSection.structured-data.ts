@@ -1,0 +1,6 @@
+import { contactThings } from '#model/contact-things.ts'
+import type { StructuredDataOf } from '#model/structured-data.ts'
+
+/** A form says nothing to search engines; the contact details beside it do. */
+export const formSectionStructuredData: StructuredDataOf<'formSection'> = ({ contactDetails }, place) =>
+  contactDetails ? contactThings(contactDetails, place) : []
