@@ -10,13 +10,17 @@ interface TitleLinkProps {
   newTab: string
 }
 
-/** The words of a heading, leading somewhere where there is a page, with an arrow at the end of the last word. */
+/** The words of a heading, leading somewhere where there is a page, with an arrow that stays with the last word. */
 export function TitleLink({ title, href, newTab }: TitleLinkProps) {
   if (href === undefined) return title
+  const [lastWord = title] = /\S+$/.exec(title) ?? []
   return (
     <SiteLink className={titleLinkStyles.title} href={href} newTab={newTab}>
-      {title}
-      {isOutside(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+      {title.slice(0, -lastWord.length)}
+      <span className={titleLinkStyles.end}>
+        {lastWord}
+        {isOutside(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+      </span>
     </SiteLink>
   )
 }
