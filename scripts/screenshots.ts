@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { siteDirOf } from '#content/load-site.ts'
+import { BuildError } from '#prerender/build-error.ts'
+import { readBuiltSite } from '#server/built-site.ts'
+import { createServer } from '#server/create-server.ts'
+import { launchChromium } from '../tests/browser/chromium.ts'
+import { contactSheet } from './screenshots/contact-sheet.ts'
+import { chosenPaths, shotsOf } from './screenshots/shots.ts'
+import { takeAll } from './screenshots/take.ts'
+import { buildRecorded, isUpToDate } from './start/recorded-build.ts'
+
+const OUT = 'screenshots'
+const USAGE = 'npm run screenshots [-- --only <address>]   for example: -- --only /services'
+
+/**
+ * `npm run screenshots`: a picture of every page on three screens in two colour schemes, and all of them on one sheet,
+ * `screenshots/index.html`. With `--only` just the pages at or below an address; the other pictures stay as they are.
+ */
+async function screenshots(only: string | undefined): Promise<string[]> {
+  const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
+  if (!isUpToDate(inputs) && !(await buildRecorded(inputs))) return ['The site was not built, so no picture was taken.']
+  const site = readBuiltSite(inputs.outDir)
+  const all = Object.keys(site.manifest.pages)
+  const paths = chosenPaths(all, only)
+  if (paths.length === 0) return [`No page stands at ${only} or below it. There are: ${all.join(', ')}`]
+
+  const shots = paths.flatMap(shotsOf)
+  const browser = await launchChromium()
+  const server = createServer({ site })
+  try {
+    if (only === undefined) await rm(OUT, { recursive: true, force: true })
+    await mkdir(OUT, { recursive: true })
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    const problems = await takeAll(shots, { browser, origin, outDir: OUT }, (done) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${shots.length} pictures`)
+    })
+    const taken = chosenPaths(all, undefined)
+      .flatMap(shotsOf)
+      .filter(({ file }) => existsSync(join(OUT, file)))
+    await writeFile(join(OUT, 'index.html'), contactSheet(taken))
+    console.log(`${process.stdout.isTTY ? '\r' : ''}${shots.length - problems.length} pictures: ${OUT}/index.html`)
+    return problems
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** The address asked for, or a sentence on what is wrong with the command. */
+function askedFor(): { only: string | undefined } | string {
+  try {
+    return { only: parseArgs({ options: { only: { type: 'string' } } }).values.only }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const asked = askedFor()
+if (typeof asked === 'string') {
+  console.error(`${asked}\nUsage: ${USAGE}`)
+  process.exit(2)
+}
+try {
+  const problems = await screenshots(asked.only)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+import { loadSite, siteDirOf } from '#content/load-site.ts'
+import { formatProblems } from '#content/report.ts'
+import { descriptionOf, headOf } from '#model/head.ts'
+import { ownTexts, wordsIn } from './words/own-words.ts'
+
+/** `npm run words`: how many words each page has of its own, and how long its title and description are in search results. */
+const siteDir = siteDirOf(process.env)
+const { site, problems, documents } = await loadSite(siteDir)
+if (site) {
+  const rows = site.pages.map((page) => {
+    const document = documents.pages.find(({ file }) => file === page.file)
+    const texts = document ? ownTexts(document) : []
+    return {
+      path: page.path,
+      kind: page.kind,
+      words: texts.reduce((sum, text) => sum + wordsIn(text), 0),
+      title: headOf(page, site).title.length,
+      description: descriptionOf(page, site).length,
+    }
+  })
+  console.table(rows)
+  console.log(`${rows.reduce((sum, { words }) => sum + words, 0)} words on ${rows.length} pages`)
+} else {
+  process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false }))
+  process.exitCode = 1
+}

@@ -1,0 +1,63 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { overflowOf } from '../blocks/overflow.ts'
+import { buildSecondSite } from './second-site.ts'
+import { violationsOf } from './violations.ts'
+import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+
+/** A site written from right to left is a matter of two words in its settings: the page stands mirrored. */
+serveToBrowser(buildSecondSite('tests/second-site-arabic'))
+
+async function centreOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+  return x + width / 2
+}
+
+describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact'])('%s', (path) => {
+  test('is open to everyone, and fits every screen', async () => {
+    const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await violationsOf(page)).toEqual([])
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(page)).toEqual([])
+    }
+  })
+})
+
+test('the page begins at the right: logo, menu and text', async () => {
+  const page = await awake(await visit('/'))
+  const logo = await centreOf(page.locator('header a[href="/"]').first())
+  const lines = page.locator('header nav > ul > li')
+  expect(logo).toBeGreaterThan(720)
+  expect(logo).toBeGreaterThan(await centreOf(lines.first()))
+  expect(await centreOf(lines.first())).toBeGreaterThan(await centreOf(lines.nth(1)))
+  const phases = page.locator('#process ol > li')
+  expect(await centreOf(phases.first())).toBeGreaterThan(await centreOf(phases.last()))
+  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).direction)).toBe('rtl')
+})
+
+test('drawings are mirrored, figures are not', async () => {
+  const page = await visit('/')
+  const drawing = page.locator('section:has(h1) span[aria-hidden] > svg')
+  expect(await drawing.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  expect(await page.locator('#metrics bdi').first().innerText()).toBe('31+')
+})
+
+test('menus open, and the carousel goes to the card that is asked for', async () => {
+  const page = await awake(await visit('/', { reducedMotion: 'reduce' }))
+  await page.hover('header nav button[aria-controls]')
+  await page.locator('#services-menu').waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'اعرض الشتاء' }).click()
+  const card = page.locator('[aria-roledescription=carousel] > ul > li').nth(2)
+  await expect.poll(() => card.getAttribute('data-ground')).toBe('inverse')
+})
+
+test('on a phone the cards begin at the right and go to the left', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, reducedMotion: 'reduce' }))
+  const cards = page.locator('[aria-roledescription=carousel] > ul > li')
+  expect(await centreOf(cards.first())).toBeGreaterThan(await centreOf(cards.nth(1)))
+  await page.locator('header summary').first().click()
+  expect(await page.locator('header details a:text-is("الحوض")').isVisible()).toBe(true)
+})

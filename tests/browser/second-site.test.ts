@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Theme } from '#model/types.generated.ts'
+import { filesBelow } from '../build/output.ts'
+import { overflowOf } from '../blocks/overflow.ts'
+import { headingLevels, skippedLevels } from './headings.ts'
+import { buildSecondSite, SECOND_SITE } from './second-site.ts'
+import { violationsOf } from './violations.ts'
+import { answerAt, awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
+
+/** The engine knows nothing of the site it shows: another one, of another trade and another look, needs no line of it. */
+const outDir = buildSecondSite()
+serveToBrowser(outDir)
+
+const PATHS = ['/', '/services', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact']
+const theme = JSON.parse(readFileSync(`${SECOND_SITE}/theme.json`, 'utf8')) as Theme
+
+const colorOf = (page: Page, selector: string, property: 'color' | 'background-color'): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** As browsers tell a colour: "#0a0b0c" is rgb(10, 11, 12). */
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+describe.each(PATHS)('%s', (path) => {
+  test('wakes under one heading, with the text it was served with', async () => {
+    expect((await answerAt(path)).status).toBe(200)
+    const served = await (await visit(path, { javaScriptEnabled: false })).locator('main').textContent()
+    const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
+    expect(await page.locator('main').textContent()).toBe(served)
+    const levels = await headingLevels(page)
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(skippedLevels(levels)).toEqual([])
+  })
+
+  test('is open to everyone in both colour schemes, and fits a screen 320 pixels wide', async () => {
+    const page = await awake(await visit(path, { colorScheme: 'light', reducedMotion: 'reduce' }))
+    expect(await violationsOf(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violationsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflowOf(page)).toEqual([])
+  })
+})
+
+test('colours, type and corners are those of its theme', async () => {
+  const requests: string[] = []
+  const page = await awake(
+    await visit('/', {
+      colorScheme: 'light',
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+    }),
+  )
+  const { light, dark } = theme.colors
+  expect(await colorOf(page, 'body', 'background-color')).toBe(rgb(light.canvas))
+  expect(await colorOf(page, 'h1', 'color')).toBe(rgb(light.ink))
+  const action = page.getByRole('main').getByRole('link', { name: 'Book the slip' }).first()
+  expect(await action.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe(rgb(light.button))
+  expect(await action.evaluate((link) => getComputedStyle(link).borderRadius)).toBe(theme.radius.control)
+  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^"?Charter/)
+  expect(requests.filter((path) => path.endsWith('.woff2'))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colorOf(page, 'body', 'background-color')).toBe(rgb(dark.canvas))
+  expect(await colorOf(page, 'h1', 'color')).toBe(rgb(dark.ink))
+})
+
+test('drawings and words of the interface are its own', async () => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
+  expect(await page.locator('section:has(h1) > span > svg > circle').count()).toBe(1) // the sun over the estuary
+  expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(9) // the dust in its light
+  await page.getByRole('button', { name: 'Turn to Rigs' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Turn to Rigs' }).getAttribute('aria-current')).toBe('true')
+  expect(await page.locator('footer').textContent()).toContain('2019')
+  expect(await page.locator('footer a[target=_blank]').first().textContent()).toContain('in another window')
+})
+
+test('its menu opens, marks where the visitor is and leads on', async () => {
+  const page = await awake(await visit('/services/wooden-hulls'))
+  await page.hover('header nav button[aria-controls]')
+  const menu = page.locator('#services-menu')
+  await menu.waitFor({ state: 'visible' })
+  expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Wooden hulls'])
+  const isSameDocument = await markDocument(page)
+  await menu.getByRole('link', { name: 'A boat of your own' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A boat for two and a dog' }).waitFor()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('its menu opens on a phone', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+  await page.locator('header summary').first().tap()
+  await page.locator('header details a:text-is("The yard")').tap()
+  await page.getByRole('heading', { level: 1, name: 'Four people, two tides a day' }).waitFor()
+})
+
+test('a folder without a page is a step of the breadcrumb, and no link', async () => {
+  const page = await visit('/boats/skerry', { javaScriptEnabled: false })
+  const steps = page.locator('nav[aria-label=Breadcrumb] li')
+  expect((await steps.allTextContents()).map((text) => text.trim())).toEqual(['Home', 'Boats', 'The skerry'])
+  expect(await steps.nth(1).locator('a').count()).toBe(0)
+})
+
+test('nothing in its output is of the site of this repository', () => {
+  const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const naming = filesBelow(outDir()).filter((file) => readFileSync(`${outDir()}/${file}`).includes(brand))
+  expect(naming).toEqual([])
+})

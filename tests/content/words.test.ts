@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { descriptionOf, headOf } from '#model/head.ts'
+import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
+
+/** The words of this repository's site: enough of them, nothing said twice, and heads that fit a search result. */
+
+const { site, documents } = await loadSite('site-config')
+if (!site) throw new Error('The site has errors: npm run validate')
+
+/** So many words are a sentence; fewer are a label, and labels may be alike. */
+const A_SENTENCE = 6
+
+test('no two pages share a sentence', () => {
+  const pagesOf = new Map<string, Set<string>>()
+  for (const page of documents.pages) {
+    const sentences = ownTexts(page).flatMap(sentencesOf)
+    for (const sentence of sentences) {
+      if (wordsIn(sentence) < A_SENTENCE) continue
+      pagesOf.set(sentence, (pagesOf.get(sentence) ?? new Set()).add(page.name))
+    }
+  }
+  const shared = [...pagesOf].filter(([, pages]) => pages.size > 1)
+  expect(shared.map(([sentence, pages]) => `${[...pages].join(' and ')}: ${sentence}`)).toEqual([])
+})
+
+describe.each(documents.pages.filter(({ value }) => value['kind'] === 'service'))('$name', (page) => {
+  test('says enough to decide on a call, and no more than is read', () => {
+    const words = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+    expect(words).toBeGreaterThanOrEqual(350)
+    expect(words).toBeLessThanOrEqual(800)
+  })
+})
+
+test('no page stands twice under one title or description', () => {
+  const titles = site.pages.map((page) => headOf(page, site).title)
+  const descriptions = site.pages.map((page) => descriptionOf(page, site))
+  const twice = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
+  expect(twice(titles)).toEqual([])
+  expect(twice(descriptions)).toEqual([])
+})
+
+test('titles and descriptions fit a search result', () => {
+  const unfit = site.pages.flatMap((page) => {
+    const { title } = headOf(page, site)
+    const description = descriptionOf(page, site)
+    return [
+      ...(title.length > 60 ? [`${page.path}: title of ${title.length}: ${title}`] : []),
+      ...(description.length < 70 || description.length > 160
+        ? [`${page.path}: description of ${description.length}: ${description}`]
+        : []),
+    ]
+  })
+  expect(unfit).toEqual([])
+})
