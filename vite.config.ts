@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
     /** Serves what was built. */
     server: {
       consumer: 'server',
-      resolve: { noExternal: true, external: production },
+      ...(command === 'build' && { resolve: { noExternal: true as const, external: production } }),
       build: {
         ...nodeProgram,
         outDir: 'dist/server',
