@@ -96,10 +96,30 @@ test('a shared link shows title, description and picture', () => {
   })
 })
 
-test('a picture of the page’s own has a size we do not know', () => {
-  const page = examplePage({ seo: { image: '/rye.png' } })
+const shareImage = { path: '/share/about.png', width: 1200, height: 630, alt: 'Harbour: Warm by seven' }
+
+test('the picture drawn for a page comes before the site’s, with its size and words', () => {
+  const shared = exampleSite({ settings: { shareImage: '/share.png' } })
+  const content = (name: string) => contentOf(examplePage({ shareImage }), name, shared)
+  expect(content('og:image')).toBe('https://harbour.example/share/about.png')
+  expect(content('og:image:width')).toBe('1200')
+  expect(content('og:image:height')).toBe('630')
+  expect(content('og:image:alt')).toBe('Harbour: Warm by seven')
+  expect(content('twitter:image')).toBe('https://harbour.example/share/about.png')
+  expect(content('twitter:image:alt')).toBe('Harbour: Warm by seven')
+  expect(content('twitter:card')).toBe('summary_large_image')
+})
+
+test('the page for missing pages has no picture', () => {
+  const shared = exampleSite({ settings: { shareImage: '/share.png' } })
+  expect(contentOf(shared.notFound, 'og:image', shared)).toBeUndefined()
+})
+
+test('a picture of the page’s own comes first, and has a size we do not know', () => {
+  const page = examplePage({ seo: { image: '/rye.png' }, shareImage })
   expect(contentOf(page, 'og:image')).toBe('https://harbour.example/rye.png')
   expect(contentOf(page, 'og:image:width')).toBeUndefined()
+  expect(contentOf(page, 'og:image:alt')).toBeUndefined()
 })
 
 test('without a picture the card is a small one', () => {

@@ -18,7 +18,7 @@ export function headOf(page: Page, site: Site): Head {
       { name: 'description', content: description },
       ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
       { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
-      ...openGraph({ title, description, url, image: shareImageOf(page, site.settings) }, site.settings),
+      ...openGraph({ title, description, url, image: url ? pictureOf(page, site.settings) : undefined }, site.settings),
     ],
     link: url ? [{ rel: 'canonical', href: url }] : [],
   }
@@ -73,22 +73,25 @@ function mentions(title: string, brand: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu').test(title)
 }
 
-interface ShareImage {
+interface Picture {
   url: string
   size?: { width: number; height: number }
+  alt?: string
 }
 
-/** The site's own picture has the one size that its settings ask for; a page's may have any. */
-function shareImageOf(page: Page, { origin, shareImage }: Settings): ShareImage | undefined {
-  if (page.seo.image) return { url: origin + page.seo.image }
-  return shareImage ? { url: origin + shareImage, size: { width: 1200, height: 630 } } : undefined
+/** The page's own picture, of a size we do not know; else the one drawn for it; else the site's, as its settings ask. */
+function pictureOf({ seo, shareImage }: Page, settings: Settings): Picture | undefined {
+  const { origin } = settings
+  if (seo.image) return { url: origin + seo.image }
+  if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }
+  return settings.shareImage ? { url: origin + settings.shareImage, size: { width: 1200, height: 630 } } : undefined
 }
 
 interface Shared {
   title: string
   description: string
   url: string | undefined
-  image: ShareImage | undefined
+  image: Picture | undefined
 }
 
 /** What a shared link shows: Open Graph, and the few things that only the Twitter card says. */
@@ -101,12 +104,14 @@ function openGraph({ title, description, url, image }: Shared, settings: Setting
     ...tag('property', 'og:image', image?.url),
     ...tag('property', 'og:image:width', image?.size?.width),
     ...tag('property', 'og:image:height', image?.size?.height),
+    ...tag('property', 'og:image:alt', image?.alt),
     { property: 'og:site_name', content: settings.brand },
     { property: 'og:locale', content: localeOf(settings) },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...tag('name', 'twitter:image', image?.url),
+    ...tag('name', 'twitter:image:alt', image?.alt),
   ]
 }
 

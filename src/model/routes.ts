@@ -16,6 +16,11 @@ export function dataPathOf(path: string): string {
   return `/_data/${placeOf(path)}.json`
 }
 
+/** The address of the picture drawn for links to `path`. It stays the same: networks keep what they have once seen. */
+export function shareImagePathOf(path: string): string {
+  return `/share/${placeOf(path)}.png`
+}
+
 const placeOf = (path: string): string => path.slice(1) || 'index'
 
 export function pageAt(path: string, site: Site): Page | undefined {

@@ -38,6 +38,16 @@ export interface Page {
   service?: NonNullable<PageDocument['service']>
   breadcrumb: boolean
   blocks: PlacedBlock[]
+  /** The picture that the build has drawn for links to the page. */
+  shareImage?: ShareImage
+}
+
+export interface ShareImage {
+  path: string
+  width: number
+  height: number
+  /** What it shows, in words. */
+  alt: string
 }
 
 /** A whole site, free of errors. */

@@ -98,7 +98,7 @@ export interface Settings {
    */
   description: string
   /**
-   * The picture shown when a page without its own is shared: a file in site-config/public, 1200 by 630 pixels.
+   * The picture shown when a page is shared that has none of its own and for which none could be drawn: a file in site-config/public, 1200 by 630 pixels. Usually not needed: the build draws one for every page.
    */
   shareImage?: string
   organization: Organization
@@ -830,7 +830,7 @@ export interface Seo {
    */
   keywords?: string[]
   /**
-   * The picture shown when the page is shared: a file in site-config/public, best 1200 by 630 pixels.
+   * The picture shown when the page is shared, instead of the one the build draws from title and drawing: a file in site-config/public, best 1200 by 630 pixels.
    */
   image?: string
   /**

@@ -10,11 +10,13 @@ import { contentHash } from './content-hash.ts'
 import { publishFonts } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { lastModifiedDays } from './last-modified.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { outputTo } from './output.ts'
 import { copyPublicFiles } from './public-files.ts'
 import { atPublicUrl } from './public-url.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { robotsTxt } from './robots.ts'
+import { publishShareImages } from './share-images/share-images.ts'
 import { sitemapXml } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
@@ -35,13 +37,14 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) tell(loaded.problems, siteDir)
   if (!loaded.site) return false
-  const site = atPublicUrl(loaded.site, publicUrl)
+  const written = atPublicUrl(loaded.site, publicUrl)
 
   await replaceFolder(resolve(outDir), async (dir) => {
     const { boot, renderer, hash } = await bundle(dir)
     const output = outputTo(join(dir, 'site'))
     await copyPublicFiles(siteDir, output)
-    const fontUrl = await publishFonts(site.theme, siteDir, output)
+    const fontUrl = await publishFonts(written.theme, siteDir, output)
+    const site = await publishShareImages(written, siteDir, output)
     const build = contentHash(hash, JSON.stringify(site))
     const frame = { build, scripts: { boot }, fontUrl, icons: iconLinks }
     const pages = await writePages(site, renderer, frame, output)
@@ -49,12 +52,13 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     await output.writeUnlessThere('site.webmanifest', webManifest(site))
     await output.writeUnlessThere('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
     await output.writeUnlessThere('robots.txt', robotsTxt(site.settings.origin))
+    await output.writeUnlessThere('llms.txt', llmsTxt(site))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     await compressFiles(output.dir)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
+  console.log(`Built ${written.pages.length} pages in ${seconds} s, in ${outDir}.`)
   return true
 }
 

@@ -6,13 +6,14 @@ import type { Theme } from '#model/types.generated.ts'
 import type { Output } from './output.ts'
 
 interface Icon {
-  file: string
   size: number
   /** How much of the width the mark takes. Systems that cut icons to a shape of theirs need a margin, and a ground. */
   mark: number
 }
 
-const icons: Icon[] = [
+const favicon: Icon = { size: 32, mark: 1 }
+
+const icons: (Icon & { file: string })[] = [
   { file: 'icon-192.png', size: 192, mark: 1 },
   { file: 'icon-512.png', size: 512, mark: 1 },
   { file: 'icon-maskable-512.png', size: 512, mark: 0.56 },
@@ -21,6 +22,7 @@ const icons: Icon[] = [
 
 /** What the head of every page says of them. */
 export const iconLinks: Record<string, string>[] = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -31,7 +33,23 @@ export async function writeIcons(theme: Theme, siteDir: string, output: Output):
   const own = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
   await output.writeUnlessThere('favicon.svg', svg)
-  for (const icon of icons) await output.writeUnlessThere(icon.file, await drawn(svg, icon, theme.colors.light.canvas))
+  const { canvas } = theme.colors.light
+  await output.writeUnlessThere('favicon.ico', icoOf(await drawn(svg, favicon, canvas), favicon.size))
+  for (const icon of icons) await output.writeUnlessThere(icon.file, await drawn(svg, icon, canvas))
+}
+
+/** The oldest kind of icon, for those who ask for it without reading the page: a header around one PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon, not a cursor
+  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10) // planes
+  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 const plainSquare = ({ colors }: Theme): string =>

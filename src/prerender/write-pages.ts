@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import type { PageFrame, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
+import { inTurn } from './in-turn.ts'
 import type { Output } from './output.ts'
 
 /** Renders every page and writes it with its data file. Gives what the server must know of each. */
@@ -25,15 +25,4 @@ export async function writePages(
   const entries = await inTurn(site.pages, async (page) => [page.path, await writePage(page, true)] as const)
   // Nobody navigates to a page that is missing: the live page finds no data and leaves the answer to the server.
   return { pages: Object.fromEntries(entries), notFound: await writePage(site.notFound, false) }
-}
-
-/** A few at a time, so that the disk is busy while the next page is rendered and ten thousand do not pile up. */
-async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const entries = items.entries()
-  const workNext = async (): Promise<void> => {
-    for (const [index, item] of entries) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: 4 * availableParallelism() }, workNext))
-  return results
 }

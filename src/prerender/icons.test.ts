@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exampleSite } from '#model/site.examples.ts'
+import { iconLinks, writeIcons } from './icons.ts'
+import { outputTo } from './output.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-icons-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const { theme } = exampleSite({})
+const write = async (): Promise<string[]> => {
+  await writeIcons(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
+  return readdirSync(join(dir, 'out')).sort()
+}
+
+test('every icon that a page links to is written', async () => {
+  const linked = iconLinks.filter(({ rel }) => rel !== 'manifest').map(({ href }) => href?.slice(1))
+  expect(await write()).toEqual(expect.arrayContaining(linked))
+})
+
+test('favicon.ico holds one picture of 32 pixels', async () => {
+  await write()
+  const ico = readFileSync(join(dir, 'out/favicon.ico'))
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
+  expect(start + length).toBe(ico.length)
+  expect(await sharp(ico.subarray(start)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+})
+
+test('an icon of the site’s own stays as it is', async () => {
+  mkdirSync(join(dir, 'out'))
+  writeFileSync(join(dir, 'out/favicon.ico'), 'own')
+  await write()
+  expect(readFileSync(join(dir, 'out/favicon.ico'), 'utf8')).toBe('own')
+})

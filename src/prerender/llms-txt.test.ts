@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { examplePage, exampleService, exampleSite } from '#model/site.examples.ts'
+import { llmsTxt } from './llms-txt.ts'
+
+const described = (description: string) => ({ seo: { description } })
+
+const site = exampleSite({
+  navigation: {
+    header: [{ label: 'Home', href: '/' }],
+    footer: {
+      blurb: 'Bread.',
+      columns: [
+        {
+          title: 'Company',
+          links: [
+            { label: 'Home', href: '/' },
+            { label: 'Where we are', href: '/about#map' },
+            { label: 'Elsewhere', href: 'https://elsewhere.example' },
+          ],
+        },
+      ],
+    },
+  },
+  pages: [
+    examplePage({ path: '/', title: 'Home', ...described('Warm at seven.') }),
+    examplePage({ path: '/about', title: 'About', ...described('Who bakes.') }),
+    exampleService('/baking/rye', 'Rye [dark]', 'Bread', described('Of rye\n  alone.')),
+    examplePage({ path: '/draft', title: 'Draft', seo: { robots: 'noindex,nofollow' } }),
+    examplePage({ path: '/our-team/night', title: 'At night', breadcrumb: false, ...described('Who is up.') }),
+    examplePage({ path: '/privacy', title: 'Privacy', kind: 'legal', ...described('What we keep.') }),
+  ],
+})
+
+test('every page that may be listed stands under the first menu that leads to it, else under its folder', () => {
+  expect(llmsTxt(site)).toBe(`# Harbour
+
+> Bread and cakes, baked at night by the harbour and delivered by seven.
+
+## Main
+
+- [Home](https://harbour.example/): Warm at seven.
+
+## Bread
+
+- [Rye \\[dark\\]](https://harbour.example/baking/rye): Of rye alone.
+
+## Company
+
+- [About](https://harbour.example/about): Who bakes.
+
+## Our team
+
+- [At night](https://harbour.example/our-team/night): Who is up.
+
+## Optional
+
+- [Privacy](https://harbour.example/privacy): What we keep.
+`)
+})

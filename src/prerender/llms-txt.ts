@@ -1,0 +1,57 @@
+import { breadcrumbOf } from '#model/breadcrumbs.ts'
+import { descriptionOf } from '#model/head.ts'
+import { indexablePages, pageUrlOf } from '#model/routes.ts'
+import { servicesMenuOf } from '#model/services-menu.ts'
+import type { Page, Site } from '#model/site.ts'
+import { textsOf } from '#model/texts.ts'
+
+/** A word of the proposal: what may be skipped where room is short. */
+const OPTIONAL = 'Optional'
+
+/**
+ * The site for language models, as llmstxt.org proposes: who it is, then every page that search engines may list, once,
+ * under the first menu that leads to it, else under the folder it lies in.
+ */
+export function llmsTxt(site: Site): string {
+  const { brand, description } = site.settings
+  const sections = [...sectionsOf(site)].map(([title, pages]) =>
+    [`## ${inOneLine(title)}\n`, ...pages.map((page) => lineOf(page, site))].join('\n'),
+  )
+  return `${[`# ${inOneLine(brand)}`, `> ${inOneLine(description)}`, ...sections].join('\n\n')}\n`
+}
+
+function sectionsOf(site: Site): Map<string, Page[]> {
+  const sections = new Map<string, Page[]>()
+  const left = new Map(indexablePages(site).map((page) => [page.path, page]))
+  const list = (title: string, path: string): void => {
+    const page = left.get(path)
+    if (page) sections.set(title, [...(sections.get(title) ?? []), page])
+    left.delete(path)
+  }
+  for (const { title, links } of menusOf(site)) for (const { href } of links) list(title, href.replace(/[?#].*$/, ''))
+  const [legal, others] = [true, false].map((isLegal) =>
+    [...left.values()].filter(({ kind }) => (kind === 'legal') === isLegal),
+  )
+  for (const page of others ?? []) list(folderOf(page, site), page.path)
+  for (const page of legal ?? []) list(OPTIONAL, page.path)
+  return sections
+}
+
+/** The main menu, the services by category, the columns of the footer. */
+function menusOf(site: Site): { title: string; links: { href: string }[] }[] {
+  const { header, footer } = site.navigation
+  const categories = servicesMenuOf(site).categories.map(({ name, links }) => ({ title: name, links }))
+  return [{ title: textsOf(site.settings).mainMenu, links: header }, ...categories, ...footer.columns]
+}
+
+/** What the breadcrumb calls the step before the page, whether or not the page shows one. */
+function folderOf(page: Page, site: Site): string {
+  return breadcrumbOf({ ...page, breadcrumb: true }, site).at(-2)?.label ?? textsOf(site.settings).home
+}
+
+function lineOf(page: Page, site: Site): string {
+  const name = inOneLine(page.title).replace(/[[\]\\]/g, '\\$&')
+  return `- [${name}](${encodeURI(pageUrlOf(page, site))}): ${inOneLine(descriptionOf(page, site))}`
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
