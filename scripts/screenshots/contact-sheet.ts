@@ -3,7 +3,12 @@ import type { Shot } from './shots.ts'
 /** All pictures on one page of plain HTML, a row for each page of the site. A press on one shows it in full. */
 export function contactSheet(shots: Shot[]): string {
   const paths = [...new Set(shots.map(({ path }) => path))]
-  const rows = paths.map((path) => row(path, shots.filter((shot) => shot.path === path)))
+  const rows = paths.map((path) =>
+    row(
+      path,
+      shots.filter((shot) => shot.path === path),
+    ),
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
