@@ -69,10 +69,13 @@ export function webSiteNode({ settings }: Site, ids: GraphIds): Thing {
   }
 }
 
+/** Pages that search engines know by a name of their own. */
+const NAMED_PAGES = { about: 'AboutPage', contact: 'ContactPage' } as const
+
 /** The page, in the words that a visitor reads at its top. */
 export function webPageNode(page: Page, site: Site, ids: GraphIds): Thing {
   return {
-    '@type': kinds[page.kind].pageType,
+    '@type': page.seo.pageType ? NAMED_PAGES[page.seo.pageType] : kinds[page.kind].pageType,
     '@id': ids.webPage,
     url: pageUrlOf(page, site),
     name: heroOf(page)?.title ?? page.title,

@@ -125,3 +125,10 @@ test('the text cannot end its script element and reads back as it was', () => {
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(text)).toEqual(graphOf(page, site, []))
 })
+
+test('the page about the company and the page with ways to reach it go by names of their own', () => {
+  const typeOf = (pageType: 'about' | 'contact') =>
+    thingsOf(examplePage({ seo: { pageType } })).find((each) => String(each['@id']).endsWith('#webpage'))?.['@type']
+  expect(typeOf('about')).toBe('AboutPage')
+  expect(typeOf('contact')).toBe('ContactPage')
+})

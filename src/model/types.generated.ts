@@ -834,6 +834,10 @@ export interface Seo {
    */
   image?: string
   /**
+   * What the page is, where search engines have a word for it: the page about the company, or the page with ways to reach it. Leave it out on all others.
+   */
+  pageType?: 'about' | 'contact'
+  /**
    * Whether search engines may list this page. Left out, they may.
    */
   robots?: 'index,follow' | 'noindex,nofollow'
