@@ -43,13 +43,13 @@ describe.each(paths)('%s', (path) => {
   const document = documentAt(path)
   const graph = graphAt(path)
   const thing = (type: string) => graph.find((each) => [each['@type']].flat().includes(type))
+  // By its id, for the pages about the company and with its contacts have a type of their own.
+  const page = graph.find((each) => String(each['@id']).endsWith('#webpage'))
 
   test('knows its one address', () => {
     const links = document.querySelectorAll('link[rel=canonical]')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual([origin + path])
     expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(origin + path)
-    // By its id, for the pages about the company and with its contacts have a type of their own.
-    const page = graph.find((each) => String(each['@id']).endsWith('#webpage'))
     expect(page?.['url']).toBe(origin + path)
   })
 
@@ -60,7 +60,7 @@ describe.each(paths)('%s', (path) => {
       ...['name', 'text'].flatMap((property) => textsOf(questions, property)),
       ...textsOf(thing('BreadcrumbList'), 'name'),
       ...['name', 'category', 'description'].map((property) => thing('Service')?.[property]),
-      thing('WebPage')?.['name'],
+      page?.['name'],
     ].filter((text) => typeof text === 'string')
     expect(told.filter((text) => !shown.includes(inOneLine(text)))).toEqual([])
   })
