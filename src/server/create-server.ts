@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { decodedPath, targetOf } from './addresses.ts'
-import type { BuiltSite } from './built-site.ts'
+import { decodedPath, targetOf } from './site/addresses.ts'
+import type { BuiltSite } from './site/built-site.ts'
 import { securityHeaders } from './security-headers.ts'
-import { serveSite } from './serve-site.ts'
+import { serveSite } from './site/serve-site.ts'
 
 const SECOND = 1000
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBuiltSite } from './built-site.ts'
+import { readBuiltSite } from './site/built-site.ts'
 import { createServer } from './create-server.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { readBuiltSite } from '#server/built-site.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
 import { overflowOf } from '../blocks/overflow.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
 import { shownBlocks } from './shown-blocks.ts'

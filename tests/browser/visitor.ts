@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { readBuiltSite } from '#server/built-site.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { launchChromium } from './chromium.ts'
 

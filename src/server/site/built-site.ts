@@ -4,7 +4,7 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { contentTypeOf } from './content-types.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** A file of the built site, with its compressed forms. */
 export interface SiteFile {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBook, isApi, targetOf } from './addresses.ts'
 import type { BuiltSite, PageFile } from './built-site.ts'
 import { fileReader } from './file-reader.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy } from '../security-headers.ts'
 import { sendFile } from './send-file.ts'
 
 /** Answers every address that no route of its own takes: pages, files, redirects, and what does not exist. */
