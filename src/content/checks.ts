@@ -1,11 +1,15 @@
 import type { Check } from './check.ts'
 import { anchors } from './checks/anchors.ts'
 import { categories } from './checks/categories.ts'
+import { clickSources } from './checks/click-sources.ts'
 import { contrast } from './checks/contrast.ts'
 import { drawings } from './checks/drawings.ts'
 import { duplicateAddresses, fileNames } from './checks/file-names.ts'
 import { fonts } from './checks/fonts.ts'
+import { formEndpoints } from './checks/form-endpoints.ts'
 import { formFields } from './checks/form-fields.ts'
+import { formPages } from './checks/form-pages.ts'
+import { formUnique } from './checks/form-unique.ts'
 import { kindRules } from './checks/kind-rules.ts'
 import { links } from './checks/links.ts'
 import { names } from './checks/names.ts'
@@ -28,6 +32,10 @@ export const CHECKS: readonly Check[] = [
   reservedAnchors,
   names,
   formFields,
+  formUnique,
+  formEndpoints,
+  formPages,
+  clickSources,
   sharedBlocks,
   fonts,
   texts,

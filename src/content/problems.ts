@@ -179,10 +179,10 @@ export const catalogue = {
     ),
   'list-too-long': (at: { subject: string; length: number; most: number }) =>
     error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}.`),
-  'number-too-small': (at: { subject: string; found: number; limit: string }) =>
-    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}.`),
-  'number-too-large': (at: { subject: string; found: number; limit: string }) =>
-    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}.`),
+  'number-too-small': (at: { subject: string; found: number; limit: string; help: string }) =>
+    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`),
+  'number-too-large': (at: { subject: string; found: number; limit: string; help: string }) =>
+    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}. ${at.help}`),
   'repeated-item': (at: { subject: string; first: number; second: number }) =>
     error(
       `${at.subject} lists the same thing twice: items ${at.first} and ${at.second} are equal.`,
@@ -290,7 +290,7 @@ export const catalogue = {
     error('A shared block cannot stand for another shared block.', 'Write the block itself here, with its own "type".'),
   'unknown-placeholder': (at: { name: string; possible: readonly string[] }) =>
     error(
-      `${quote(`{${at.name}}`)} stands for nothing.`,
+      `${quote(`{${at.name}}`)} stands for nothing here.`,
       choices(
         `{${at.name}}`,
         at.possible.map((name) => `{${name}}`),
@@ -327,6 +327,46 @@ export const catalogue = {
     error(
       `${quote(at.setting)} has no use in a field of type ${quote(at.type)}.`,
       `Delete it, or make the field one of type ${listOf(quoted(at.types), 'or')}.`,
+    ),
+
+  'unique-unknown-field': (at: { name: string; possible: readonly string[] }) =>
+    error(
+      `No field of this form has the name ${quote(at.name)}.`,
+      choices(at.name, at.possible, 'Fields that can be unique', 'Delete "unique", or give the form such a field.'),
+    ),
+  'unique-not-on-one-line': (at: { name: string; type: string; possible: readonly string[] }) =>
+    error(
+      `The field ${quote(at.name)} cannot be unique: it is of type ${quote(at.type)}, and only answers on one line can be told apart.`,
+      at.possible.length === 0
+        ? 'Delete "unique", or give the form a field of type "text", "email" or "tel".'
+        : `Fields that can be unique: ${at.possible.join(', ')}.`,
+    ),
+  'duplicate-endpoint': (at: { endpoint: string; other: string }) =>
+    error(
+      `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}.`,
+      'Give each an "endpoint" of its own, so that the server can tell them apart.',
+    ),
+  'endpoint-missing': (at: { settings: readonly string[]; example: string }) =>
+    warning(
+      `${listOf(at.settings)} ${at.settings.length === 1 ? 'does' : 'do'} nothing: without "endpoint" no server takes this form, and its button opens the visitor's mail program.`,
+      `Give "endpoint", such as ${quote(at.example)}, or delete ${at.settings.length === 1 ? 'it' : 'them'}.`,
+    ),
+  'mail-note-without-use': (at: { endpoint: string }) =>
+    warning(
+      `Nobody gets to read "mailNote": the form is sent to ${quote(at.endpoint)}, not by mail.`,
+      'Delete it, or delete "endpoint" if the form is to open the mail program.',
+    ),
+  'address-of-forms': (at: { address: string; folder: string; form: string | undefined }) =>
+    error(
+      `${quote(at.address)} cannot be the address of a page: below ${quote(at.folder)} the site makes a page for each form itself.`,
+      at.form === undefined
+        ? 'Move this file to another folder.'
+        : `Move this file to another folder, or delete it. What the page of the form says stands in ${quote(at.form)}.`,
+    ),
+  'click-source-without-use': () =>
+    warning(
+      '"clickSource" does nothing in a link: only clicks that open a form are counted.',
+      'Delete it, or name a "form" in place of "href".',
     ),
 
   // Across pages

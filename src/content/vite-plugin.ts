@@ -1,6 +1,8 @@
 import { join, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { ASK_EVENT, NEWS_EVENT } from '#model/development.ts'
+import { formServer } from './dev/form-server.ts'
+import type { TakeForms } from './dev/form-server.ts'
 import { LivingSite } from './dev/living-site.ts'
 import { pageServer } from './dev/page-server.ts'
 import { errorReport, newsOf } from './dev/site-news.ts'
@@ -14,13 +16,15 @@ interface SitePluginOptions {
   onRead?: (documents: SiteDocuments) => Promise<void>
   /** Called when a schema has changed, was added or deleted. */
   onSchemaChange?: () => Promise<void>
+  /** Takes the forms that are sent. Without it they go nowhere. */
+  takeForms?: TakeForms
 }
 
 /**
  * Serves a site while it is being written: every page is rendered from its document when it is asked for, and open
  * pages are told of every change. The site is read again when one of its files, or a schema, changes, comes or goes.
  */
-export function sitePlugin({ siteDir: folder, onRead, onSchemaChange }: SitePluginOptions): Plugin {
+export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, takeForms }: SitePluginOptions): Plugin {
   const siteDir = resolve(folder)
   let site: LivingSite | undefined
   return {
@@ -68,6 +72,10 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange }: SitePlug
         status: () => living.status(),
         reportOf: (status) => errorReport(status, report),
       })
+      if (takeForms) {
+        const { loadRenderer: renderer, frameOf } = pages
+        server.middlewares.use(formServer({ status: () => living.status(), frameOf, renderer, takeForms }))
+      }
       server.middlewares.use(pages.answer)
       return () => void server.middlewares.use(pages.answerUnknown)
     },

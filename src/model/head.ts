@@ -3,7 +3,7 @@ import type { PatternWords } from './head-pattern.ts'
 import type { Head } from './page-data.ts'
 import { isNotFound, pageUrlOf } from './routes.ts'
 import type { Page, Site } from './site.ts'
-import type { HeadPattern, Settings } from './types.generated.ts'
+import type { KindPatterns, Settings } from './types.generated.ts'
 
 type Tags = Record<string, string>[]
 
@@ -39,7 +39,7 @@ export function descriptionOf(page: Page, site: Site): string {
   return page.seo.description ?? filled ?? site.settings.description
 }
 
-const patternOf = (page: Page, settings: Settings): HeadPattern => settings.kinds?.[page.kind] ?? {}
+const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
 
 /** The place a page speaks of: its own, else the usual one of its kind. */
 export function geoOf(page: Page, { settings }: Site): string | undefined {

@@ -1,8 +1,8 @@
 import { breadcrumbOf } from './breadcrumbs.ts'
 import { drawingsOf } from './drawings.ts'
-import { formsOf, withAction } from './forms.ts'
+import { formsOf, pageForms } from './forms.ts'
 import { headOf } from './head.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData, PageForm } from './page-data.ts'
 import type { Page, Site } from './site.ts'
 
 /** All that it takes to show a page: its HTML and its data file are both made from this. */
@@ -14,8 +14,15 @@ export function pageDataOf(page: Page, site: Site, made: { build: string; jsonLd
     head: headOf(page, site),
     jsonLd: made.jsonLd,
     breadcrumb: breadcrumbOf(page, site),
+    leadSource: page.leadSource,
     blocks: page.blocks,
     drawings: drawingsOf(page.blocks, site.drawings),
-    forms: withAction(formsOf(page.blocks, site.forms), site.settings),
+    forms: formsOnPage(page, site),
   }
+}
+
+function formsOnPage({ blocks, formReply }: Page, { forms, settings }: Site): Record<string, PageForm> {
+  const shown = pageForms(formsOf(blocks, forms), settings)
+  if (!formReply) return shown
+  return Object.fromEntries(Object.entries(shown).map(([name, form]) => [name, { ...form, reply: formReply }]))
 }

@@ -1,4 +1,4 @@
-import type { BlockType, PageKind, PlacedBlock } from './site.ts'
+import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { Action, Form, Link, Settings } from './types.generated.ts'
 
 /**
@@ -15,6 +15,8 @@ export interface PageData {
   jsonLd: string
   /** From home to this page; empty where the page shows none. */
   breadcrumb: Crumb[]
+  /** What a form that is opened here names as its source. */
+  leadSource: string
   blocks: PlacedBlock[]
   /** SVG text of the drawings that `blocks` name. */
   drawings: Record<string, string>
@@ -22,11 +24,18 @@ export interface PageData {
   forms: Record<string, PageForm>
 }
 
-/** A form with the address it is sent to: all that it takes to draw it. */
-export interface PageForm extends Form {
-  /** A visitor's mail program (`mailto:`) where no server takes the form. */
+/** A form as a page or a dialog shows it: all that it takes to draw it, in every state, and to send it. */
+export interface PageForm extends Omit<Form, ServerSide | Settled>, Required<Pick<Form, Settled>> {
+  /** Where it is sent: a server, or a visitor's mail program (`mailto:`) where no server takes the form. */
   action: string
+  /** What the server has said to it, where it was posted without script. */
+  reply?: FormReply
 }
+
+/** What concerns the server alone. */
+type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime'
+/** What has a standard where the form's document says nothing. */
+type Settled = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
 
 /** In served HTML a static block's data stays away: its markup is there already. */
 export interface StaticPlace {

@@ -8,14 +8,14 @@ export interface Renderer {
   renderPage: (page: Page, site: Site, frame: PageFrame) => RenderedPage
 }
 
-/** What the pages of one build have in common. */
+/** What the pages of one build have in common. Plain data: the server reads it from a file. */
 export interface PageFrame {
   /** The build's id. */
   build: string
   /** Addresses of scripts. */
   scripts: { boot: string }
-  /** The address of a font file of the theme. */
-  fontUrl: (file: string) => string
+  /** The addresses of the theme's font files, by file name. */
+  fonts: Record<string, string>
   /** Attributes of the `<link>`s to icons and web manifest. */
   icons?: Record<string, string>[]
   development?: boolean
@@ -28,6 +28,12 @@ export interface RenderedPage {
   html: string
   /** What the page's data file holds. */
   data: PageData
-  /** The Content-Security-Policy with the hashes of this page's inline style and script. */
+  /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
+}
+
+/** `site.json` of the output: from what the server takes forms, and draws the pages that answer posted ones. */
+export interface BuiltForms {
+  site: Site
+  frame: PageFrame
 }

@@ -26,6 +26,13 @@ test('finds a page by its address', () => {
   expect(pageAt('/constructor', site)).toBeUndefined()
 })
 
+test('finds the page of a form by its address, though no map or list names it', () => {
+  const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
+  expect(pageAt('/forms/order', site)?.title).toBe('Order bread')
+  expect(site.pages.map(({ path }) => path)).toEqual(['/', '/baking'])
+  expect(indexablePages(site).map(({ path }) => path)).toEqual(['/', '/baking'])
+})
+
 test('addresses of pages are absolute, with the origin of the site', () => {
   expect(pageUrlOf(examplePage({ path: '/' }), exampleSite())).toBe('https://harbour.example/')
 })

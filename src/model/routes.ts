@@ -25,7 +25,8 @@ const placeOf = (path: string): string => path.slice(1) || 'index'
 
 export function pageAt(path: string, site: Site): Page | undefined {
   let pages = pagesByPath.get(site.pages)
-  if (!pages) pagesByPath.set(site.pages, (pages = new Map(site.pages.map((page) => [page.path, page]))))
+  if (!pages)
+    pagesByPath.set(site.pages, (pages = new Map([...site.pages, ...site.formPages].map((page) => [page.path, page]))))
   return pages.get(path)
 }
 

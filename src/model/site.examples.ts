@@ -16,6 +16,7 @@ export function exampleSite(changes: Partial<Omit<Site, 'settings'>> & { setting
     redirects: [],
     pages: [examplePage({ path: '/', title: 'Home' }), examplePage({ path: '/baking', title: 'What we bake' })],
     notFound: examplePage({ path: '/404', title: 'Page not found' }),
+    formPages: [],
     forms: {},
     drawings: { loaf: '<svg id="loaf"/>', oven: '<svg id="oven"/>', logo: '<svg id="logo"/>' },
     ...changes,
@@ -41,6 +42,7 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     title: 'About',
     seo: {},
     breadcrumb: true,
+    leadSource: 'about',
     blocks: [{ id: 'hero', block: { ...opening, ...hero } }],
     ...changes,
   }

@@ -25,7 +25,7 @@ export type PageKind = PageDocument['kind']
 
 /**
  * A page ready to be drawn: validated, shared blocks resolved, `{brand}` and its like filled in, every action that
- * opens a form carrying the `href` of the form's page.
+ * opens a form carrying its click source and the `href` of the form's page.
  */
 export interface Page {
   /** The page's address: `/`, `/services/enterprise-rag`. */
@@ -37,9 +37,20 @@ export interface Page {
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
   breadcrumb: boolean
+  /** What the sales desk reads as the source of requests sent from here. */
+  leadSource: string
   blocks: PlacedBlock[]
+  /** What has become of the form on this page, which was posted without script. */
+  formReply?: FormReply
   /** The picture that the build has drawn for links to the page. */
   shareImage?: ShareImage
+}
+
+/** Why a form that was posted without script stands there again, and what had been typed, by the names of the fields. */
+export interface FormReply {
+  /** Of the fields whose answers were refused; empty where sending has failed. */
+  errors: Record<string, string>
+  values: Record<string, string>
 }
 
 export interface ShareImage {
@@ -58,6 +69,8 @@ export interface Site {
   redirects: Redirect[]
   /** Sorted by path. */
   pages: Page[]
+  /** The pages that forms bring with them: `/forms/contact`. Not among `pages`: no menu, map or list names them. */
+  formPages: Page[]
   /** What an address without a page shows: the document `pages/404.json`. Not among `pages`. */
   notFound: Page
   forms: Record<string, Form>

@@ -15,6 +15,15 @@ const standardTexts: Required<Texts> = {
   show: 'Show {title}',
   optional: 'optional',
   blockFailed: 'This section could not be shown.',
+  closeDialog: 'Close',
+  sending: 'Sending...',
+  sent: 'Thank you. We have received it.',
+  sendingFailed: 'Something went wrong. Please try again.',
+  answerMissing: 'Please fill in this field.',
+  answerNoEmail: 'Enter an address like you@example.com',
+  answerTooLong: 'Please keep this under {limit} characters.',
+  answerNotOffered: 'Please choose one of the options.',
+  leaveEmpty: 'Leave this field empty',
 }
 
 export function textsOf(settings: Settings): Required<Texts> {

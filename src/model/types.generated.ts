@@ -13,6 +13,10 @@ export type Href = string
  */
 export type FormName = string
 /**
+ * A short name for a place on the site, for analytics and for the sales desk.
+ */
+export type SourceName = string
+/**
  * One section of a page. "type" names it.
  */
 export type Block =
@@ -60,6 +64,10 @@ export type Lead = string
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
 export type SharedName = string
+/**
+ * The name of an event, as the tag manager knows it.
+ */
+export type EventName = string
 
 /**
  * Everything a site is made of, document by document.
@@ -107,16 +115,22 @@ export interface Settings {
    */
   hours?: string
   /**
-   * How pages of a kind are titled and described in search results.
+   * How pages of a kind are titled and described in search results, and named in analytics.
    */
   kinds?: {
-    standard?: HeadPattern
-    service?: HeadPattern
-    industry?: HeadPattern
-    solution?: HeadPattern
-    product?: HeadPattern
-    legal?: HeadPattern
+    standard?: KindPatterns
+    service?: KindPatterns
+    industry?: KindPatterns
+    solution?: KindPatterns
+    product?: KindPatterns
+    legal?: KindPatterns
   }
+  /**
+   * Where the server is that takes the forms, if it is not the one that serves the pages: its address without a slash at the end. Needed on a static host only.
+   */
+  apiBase?: string
+  leads?: Leads
+  analytics?: Analytics
   texts?: Texts
   /**
    * The year in the footer's copyright line.
@@ -177,9 +191,9 @@ export interface Organization {
   profiles?: string[]
 }
 /**
- * How pages of one kind are titled and described where they say nothing of their own. Words in braces are filled in: {title}, {subtitle}, {category}, {geo}, {primaryKeyword}; {subtitle:80} takes the first 80 characters.
+ * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title}, {subtitle}, {category}, {geo}, {primaryKeyword}; {subtitle:80} takes the first 80 characters.
  */
-export interface HeadPattern {
+export interface KindPatterns {
   /**
    * Patterns for the title. The first one whose words are all known is used.
    *
@@ -195,6 +209,36 @@ export interface HeadPattern {
    * The place meant by {geo} where a page names none.
    */
   geo?: string
+  /**
+   * What analytics calls a click on an action that opens a form. {page} is the last part of the page's address, {placement} the block ("hero", "cta"), {title} the page's title, all in small letters. Without it "{page}_{placement}".
+   */
+  clickSource?: string
+  /**
+   * What the sales desk reads as the source of requests sent from such a page. {page} is the last part of its address. Without it "{page}".
+   */
+  leadSource?: string
+}
+/**
+ * What becomes of what visitors send.
+ */
+export interface Leads {
+  /**
+   * Days after which a request may be deleted by "npm run leads -- purge". Without it nothing is. Lists of addresses (forms with "unique") are kept until deleted, unless the form says otherwise.
+   */
+  keepDays?: number
+}
+/**
+ * The tag manager that is told of page views and clicks. Leave it out to load none.
+ */
+export interface Analytics {
+  /**
+   * The id under which page views are counted. In the account behind it, switch off "Page changes based on browser history events": the site tells each page view itself. Containers ("GTM-…") are not taken, for nobody knows beforehand what they will load.
+   */
+  measurementId: string
+  /**
+   * The id and label of the ad conversion.
+   */
+  conversionId?: string
 }
 /**
  * The few words the site itself speaks. Leave one out to keep the English standard text.
@@ -252,6 +296,42 @@ export interface Texts {
    * Shown in place of a section that could not be drawn.
    */
   blockFailed?: string
+  /**
+   * The name of the button that closes a dialog.
+   */
+  closeDialog?: string
+  /**
+   * The button of a form while it is being sent, where the form has no words of its own.
+   */
+  sending?: string
+  /**
+   * The confirmation of a form that has none of its own.
+   */
+  sent?: string
+  /**
+   * Told when a form could not be sent and has no words of its own for it.
+   */
+  sendingFailed?: string
+  /**
+   * Under a field that must not stay empty.
+   */
+  answerMissing?: string
+  /**
+   * Under a field that wants an e-mail address.
+   */
+  answerNoEmail?: string
+  /**
+   * Under a field whose answer is too long. {limit} is the most characters it may have.
+   */
+  answerTooLong?: string
+  /**
+   * Under a choice that is none of those offered.
+   */
+  answerNotOffered?: string
+  /**
+   * Before a field that is there for programs only, read out should a screen reader come upon it.
+   */
+  leaveEmpty?: string
 }
 /**
  * Header and footer menus. The Services menu fills itself from the pages of the kind "service".
@@ -305,6 +385,10 @@ export interface Action {
    * The form that opens: the file name in site-config/forms without ".json". Use instead of "href".
    */
   form?: FormName
+  /**
+   * What analytics calls a click on this action, if it opens a form. Usually left out: page and place make it, such as "home_hero".
+   */
+  clickSource?: SourceName
 }
 /**
  * The order of the Services menu.
@@ -803,6 +887,10 @@ export interface Page {
    * Say false to leave the path (Home / Services / …) off the top of this page.
    */
   breadcrumb?: boolean
+  /**
+   * What the sales desk reads as the source of requests sent from this page. Usually left out: the page's kind and address make it.
+   */
+  leadSource?: SourceName
   /**
    * The sections of the page, from top to bottom.
    *
@@ -2339,7 +2427,7 @@ export interface SharedBlock {
   override?: {}
 }
 /**
- * A form: what it asks for, and its words. Actions lead to it, and the block "formSection" shows it on a page.
+ * A form: what it asks for, its words in every state, and where it is sent. Every form has a page of its own at /forms/<name>; actions open it in a dialog, and the block "formSection" shows it on a page.
  */
 export interface Form {
   /**
@@ -2355,10 +2443,6 @@ export interface Form {
    */
   intro?: string
   /**
-   * The page on which visitors can send this request.
-   */
-  page: Href
-  /**
    * What the form asks for, in order. Ask for little: every field costs answers.
    *
    * @minItems 1
@@ -2366,9 +2450,51 @@ export interface Form {
    */
   fields: FormField[]
   /**
+   * Where the form is sent: an address of the site's server below /api/. The server takes the form there as soon as this stands here. Without it the form opens the visitor's mail program.
+   */
+  endpoint?: string
+  /**
+   * How wide the dialog is: "sm" for one field, "md" for a few, "lg" and "xl" for long forms. Without it "md".
+   */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /**
    * The words on the button. Say what happens.
    */
   submit: string
+  /**
+   * The words on the button while the form is being sent.
+   */
+  sending?: string
+  /**
+   * The words on the button once the form has been sent, where the form stands on a page. Without it the title of "success".
+   */
+  sent?: string
+  success?: Confirmation
+  /**
+   * Milliseconds after which the confirmation goes: a dialog closes, a form on a page can be sent again. Without it 2000.
+   */
+  resetAfter?: number
+  /**
+   * What everybody reads when sending has failed. Without it nobody sees a message: the button becomes usable again, and screen readers are told.
+   */
+  failureMessage?: string
+  /**
+   * What tells that sending has worked: "status", the answer's status alone, or "flag", its field "success" as well. Without it "status".
+   */
+  successBy?: 'status' | 'flag'
+  /**
+   * The fewest milliseconds in which a person can fill the form in. What is sent sooner is put aside as spam. Without it 1000; with 0 nothing is put aside.
+   */
+  minimumTime?: number
+  /**
+   * The field whose answer may be stored once only, such as the address of a subscriber. Whoever sends it again is thanked all the same.
+   */
+  unique?: string
+  /**
+   * Days after which what was sent with this form may be deleted by "npm run leads -- purge", instead of those in settings.json.
+   */
+  keepDays?: number
+  events?: FormEvents
   /**
    * A line in small type beside the button, such as when to expect an answer.
    */
@@ -2435,4 +2561,56 @@ export interface FormField {
    * Items: One choice, as it is read and as it is stored.
    */
   options?: string[]
+  /**
+   * What stands under the field when its answer is missing or wrong. Without it the site's own words.
+   */
+  errorMessage?: string
+}
+/**
+ * What the visitor reads once the form has been sent.
+ */
+export interface Confirmation {
+  /**
+   * The heading of the confirmation.
+   */
+  title: string
+  /**
+   * What happens next.
+   */
+  text?: string
+  /**
+   * A file the visitor gets for sending the form: its words, and its address in site-config/public.
+   */
+  download?: Link
+}
+/**
+ * What analytics is told. Never what was typed.
+ */
+export interface FormEvents {
+  /**
+   * The event of a click on an action that opens the form.
+   */
+  click?: EventName
+  /**
+   * The event of a form that has been sent.
+   */
+  success?: EventName
+  /**
+   * The event of a form that could not be sent.
+   */
+  error?: EventName
+  conversion?: Conversion
+}
+/**
+ * Say what a sent form is worth, to report an ad conversion too.
+ */
+export interface Conversion {
+  /**
+   * The worth of one sent form.
+   */
+  value: number
+  /**
+   * The currency, by its three letters.
+   */
+  currency: string
 }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeSite } from '../sites/site-case.ts'
+
+// Each starts a program, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
 
 const broken = makeSite('ten-slips')
 const warned = makeSite('link-to-an-old-address')

@@ -6,8 +6,10 @@ import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 const MAY_IMPORT: Record<string, string[]> = {
   model: ['schema'],
   ui: ['model'],
-  blocks: ['ui', 'model'],
-  app: ['blocks', 'ui', 'model'],
+  analytics: ['model'],
+  leads: ['analytics', 'ui', 'model'],
+  blocks: ['leads', 'ui', 'model'],
+  app: ['blocks', 'leads', 'analytics', 'ui', 'model'],
   content: ['model', 'schema'],
   prerender: ['content', 'model'],
   server: ['model'],

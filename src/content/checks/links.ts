@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check.ts'
+import { formAddressesOf } from '../form-addresses.ts'
 import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
 import type { BlockOnPage } from '../placed-blocks.ts'
 import { problemAt } from '../problem-at.ts'
@@ -18,7 +19,7 @@ const LINK_FIELDS: Partial<Record<Role, string[]>> = {
   shared: ['href'],
   navigation: ['href', 'first'],
   redirects: ['to'],
-  form: ['page'],
+  form: ['href'],
 }
 
 /** What the build adds to the site's own files. */
@@ -41,6 +42,7 @@ export function* links(site: SiteDocuments, { language }: CheckContext): Generat
 
 interface Targets {
   pages: string[]
+  publicFiles: string[]
   files: Set<string>
   /** Where each old address leads now. */
   redirects: Map<string, string>
@@ -53,7 +55,8 @@ function targetsOf(site: SiteDocuments, language: SiteLanguage): Targets {
   const known = new Map<string, string[] | undefined>()
   return {
     // The home page is always meant to be there: where it is missing, that is told once.
-    pages: [...new Set(['/', ...byAddress.keys()])],
+    pages: [...new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])],
+    publicFiles: site.publicFiles,
     files: new Set([...site.publicFiles, ...MADE_FILES]),
     redirects: new Map(redirectsIn(site.redirects).map(({ from, to }) => [from, to])),
     anchorsOn(address) {
@@ -82,10 +85,17 @@ function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets)
   if (!address.startsWith('/') || targets.files.has(address)) return undefined
   const redirect = targets.redirects.get(address)
   if (!targets.pages.includes(address)) {
-    if (redirect === undefined) return tell('link-to-missing-page', { href, possible: targets.pages })
+    if (redirect === undefined) return leadingNowhere(href, address, targets)
     return role === 'redirects' ? undefined : tell('link-to-old-address', { href, to: redirect })
   }
   return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+}
+
+/** An address with the ending of a file is a file's, but for endings that pages do without. */
+function leadingNowhere(href: string, address: string, { pages, publicFiles }: Targets): Telling {
+  return /\.(?!html?$|json$)[a-z0-9]+$/i.test(address)
+    ? tell('missing-public-file', { path: address, possible: publicFiles })
+    : tell('link-to-missing-page', { href, possible: pages })
 }
 
 function missingAnchor(href: string, page: string, anchor: string, targets: Targets): Telling | undefined {

@@ -1,3 +1,4 @@
+import { formAddressesOf } from '../form-addresses.ts'
 import { lineAt, problemAt } from '../problem-at.ts'
 import type { Problem } from '../problem.ts'
 import { tell } from '../problems.ts'
@@ -5,10 +6,11 @@ import type { SiteDocuments } from '../read/site-documents.ts'
 import { comparable, redirectsIn } from './redirects-in.ts'
 
 /** An old address is no page's, leads to one place, and gets there. */
-export function* redirects({ redirects: document, pages }: SiteDocuments): Generator<Problem> {
+export function* redirects(site: SiteDocuments): Generator<Problem> {
+  const { redirects: document, pages } = site
   if (!document) return
   const lines = redirectsIn(document)
-  const pageAt = new Map(pages.map(({ name, file }) => [name, file]))
+  const pageAt = new Map([...formAddressesOf(site), ...pages.map(({ name, file }) => [name, file] as const)])
   const first = new Map<string, number>()
   for (const { index, from } of lines) {
     const path = ['redirects', index, 'from']

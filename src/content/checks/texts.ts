@@ -12,7 +12,19 @@ import type { SiteDocuments } from '../read/site-documents.ts'
 const FACTS = Object.keys(PLACEHOLDERS)
 
 /** What the patterns of a kind may name of a page. */
-const OF_A_PAGE = ['title', 'subtitle', 'category', 'geo', 'primaryKeyword']
+const OF_A_PAGE = [...FACTS, 'title', 'subtitle', 'category', 'geo', 'primaryKeyword']
+
+/** Sources are names for reports: no facts, which are texts, but the words that names are made of. */
+const OF_A_SOURCE: Record<string, readonly string[]> = {
+  clickSource: ['page', 'placement', 'title'],
+  leadSource: ['page', 'title'],
+}
+
+/** What single texts may name beside the facts. */
+const OF_A_TEXT: Record<string, readonly string[]> = {
+  show: [...FACTS, 'title'],
+  answerTooLong: [...FACTS, 'limit'],
+}
 
 /** Words in braces stand for something. */
 export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
@@ -35,8 +47,8 @@ export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generato
   }
 }
 
-function possibleAt({ role }: JsonDocument, [first, second]: Path): readonly string[] {
+function possibleAt({ role }: JsonDocument, [first, second, third]: Path): readonly string[] {
   if (role !== 'settings') return FACTS
-  if (first === 'kinds') return [...FACTS, ...OF_A_PAGE]
-  return first === 'texts' && second === 'show' ? [...FACTS, 'title'] : FACTS
+  if (first === 'kinds') return OF_A_SOURCE[String(third)] ?? OF_A_PAGE
+  return (first === 'texts' ? OF_A_TEXT[String(second)] : undefined) ?? FACTS
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { VERSION_META } from '#model/development.ts'
-import type { RenderedPage, Renderer } from '#model/rendering.ts'
+import type { PageFrame, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { sendElsewhere, sendFont, sendText } from './answers.ts'
@@ -23,6 +23,9 @@ interface PageServerOptions {
 }
 
 interface PageServer {
+  loadRenderer: () => Promise<Renderer>
+  /** What all pages have in common, at one state of the site. */
+  frameOf: (site: Site, version: string) => PageFrame
   /** Before Vite looks for files: what the site has an address for. */
   answer: Connect.NextHandleFunction
   /** After Vite has found nothing: the page for unknown addresses, or what keeps the site from being shown. */
@@ -31,24 +34,35 @@ interface PageServer {
 
 /** Answers for the pages of the site, each rendered when it is asked for. */
 export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }: PageServerOptions): PageServer {
-  async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
+  async function loadRenderer(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
     // Asked for each time: Vite knows which modules are older than their files.
-    const renderer = await environment.runner.import<Renderer>(RENDERER)
-    await renderer.loadBlocks()
-    return renderer.renderPage(page, site, {
+    return environment.runner.import<Renderer>(RENDERER)
+  }
+
+  function frameOf(site: Site, version: string): PageFrame {
+    return {
       build: 'development',
       scripts: { boot: BOOT },
-      fontUrl: (file) => `/_fonts/${file}`,
+      fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
       // Without any, browsers ask for /favicon.ico.
       icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
       development: true,
       headExtra: `<meta name="${VERSION_META}" content="${version}">`,
-    })
+    }
+  }
+
+  async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
+    const renderer = await loadRenderer()
+    await renderer.loadBlocks()
+    return renderer.renderPage(page, site, frameOf(site, version))
   }
 
   return {
+    loadRenderer,
+    frameOf,
+
     answer: answering(async ({ path, query }, response) => {
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
       if (font) return sendFont(response, join(siteDir, 'fonts', font))

@@ -4,7 +4,6 @@ import { filledIn } from './filled-in.ts'
 const fillings = (phoneIsPlaceholder: boolean) => ({
   facts: { brand: 'Harbour', phone: '+351 21 000 00' },
   phoneIsPlaceholder,
-  pageOfForm: new Map([['order', '/contact']]),
 })
 const phone = { label: 'Phone', value: '{phone}', href: 'tel:{phone}' }
 
@@ -27,7 +26,34 @@ test('other numbers can be dialled, and a link that must lead somewhere stays on
   expect(filledIn(call, fillings(true))).toEqual({ label: 'Call us', href: 'tel:+3512100000' })
 })
 
-test('an action that opens a form leads to the page of the form', () => {
-  const action = { label: 'Order at {brand}', form: 'order' }
-  expect(filledIn(action, fillings(true))).toEqual({ label: 'Order at Harbour', form: 'order', href: '/contact' })
+const order = { label: 'Order at {brand}', form: 'order' }
+
+test('an action that opens a form leads to the page of the form, with the names of where it stands', () => {
+  const formActions = { clickSource: 'home_hero', leadSource: 'home page' }
+  expect(filledIn([order], { ...fillings(true), formActions })).toEqual([
+    { label: 'Order at Harbour', form: 'order', clickSource: 'home_hero', href: '/forms/order?source=home%20page' },
+  ])
+})
+
+test('an action that stands on every page names no page to the form', () => {
+  expect(filledIn(order, { ...fillings(true), formActions: { clickSource: 'header' } })).toMatchObject({
+    clickSource: 'header',
+    href: '/forms/order',
+  })
+})
+
+test('the click source that an action names itself stays', () => {
+  const own = { ...order, clickSource: 'oven_door' }
+  expect(filledIn(own, { ...fillings(true), formActions: { clickSource: 'header' } })).toMatchObject({
+    clickSource: 'oven_door',
+  })
+})
+
+test('links and what names a form without being an action stay as they are', () => {
+  const page = {
+    links: [{ label: 'Questions', href: '/contact#faq' }],
+    section: { type: 'formSection', form: 'order' },
+  }
+  expect(filledIn(page, { ...fillings(true), formActions: { clickSource: 'home_hero' } })).toEqual(page)
+  expect(filledIn(order, fillings(true))).toEqual({ label: 'Order at Harbour', form: 'order' })
 })

@@ -1,14 +1,26 @@
 import { fillIn } from '../placeholders.ts'
 import type { Facts } from '../placeholders.ts'
 import type { Group } from '../read/json-tree.ts'
+import { formPathOf } from '#model/form-pages.ts'
+import { SOURCE_QUERY } from '#model/lead-request.ts'
 
 export interface Fillings {
   facts: Facts
   /** The telephone number of the facts is not real yet: it is shown, but cannot be dialled. */
   phoneIsPlaceholder: boolean
-  /** The page on which a form can be sent, by the form's name. */
-  pageOfForm: Map<string, string>
+  /** What the actions that open a form are given, for documents whose actions know their place. */
+  formActions?: FormActions
 }
+
+export interface FormActions {
+  /** What analytics calls a click, where the action names none itself. */
+  clickSource: string
+  /** Named to the form's page, for visitors without script. */
+  leadSource?: string
+}
+
+const formHref = (form: string, leadSource: string | undefined): string =>
+  formPathOf(form) + (leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)
 
 /** A copy of `value` with `{brand}` and its like filled in, and every action that opens a form leading to its page. */
 export function filledIn(value: unknown, fillings: Fillings): unknown {
@@ -18,8 +30,10 @@ export function filledIn(value: unknown, fillings: Fillings): unknown {
   const filled = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, filledIn(child, fillings)]))
   if (typeof filled['href'] === 'string' && filled['href'].startsWith('tel:')) return dialled(filled, fillings)
   const { label, form } = filled
-  const page = typeof label === 'string' && typeof form === 'string' ? fillings.pageOfForm.get(form) : undefined
-  return page === undefined ? filled : { ...filled, href: page }
+  const { formActions } = fillings
+  if (!formActions || typeof label !== 'string' || typeof form !== 'string') return filled
+  const { clickSource, leadSource } = formActions
+  return { clickSource, ...filled, href: formHref(form, leadSource) }
 }
 
 /** A link to a number, as telephones want it. Where the number itself is shown, one that is not real yet is no link. */

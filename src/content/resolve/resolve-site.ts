@@ -1,4 +1,6 @@
-import type { Page, PlacedBlock, Site } from '#model/site.ts'
+import { formPagesOf } from '#model/form-pages.ts'
+import type { Page, PageKind, PlacedBlock, Site } from '#model/site.ts'
+import { clickSourceOf, leadSourceOf, placementOf } from '#model/sources.ts'
 import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '../placed-blocks.ts'
 import { factsOf } from '../placeholders.ts'
@@ -10,42 +12,51 @@ import type { Fillings } from './filled-in.ts'
 
 /** The site as the rest of the program knows it. For documents without an error: nothing is checked here. */
 export function resolveSite(documents: SiteDocuments): Site {
-  const settings = contentOf(documents.settings)
-  const pageOfForm = new Map([...documents.forms].map(([name, form]) => [name, String(form.value['page'])]))
-  const { phoneIsPlaceholder } = settings['organization'] as Group
-  const fillings: Fillings = {
-    facts: factsOf(settings),
-    phoneIsPlaceholder: phoneIsPlaceholder === true,
-    pageOfForm,
-  }
+  const written = contentOf(documents.settings)
+  const { phoneIsPlaceholder } = written['organization'] as Group
+  const fillings: Fillings = { facts: factsOf(written), phoneIsPlaceholder: phoneIsPlaceholder === true }
   const resolved = <T>(value: unknown): T => filledIn(value, fillings) as T
-  const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, resolved)
-  const { description, texts, kinds } = settings
+  const { description, texts, kinds } = written
+  // Facts are taken as they are: a fact that names another would have no end.
+  const settings = {
+    ...written,
+    ...resolved<Group>(withoutGaps({ description, texts, kinds })),
+  } as unknown as Settings
+  const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, settings, fillings)
+  const forms = Object.fromEntries([...documents.forms].map(([name, form]) => [name, resolved<Form>(contentOf(form))]))
   return {
-    // Facts are taken as they are: a fact that names another would have no end.
-    settings: { ...settings, ...resolved<Group>(withoutGaps({ description, texts, kinds })) } as unknown as Settings,
-    navigation: resolved<Navigation>(contentOf(documents.navigation)),
+    settings,
+    navigation: filledIn(contentOf(documents.navigation), {
+      ...fillings,
+      formActions: { clickSource: 'header' },
+    }) as Navigation,
     theme: contentOf(documents.theme) as unknown as Theme,
     redirects: resolved<Redirect[]>(contentOf(documents.redirects)['redirects'] ?? []),
     pages: documents.pages.map(pageOf).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    formPages: formPagesOf(forms, settings),
     notFound: pageOf(documents.notFound as JsonDocument),
-    forms: Object.fromEntries([...documents.forms].map(([name, form]) => [name, resolved<Form>(contentOf(form))])),
+    forms,
     drawings: Object.fromEntries([...documents.drawings].map(([name, { text = '' }]) => [name, text])),
   }
 }
 
-function resolvePage(document: JsonDocument, { shared }: SiteDocuments, resolved: <T>(value: unknown) => T): Page {
-  const { kind, title, seo, service, breadcrumb } = contentOf(document)
-  const blocks = blocksOnPage(document, shared).map(({ id, block }) => ({ id, block }))
+function resolvePage(document: JsonDocument, { shared }: SiteDocuments, settings: Settings, fillings: Fillings): Page {
+  const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = contentOf(document)
+  const resolved = <T>(value: unknown): T => filledIn(value, fillings) as T
+  const named = { path: document.name, kind: kind as PageKind, title: resolved<string>(title) }
+  const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
+  const blocks = blocksOnPage(document, shared).map(({ id, block }) => {
+    const clickSource = clickSourceOf(named, placementOf(String(block['type'])), settings)
+    return { id, block: filledIn(block, { ...fillings, formActions: { clickSource, leadSource } }) }
+  })
   return {
-    path: document.name,
+    ...named,
     file: document.file,
-    kind: kind as Page['kind'],
-    title: resolved<string>(title),
     seo: resolved<Page['seo']>(seo ?? {}),
     ...(service !== undefined && { service: resolved<NonNullable<Page['service']>>(service) }),
     breadcrumb: breadcrumb !== false,
-    blocks: resolved<PlacedBlock[]>(blocks),
+    leadSource,
+    blocks: blocks as PlacedBlock[],
   }
 }
 

@@ -32,8 +32,16 @@ describe('keywords that the schemas of today do not use', () => {
       ['a', 'b', 'a'],
       'repeated-item: "title" lists the same thing twice: items 1 and 3 are equal. Delete one of them.',
     ],
-    [{ exclusiveMinimum: 0 }, 0, 'number-too-small: "title" is 0, which is too small. It must be more than 0.'],
-    [{ exclusiveMaximum: 9 }, 9, 'number-too-large: "title" is 9, which is too large. It must be less than 9.'],
+    [
+      { exclusiveMinimum: 0 },
+      0,
+      'number-too-small: "title" is 0, which is too small. It must be more than 0. A few words.',
+    ],
+    [
+      { exclusiveMaximum: 9 },
+      9,
+      'number-too-large: "title" is 9, which is too large. It must be less than 9. A few words.',
+    ],
     [{ format: 'date' }, 'May', 'wrong-form: "title" cannot be "May". It must be a date such as "2024-01-31".'],
     [
       { pattern: '^[aeiou]+$', 'x-says': 'made of vowels' },

@@ -58,14 +58,12 @@ const EXPLANATIONS: Record<string, Explain> = {
     tell('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpWith(parentSchema) }),
   maxItems: ({ data, schema }, subject) =>
     tell('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
-  minimum: ({ data, schema }, subject) =>
-    tell('number-too-small', { subject, found: Number(data), limit: `${String(schema)} or more` }),
-  maximum: ({ data, schema }, subject) =>
-    tell('number-too-large', { subject, found: Number(data), limit: `${String(schema)} or less` }),
-  exclusiveMinimum: ({ data, schema }, subject) =>
-    tell('number-too-small', { subject, found: Number(data), limit: `more than ${String(schema)}` }),
-  exclusiveMaximum: ({ data, schema }, subject) =>
-    tell('number-too-large', { subject, found: Number(data), limit: `less than ${String(schema)}` }),
+  minimum: (error, subject) => tell('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
+  maximum: (error, subject) => tell('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
+  exclusiveMinimum: (error, subject) =>
+    tell('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
+  exclusiveMaximum: (error, subject) =>
+    tell('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params }, subject) =>
     tell('repeated-item', { subject, first: Number(params['j']) + 1, second: Number(params['i']) + 1 }),
   oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
@@ -104,6 +102,11 @@ function subjectOf(path: Path): string {
   if (typeof last === 'string') return quote(last)
   const list = path.at(-2)
   return typeof list === 'string' ? `Item ${last + 1} of ${quote(list)}` : `Item ${last + 1}`
+}
+
+/** The help says in what a number counts: "3" may be meant as seconds. */
+function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit: string) {
+  return { subject, found: Number(data), limit, help: helpWith(parentSchema) }
 }
 
 /** "Give this or that": the only choice between groups of fields that our schemas know. */

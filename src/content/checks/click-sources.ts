@@ -1,0 +1,19 @@
+import { problemAtField } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { nodeAt, textsIn } from '../read/json-tree.ts'
+import { documentsOf } from '../read/site-documents.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+/** Analytics is told of clicks that open a form: a link has no use for a name of its clicks. */
+export function* clickSources(site: SiteDocuments): Generator<Problem> {
+  for (const document of documentsOf(site)) {
+    if (!document.root || document.role === 'settings') continue
+    for (const { path, field } of textsIn(document.root)) {
+      if (field !== 'clickSource') continue
+      const action = nodeAt(document.root, path.slice(0, -1))
+      if (action.is !== 'group' || !action.members.has('href')) continue
+      yield problemAtField(document, path, tell('click-source-without-use'))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { CheckContext } from '../check.ts'
+import { problemAt, problemAtField } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import type { JsonDocument } from '../read/json-document.ts'
+import { isGroup } from '../read/json-tree.ts'
+import type { Path } from '../read/json-tree.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+import { quote } from '../words.ts'
+
+/** What does something only where a server takes the form. */
+const OF_SENDING: Path[] = [
+  ['size'],
+  ['sending'],
+  ['sent'],
+  ['success'],
+  ['resetAfter'],
+  ['failureMessage'],
+  ['successBy'],
+  ['minimumTime'],
+  ['unique'],
+  ['keepDays'],
+  ['events', 'success'],
+  ['events', 'error'],
+  ['events', 'conversion'],
+]
+
+/** Every form is sent to an address of its own, and says nothing that does not go with where it is sent. */
+export function* formEndpoints({ forms }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+  const first = new Map<string, string>()
+  for (const form of forms.values()) {
+    const { endpoint } = form.value
+    if (typeof endpoint === 'string') {
+      // The server takes a form with and without a slash at the end.
+      const address = endpoint.replace(/\/$/, '')
+      const other = first.get(address)
+      if (other === undefined) first.set(address, form.file)
+      else yield problemAt(form, ['endpoint'], tell('duplicate-endpoint', { endpoint, other }))
+    }
+    if (isSound(form)) yield* withoutUse(form, endpoint)
+  }
+}
+
+function* withoutUse(form: JsonDocument, endpoint: unknown): Generator<Problem> {
+  if (typeof endpoint === 'string') {
+    if (!Object.hasOwn(form.value, 'mailNote')) return
+    yield problemAtField(form, ['mailNote'], tell('mail-note-without-use', { endpoint }))
+    return
+  }
+  const idle = OF_SENDING.filter((path) => isGiven(form.value, path))
+  const [place] = idle
+  if (!place) return
+  const settings = idle.map((path) => path.map((step) => quote(String(step))).join(' > '))
+  yield problemAtField(form, place, tell('endpoint-missing', { settings, example: `/api/${form.name}` }))
+}
+
+const isGiven = (value: unknown, [step = '', ...rest]: Path): boolean =>
+  isGroup(value) && Object.hasOwn(value, step) && (rest.length === 0 || isGiven(value[step], rest))

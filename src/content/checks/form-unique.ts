@@ -1,0 +1,28 @@
+import type { CheckContext } from '../check.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Problem } from '../problem.ts'
+import { tell } from '../problems.ts'
+import { isGroup } from '../read/json-tree.ts'
+import type { Group } from '../read/json-tree.ts'
+import type { SiteDocuments } from '../read/site-documents.ts'
+
+/** The types of fields whose answers can be told apart by comparing them. */
+const ONE_LINE = ['text', 'email', 'tel']
+
+/** What is to be stored once only is the answer to one of the form's own fields, on one line. */
+export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+  for (const form of forms.values()) {
+    const { unique, fields } = form.value
+    if (!isSound(form) || typeof unique !== 'string') continue
+    const all = (fields as unknown[]).filter(isGroup)
+    const possible = all.filter(isOneLine).map(({ name }) => String(name))
+    const field = all.find(({ name }) => name === unique)
+    if (field && isOneLine(field)) continue
+    const telling = field
+      ? tell('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
+      : tell('unique-unknown-field', { name: unique, possible })
+    yield problemAt(form, ['unique'], telling)
+  }
+}
+
+const isOneLine = ({ type }: Group): boolean => ONE_LINE.includes(String(type))
