@@ -4,6 +4,7 @@ import { loadSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problem.ts'
 import { formatProblems } from '#content/report.ts'
 import type { Manifest } from '#model/manifest.ts'
+import type { BuiltForms, PageFrame } from '#model/rendering.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { contentHash } from './content-hash.ts'
@@ -43,10 +44,10 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     const { boot, renderer, hash } = await bundle(dir)
     const output = outputTo(join(dir, 'site'))
     await copyPublicFiles(siteDir, output)
-    const fontUrl = await publishFonts(written.theme, siteDir, output)
+    const fonts = await publishFonts(written.theme, siteDir, output)
     const site = await publishShareImages(written, siteDir, output)
     const build = contentHash(hash, JSON.stringify(site))
-    const frame = { build, scripts: { boot }, fontUrl, icons: iconLinks }
+    const frame: PageFrame = { build, scripts: { boot }, fonts, icons: iconLinks }
     const pages = await writePages(site, renderer, frame, output)
     await writeIcons(site.theme, siteDir, output)
     await output.writeUnlessThere('site.webmanifest', webManifest(site))
@@ -55,6 +56,8 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     await output.writeUnlessThere('llms.txt', llmsTxt(site))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+    const forms: BuiltForms = { site, frame }
+    await writeFile(join(dir, 'site.json'), JSON.stringify(forms))
     await compressFiles(output.dir)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

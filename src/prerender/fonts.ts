@@ -6,15 +6,15 @@ import { contentHash } from './content-hash.ts'
 import type { Output } from './output.ts'
 
 /** Publishes the fonts of the theme under names that carry a hash, and tells where each one is. */
-export async function publishFonts(theme: Theme, siteDir: string, output: Output): Promise<(file: string) => string> {
-  const places = new Map<string, string>()
+export async function publishFonts(theme: Theme, siteDir: string, output: Output): Promise<Record<string, string>> {
+  const places: Record<string, string> = {}
   for (const file of new Set(theme.fonts.map((font) => font.file))) {
     const font = await readFile(join(siteDir, 'fonts', file)).catch(() => {
       throw new BuildError(`theme.json names the font "${file}", which is not in ${join(siteDir, 'fonts')}.`)
     })
     const place = `assets/${file.replace(/\.woff2$/, '')}-${contentHash(font)}.woff2`
     await output.write(place, font)
-    places.set(file, `/${place}`)
+    places[file] = `/${place}`
   }
-  return (file) => places.get(file) ?? ''
+  return places
 }

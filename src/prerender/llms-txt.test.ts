@@ -5,6 +5,7 @@ import { llmsTxt } from './llms-txt.ts'
 const described = (description: string) => ({ seo: { description } })
 
 const site = exampleSite({
+  formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })],
   navigation: {
     header: [{ label: 'Home', href: '/' }],
     footer: {

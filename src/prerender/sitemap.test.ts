@@ -4,6 +4,7 @@ import { sitemapXml } from './sitemap.ts'
 
 test('lists the pages that search engines may list, with the day of their last change where it is known', () => {
   const site = exampleSite({
+    formPages: [examplePage({ path: '/forms/order' })],
     pages: [
       examplePage({ path: '/' }),
       examplePage({ path: '/rye' }),

@@ -22,7 +22,10 @@ export async function writePages(
     if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))
     return { file, csp }
   }
-  const entries = await inTurn(site.pages, async (page) => [page.path, await writePage(page, true)] as const)
+  const entries = await inTurn(
+    [...site.pages, ...site.formPages],
+    async (page) => [page.path, await writePage(page, true)] as const,
+  )
   // Nobody navigates to a page that is missing: the live page finds no data and leaves the answer to the server.
   return { pages: Object.fromEntries(entries), notFound: await writePage(site.notFound, false) }
 }

@@ -10,6 +10,17 @@ test('there is one data file a page, and no other', () => {
   expect(dataFiles).toEqual(paths.map((path) => dataPathOf(path).slice(1)).sort())
 })
 
+test('the page of a form has its form with it: a dialog takes it from there', () => {
+  const { forms } = dataAt('/forms/newsletter')
+  expect(Object.keys(forms)).toEqual(['newsletter'])
+  expect(forms['newsletter']).toMatchObject({
+    action: '/api/newsletter/subscribe',
+    sending: 'Subscribing...',
+    success: { download: { href: '/downloads/insight.pdf' } },
+  })
+  expect(forms['newsletter']).not.toHaveProperty('unique')
+})
+
 /** The sentences of a block: what has words in it is meant to be read. A `displayName` stands in for a logo only. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return /\p{L} \p{L}/u.test(value) ? [inOneLine(value)] : []

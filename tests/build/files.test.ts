@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { documentAt, files, filesBelow, outDir, read, siteDir } from './output.ts'
+import type { BuiltForms } from '#model/rendering.ts'
+import { documentAt, files, filesBelow, manifest, outDir, read, siteDir } from './output.ts'
 
 test('compressed forms read back as the file beside them', () => {
   const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>
@@ -61,6 +62,15 @@ test('the server is plain JavaScript and needs production dependencies alone', (
       .map((name) => `${program} imports ${name}`)
   })
   expect(foreign).toEqual([])
+})
+
+test('what the server takes forms with lies beside the public files, not among them', () => {
+  const { site, frame } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as BuiltForms
+  expect(Object.keys(site.forms)).toEqual(['consultation', 'contact', 'expert-talk', 'newsletter'])
+  expect(frame.build).toBe(manifest.build)
+  expect(files).toContain(frame.scripts.boot.slice(1))
+  for (const font of Object.values(frame.fonts)) expect(files).toContain(font.slice(1))
+  expect(files).not.toContain('site.json')
 })
 
 test('React is there in its production half', () => {

@@ -33,9 +33,15 @@ test('another site in another place, at another address, holds nothing of this o
   expect(built('robots.txt')).toContain('https://preview.example/sitemap.xml')
   expect(JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'))).toMatchObject({
     origin: 'https://preview.example',
-    pages: { '/services/rye-bread': { file: 'services/rye-bread.html' } },
+    pages: {
+      '/services/rye-bread': { file: 'services/rye-bread.html' },
+      '/forms/order': { file: 'forms/order.html' },
+      '/forms/order/thank-you': { file: 'forms/order/thank-you.html' },
+    },
     redirects: JSON.parse(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).redirects,
   })
+  expect(built('index.html')).toContain('href="/forms/order?source=home"')
+  expect(built('forms/order.html')).toContain('action="/api/orders"')
   expect(built('prices.txt')).toBe(readFileSync(join(siteDir, 'public/prices.txt'), 'utf8'))
 
   const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED } from '../browser/specified-pages.ts'
+import { FORM_PATHS, SPECIFIED } from '../browser/specified-pages.ts'
 import { documentAt, entryOf, paths, read, siteDir } from './output.ts'
 
-test('every page of the specification is there, and no other', () => {
-  expect([...paths].sort()).toEqual(Object.keys(SPECIFIED).sort())
+test('every page of the specification is there, and those of the forms, and no other', () => {
+  expect([...paths].sort()).toEqual([...Object.keys(SPECIFIED), ...FORM_PATHS].sort())
 })
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -68,7 +68,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     const inside = [...hrefs, ...sources].filter((href) => href.startsWith('/') || href.startsWith('#'))
     const dead = inside.filter((href) => {
       const [place = '', anchor] = href.split('#')
-      const target = place || path
+      const [target = ''] = (place || path).split('?')
       if (!paths.includes(target) && target !== '404') return !existsSync(join(siteDir, target))
       return !!anchor && !documentAt(target).getElementById(anchor)
     })

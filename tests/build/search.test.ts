@@ -20,8 +20,15 @@ test('the page for missing pages is not indexed and claims no address', () => {
   expect(documentAt('404').querySelector('link[rel=canonical]')).toBeNull()
 })
 
-test('no two pages have the same title', () => {
-  const titles = paths.map((path) => documentAt(path).title)
+test('the pages of forms are not indexed, and stand on no map', () => {
+  const ofForms = paths.filter((path) => path.startsWith('/forms/'))
+  expect(ofForms).toHaveLength(8)
+  expect(ofForms.filter((path) => robotsOf(path) !== 'noindex,nofollow')).toEqual([])
+  for (const file of ['sitemap.xml', 'llms.txt', 'robots.txt']) expect(read(file)).not.toContain('/forms')
+})
+
+test('no two pages that may be indexed have the same title', () => {
+  const titles = paths.filter((path) => robotsOf(path) === 'index,follow').map((path) => documentAt(path).title)
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 

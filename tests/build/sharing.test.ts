@@ -24,14 +24,15 @@ describe.each(indexable)('%s', (path) => {
 })
 
 test('no two pages share a picture, and none lies about unused', () => {
-  const used = paths.map((path) => metaOf(path, 'og:image'))
-  expect(new Set(used).size).toBe(paths.length)
+  const used = indexable.map((path) => metaOf(path, 'og:image'))
+  expect(new Set(used).size).toBe(indexable.length)
   const drawn = files.filter((file) => file.startsWith('share/')).map((file) => `${origin}/${file}`)
   expect(drawn.filter((address) => !used.includes(address))).toEqual([])
 })
 
-test('the page for missing pages has no picture', () => {
-  expect(metaOf('404', 'og:image')).toBeUndefined()
+test('pages that nobody is to find have no picture', () => {
+  const others = ['404', ...paths.filter((path) => !indexable.includes(path))]
+  expect(others.filter((path) => metaOf(path, 'og:image') !== undefined)).toEqual([])
 })
 
 test('llms.txt lists exactly the pages that may be indexed, each with its description', () => {
