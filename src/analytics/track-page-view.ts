@@ -1,0 +1,12 @@
+import { analyticsIds } from './analytics-ids.ts'
+import { track } from './track.ts'
+
+/** The path told last: a page that is drawn anew has not been visited anew. */
+let told: string | undefined
+
+/** Tells analytics that the page at `path` is shown, unless it was shown already. */
+export function trackPageView(path: string, title = document.title): void {
+  if (path === told) return
+  told = path
+  track('page_view', { send_to: analyticsIds().measurementId, page_path: path, page_title: title })
+}

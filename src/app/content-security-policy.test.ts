@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { admittedHosts } from '#analytics/admitted-hosts.ts'
+import { policyOf } from './content-security-policy.ts'
+
+const page = { script: "'sha256-script'", style: "'sha256-style'", formAction: "form-action 'self'" }
+const directivesOf = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+
+test('a page loads what is its own, and nothing else', () => {
+  expect(policyOf({ ...page, hosts: [] }).split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-script'",
+    "style-src 'sha256-style'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ])
+})
+
+test('other hosts are admitted beside it, each once', () => {
+  const hosts = [
+    { 'connect-src': ['https://api.example'] },
+    { 'connect-src': ['https://api.example', 'https://b.example'] },
+  ]
+  expect(directivesOf(policyOf({ ...page, hosts }))['connect-src']).toEqual([
+    "'self'",
+    'https://api.example',
+    'https://b.example',
+  ])
+})
+
+test('a site that counts page views admits the tag manager and what it speaks to, in no frame', () => {
+  const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts({ measurementId: 'G-TEST1' }) }))
+  expect(policy['script-src']).toEqual(["'self'", "'sha256-script'", 'https://*.googletagmanager.com'])
+  for (const directive of ['img-src', 'connect-src']) {
+    expect(policy[directive]).toEqual(
+      expect.arrayContaining([
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ]),
+    )
+  }
+  expect(policy).not.toHaveProperty('frame-src')
+  expect(JSON.stringify(policy)).not.toContain('doubleclick')
+})
+
+test('a site that tells conversions admits the hosts of ads as well', () => {
+  const ids = { measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' }
+  const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts(ids) }))
+  for (const directive of ['script-src', 'img-src', 'connect-src']) {
+    expect(policy[directive]).toEqual(
+      expect.arrayContaining([
+        'https://*.googletagmanager.com',
+        'https://www.googleadservices.com',
+        'https://googleads.g.doubleclick.net',
+        'https://pagead2.googlesyndication.com',
+        'https://www.google.com',
+      ]),
+    )
+    expect(new Set(policy[directive]).size).toBe(policy[directive]?.length)
+  }
+  expect(policy['frame-src']).toEqual(['https://www.googletagmanager.com', 'https://td.doubleclick.net'])
+})
+
+test('a site without ids admits nobody', () => {
+  expect(admittedHosts(undefined)).toEqual([])
+})
