@@ -6,6 +6,9 @@ import type { Plugin } from 'vite'
 import type * as Sheets from './src/ui/sheets.ts'
 import manifest from './package.json' with { type: 'json' }
 
+/** Tests of what the build makes. */
+const BUILT = 'tests/{build,browser,server/command}/**'
+
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
 const production = Object.keys(manifest.dependencies)
 
@@ -33,8 +36,8 @@ const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
 /**
  * Works out style modules at build: what reaches the browser is their class names, so that neither Emotion nor the
- * style objects do. The sheets of base, ui and shell stand in every page; those of blocks come along as text, for pages
- * that are reached by a link.
+ * style objects do. The sheets of base, ui and shell stand in every page; those of blocks and forms come along as text,
+ * for pages that are reached by a link and for dialogs.
  */
 function evaluatedStyles(): Plugin {
   return {
@@ -48,9 +51,9 @@ function evaluatedStyles(): Plugin {
         const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>
         // Named at run time: the bundler of this file must not give it a copy of the sheets of its own.
         const sheetsUrl = new URL('./src/ui/sheets.ts', import.meta.url).href
-        const { sheetOf } = (await import(sheetsUrl)) as typeof Sheets
+        const { sheetOf, isEverywhere } = (await import(sheetsUrl)) as typeof Sheets
         const names = [...(await readFile(id, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
-        const sheets = names.map(sheetOf).filter((sheet) => sheet?.tier === 'blocks')
+        const sheets = names.map(sheetOf).filter((sheet) => sheet && !isEverywhere(sheet))
         const lines = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         if (sheets.length > 0) lines.unshift(`import { adoptSheet } from '#ui/sheets.ts'`)
         return [...lines, ...sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})`)].join('\n')
@@ -78,6 +81,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Small parts that several blocks share: one file, not ten.
                 { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
+                // What pages and dialogs are fetched with: two requests fewer.
+                { name: 'data', test: /src\/(app\/fetched-data|model\/(forms|routes))\.ts/ },
               ],
             },
           },
@@ -99,14 +104,17 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { 'entry-prerender': 'src/app/entry-prerender.tsx' }, output: plainNames },
       },
     },
-    /** Serves what was built. */
+    /** Serves what was built, and works on what visitors have sent. */
     server: {
       consumer: 'server',
       ...(command === 'build' && { resolve: { noExternal: true as const, external: production } }),
       build: {
         ...nodeProgram,
         outDir: 'dist/server',
-        rolldownOptions: { input: { serve: 'src/server/serve.ts' }, output: plainNames },
+        rolldownOptions: {
+          input: { serve: 'src/server/serve.ts', leads: 'src/server/command/leads.ts' },
+          output: plainNames,
+        },
       },
     },
   },
@@ -117,14 +125,16 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'source',
           include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{build,browser}/**', '**/node_modules/**'],
+          exclude: [BUILT, '**/node_modules/**'],
+          // Rendering in a DOM and real databases take their time on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'built site',
-          include: ['tests/{build,browser}/**/*.test.ts'],
+          include: [`${BUILT}/*.test.ts`],
           // Builds the site once, and only when one of these files runs.
           globalSetup: 'tests/build/built-site.ts',
           testTimeout: 60_000,

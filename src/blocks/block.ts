@@ -9,6 +9,8 @@ export interface PageContext {
   path: string
   kind: PageKind
   breadcrumb: Crumb[]
+  /** What a form that is sent from this page names as its source. */
+  leadSource: string
   /** SVG text by name. */
   drawings: Record<string, string>
   /** By name, those that a block shows. */

@@ -65,7 +65,7 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   },
   newsletter: { life: 'static', view: () => import('./newsletter/Newsletter.tsx').then((module) => module.Newsletter) },
   formSection: {
-    life: 'static',
+    life: 'live',
     view: () => import('./formSection/FormSection.tsx').then((module) => module.FormSection),
     structuredData: () =>
       import('./formSection/formSection.structured-data.ts').then((module) => module.formSectionStructuredData),

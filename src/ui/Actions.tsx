@@ -11,7 +11,10 @@ interface ActionButtonProps {
   className?: string
 }
 
-/** A button for one action. Its `href` is given by the model, for actions that open a form too. */
+/**
+ * A button for one action. Its `href` is given by the model, for actions that open a form too: without script it leads
+ * to the form's own page.
+ */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
   const icon = isOutside(action.href) ? 'outward' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
   return (
@@ -19,6 +22,8 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
       className={className ? `${linkStyles.button} ${className}` : linkStyles.button}
       href={action.href}
       data-form={action.form}
+      data-click-source={action.form ? action.clickSource : undefined}
+      aria-haspopup={action.form ? 'dialog' : undefined}
       data-emphasis={emphasis}
       data-size={size}
       newTab={newTab}

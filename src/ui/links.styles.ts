@@ -37,6 +37,7 @@ export const linkStyles = style('ui', 'links', {
     },
     '&[data-size=small]': { minBlockSize: '2.625rem', padding: '.375rem 1.125rem', fontSize: '.9375rem' },
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
+    '&[aria-busy=true]': { cursor: 'progress' },
     '@media (forced-colors:active)': { borderColor: 'ButtonText' },
   },
   /** A link on a line of its own, with an arrow. */

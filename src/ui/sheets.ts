@@ -6,7 +6,9 @@ export interface Sheet {
   css: string
 }
 
-const TIERS: Tier[] = ['base', 'ui', 'shell', 'blocks']
+const TIERS: Tier[] = ['base', 'ui', 'leads', 'shell', 'blocks']
+/** What stands in every page; sheets of the other tiers come where they are needed. */
+const EVERYWHERE: Tier[] = ['base', 'ui', 'shell']
 
 /** Declares the order of the layers; stands before the first rule of a page. */
 export const LAYERS = `@layer ${TIERS.join(',')};`
@@ -43,16 +45,21 @@ function servedSheets(): Set<string> {
   return served
 }
 
-/** The sheet of one block, shell part or ui part, once its module has been loaded. */
+/** The sheet of that name, once its module has been loaded. */
 export function sheetOf(name: string): Sheet | undefined {
   return sheets.get(name)
 }
 
-/** The CSS of all base, ui and shell sheets and of the blocks named, in an order that never varies. */
-export function cssOf(blockNames: Iterable<string>): { names: string[]; css: string } {
-  const wanted = new Set(blockNames)
+/** Whether every page is served with the sheet. */
+export function isEverywhere({ tier }: Sheet): boolean {
+  return EVERYWHERE.includes(tier)
+}
+
+/** The CSS of the sheets that stand in every page and of those named, in an order that never varies. */
+export function cssOf(sheetNames: Iterable<string>): { names: string[]; css: string } {
+  const wanted = new Set(sheetNames)
   const chosen = [...sheets.values()]
-    .filter((sheet) => sheet.tier !== 'blocks' || wanted.has(sheet.name))
+    .filter((sheet) => isEverywhere(sheet) || wanted.has(sheet.name))
     .sort((a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || (a.name < b.name ? -1 : 1))
   return { names: chosen.map((sheet) => sheet.name), css: LAYERS + chosen.map((sheet) => sheet.css).join('') }
 }

@@ -8,7 +8,7 @@ import { adoptSheet } from './sheets.ts'
  * would cost eight to ten times the render itself.
  */
 
-export type Tier = 'base' | 'ui' | 'shell' | 'blocks'
+export type Tier = 'base' | 'ui' | 'leads' | 'shell' | 'blocks'
 export type { CSSObject }
 export { keyframes }
 
@@ -16,7 +16,7 @@ const cache = createCache({ key: 'p', stylisPlugins: [] }) // no prefixes: every
 cache.compat = true
 
 /**
- * Registers the styles of one block, shell part or ui part and gives the class name of each of its parts. Rules go
+ * Registers the styles of one block, shell part, part of a form or ui part and gives the class name of each of its parts. Rules go
  * into the CSS layer of their tier, so the order in which modules load changes nothing.
  */
 export function style<P extends Record<string, CSSObject>>(

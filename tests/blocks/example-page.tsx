@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { sheetNamesOf } from '#app/page-style.ts'
 import type { PageContext } from '#blocks/block.ts'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { blocks } from '#blocks/registry.ts'
@@ -17,6 +18,7 @@ const DRAWINGS = 'site-config/drawings'
 const page: PageContext = {
   path: '/examples/example',
   kind: 'standard',
+  leadSource: 'example',
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Examples' }, { label: 'Example' }],
   drawings: drawingsIn(DRAWINGS),
   forms: exampleForms as Record<string, PageForm>,
@@ -30,7 +32,7 @@ export async function examplePage({ type, block }: Example): Promise<string> {
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Example</title><style>${theme}${cssOf([type]).css}</style></head>
+<title>Example</title><style>${theme}${cssOf(sheetNamesOf([type])).css}</style></head>
 <body><main>${heading}${section}</main></body></html>`
 }
 

@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { PageForm } from '#model/page-data.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
 import type { PageContext } from '../block.ts'
 import { FormSection } from './FormSection.tsx'
 import exampleForms from './forms.examples.json'
 
-const page = { forms: exampleForms as unknown, texts: { optional: 'optional' } } as PageContext
+const page: PageContext = {
+  path: '/bakery',
+  kind: 'standard',
+  breadcrumb: [],
+  leadSource: 'bakery_page',
+  drawings: {},
+  forms: exampleForms as Record<string, PageForm>,
+  texts: textsOf({} as Settings),
+}
 const show = (form: string, title?: string) =>
   render(<FormSection id="write" block={{ type: 'formSection', form, ...(title && { title }) }} page={page} />)
 
@@ -46,9 +57,21 @@ test('without a server the button opens a mail program, and says so', () => {
 test('with a server it posts there, and speaks of no mail program', () => {
   show('posted', 'One letter a month')
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'One letter a month' })
-  expect(form.getAttribute('action')).toBe('/api/letters')
+  expect(form.getAttribute('action')).toBe('/api/letters/')
   expect(form.enctype).toBe('application/x-www-form-urlencoded')
   expect(form.textContent).not.toContain('mail program')
+})
+
+test('it tells the server which page it stands on, and the lead source of that page', () => {
+  show('posted', 'One letter a month')
+  const data = new FormData(screen.getByRole<HTMLFormElement>('form'))
+  expect([data.get('_source'), data.get('_page')]).toEqual(['bakery_page', '/bakery'])
+})
+
+test('a mail holds nothing but the answers', () => {
+  show('contact')
+  const data = new FormData(screen.getByRole<HTMLFormElement>('form'))
+  expect([...data.keys()]).toEqual(['name', 'email', 'company', 'phone', 'bread', 'message'])
 })
 
 test('a section has one heading: its own, else the title of its form', () => {

@@ -1,11 +1,11 @@
+import { LeadForm } from '#leads/LeadForm.tsx'
 import { ContactDetails } from '#ui/ContactDetails.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '../block.ts'
-import { Form } from './Form.tsx'
 import { formSectionStyles } from './formSection.styles.ts'
 
-/** A form on the page. It stays as it was served: the browser itself checks and sends it. */
+/** A form on the page, with or without a way to reach somebody beside it. */
 export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
   const form = page.forms[block.form]
   if (!form) throw new Error(`The page does not carry the form "${block.form}"`)
@@ -19,7 +19,16 @@ export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
               {form.title}
             </h2>
           )}
-          <Form id={id} name={block.form} form={form} labelledBy={`${id}-title`} optional={page.texts.optional} />
+          <LeadForm
+            id={id}
+            name={block.form}
+            form={form}
+            labelledBy={`${id}-title`}
+            texts={page.texts}
+            source={page.leadSource}
+            page={page.path}
+            place="page"
+          />
         </div>
         {contactDetails && (
           <ContactDetails

@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '../block.ts'
 import { newsletterStyles } from './newsletter.styles.ts'
 
-/** The prompt to subscribe. Its button leads to the form's page until the form can open in place. */
+/** The prompt to subscribe. Its button opens the form. */
 export function Newsletter({ id, block, page }: BlockProps<'newsletter'>) {
   return (
     <Section id={id} title={block.title} ground="day" layout="split">

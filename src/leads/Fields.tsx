@@ -1,0 +1,33 @@
+import type { PageForm } from '#model/page-data.ts'
+import { Field } from './Field.tsx'
+import { formStyles } from './form.styles.ts'
+import type { Errors } from './form-state.ts'
+
+interface FieldsProps {
+  id: string
+  form: PageForm
+  optional: string
+  errors?: Errors | undefined
+  readOnly?: boolean | undefined
+}
+
+/** What a form asks for. Where it was posted without script, the first field that is wrong has the focus. */
+export function Fields({ id, form: { fields, reply }, optional, errors = {}, readOnly }: FieldsProps) {
+  const firstRefused = fields.find(({ name }) => reply?.errors[name])
+  return (
+    <div className={formStyles.fields}>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          optional={optional}
+          value={reply?.values[field.name]}
+          error={errors[field.name]}
+          readOnly={readOnly}
+          isFirstRefused={field === firstRefused}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDraft } from './draft.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { letterForm, tableForm, texts } from './form.examples.ts'
+import { patientServer } from './server.examples.ts'
+
+const onClosed = vi.fn<() => void>()
+
+// jsdom has the element, not what it does.
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  dropDraft('table')
+  dropDraft('letter')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  onClosed.mockClear()
+  for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method)
+})
+
+const place = { source: 'home', page: '/', onClosed }
+const drawn = (isOpen: boolean) => <FormDialog name="table" form={tableForm} texts={texts} isOpen={isOpen} {...place} />
+const dialog = () => document.querySelector('dialog')!
+
+test('is named by its heading, has the size of its form, and begins at its first field', () => {
+  render(drawn(true))
+  const shown = screen.getByRole('dialog', { name: 'Book a table' })
+  expect(within(shown).getByRole('heading', { level: 2 }).textContent).toBe('Book a table')
+  expect(dialog().dataset['size']).toBe('md')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+test('its form is named by the heading too, and says where it was opened', () => {
+  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...place} source="rye_page" page="/rye" />)
+  expect(screen.getByRole('form', { name: 'One letter a month' })).not.toBeNull()
+  const values = Object.fromEntries(new FormData(document.querySelector('form')!))
+  expect(values).toMatchObject({ _source: 'rye_page', _page: '/rye' })
+})
+
+test('the button closes it', () => {
+  render(drawn(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(dialog().open).toBe(false)
+  expect(onClosed).toHaveBeenCalledTimes(1)
+})
+
+test('a press on the backdrop closes it, if it begins and ends there', () => {
+  render(drawn(true))
+  const press = (from: Element, to: Element) => {
+    fireEvent.pointerDown(from)
+    fireEvent.pointerUp(to)
+    // A browser takes what the two have in common.
+    fireEvent.click(from === to ? from : dialog())
+  }
+  const field = screen.getByLabelText('Name')
+  press(field, field)
+  press(field, dialog())
+  press(dialog(), field)
+  expect(dialog().open).toBe(true)
+  press(dialog(), dialog())
+  expect(dialog().open).toBe(false)
+  expect(onClosed).toHaveBeenCalledTimes(1)
+})
+
+test('closed from outside and opened again it holds what was typed', () => {
+  const { rerender } = render(drawn(true))
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
+  rerender(drawn(false))
+  expect(dialog().open).toBe(false)
+  expect(onClosed).toHaveBeenCalledTimes(1)
+  rerender(drawn(true))
+  expect(dialog().open).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Noor')
+})
+
+test('keeps the room of a scrollbar for the page that cannot scroll meanwhile', () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
+  render(drawn(true))
+  expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px')
+})
+
+test('closes by itself once its confirmation has stood', async () => {
+  vi.useFakeTimers()
+  const server = patientServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...place} />)
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await act(async () => server.requests[0]?.answer(200, { success: true }))
+  await act(() => vi.advanceTimersByTimeAsync(2999))
+  expect(screen.getByRole('heading', { name: 'You are on the list' })).not.toBeNull()
+  expect(dialog().open).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(dialog().open).toBe(false)
+  expect(onClosed).toHaveBeenCalledTimes(1)
+})

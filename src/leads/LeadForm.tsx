@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { opensMail } from '#model/forms.ts'
+import type { PageForm } from '#model/page-data.ts'
+import type { Texts } from '#model/types.generated.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { Extras } from './Extras.tsx'
+import { Fields } from './Fields.tsx'
+import { formStyles as styles } from './form.styles.ts'
+import { MailForm } from './MailForm.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useLead } from './use-lead.ts'
+
+export interface LeadFormProps {
+  /** The root of the ids of the fields. */
+  id: string
+  /** By which the site knows the form. */
+  name: string
+  form: PageForm
+  /** The id of the heading that names it. */
+  labelledBy: string
+  texts: Required<Texts>
+  /** The lead source, and the path of the page: what is sent along. */
+  source: string
+  page: string
+  place: 'page' | 'dialog'
+  /** Whether its dialog is open. */
+  isShown?: boolean
+  /** In a dialog: the confirmation has stood for its time. */
+  onDone?: () => void
+}
+
+/** A form, in a page or a dialog. It needs no script; with it, it tells what becomes of what it sends. */
+export function LeadForm(props: LeadFormProps): ReactNode {
+  return opensMail(props.form) ? <MailForm {...props} /> : <PostedForm {...props} />
+}
+
+function PostedForm(props: LeadFormProps) {
+  const { id, name, form, labelledBy, texts, source, page, place, isShown = true, onDone } = props
+  const { element, state, isConfirmed, onSubmit, onInput, end } = useLead(props)
+  const { intro, note } = form
+  const onEnd = () => {
+    onDone?.()
+    end()
+  }
+  if (isConfirmed) {
+    return <Confirmation id={id} form={form} newTab={texts.newTab} isShown={isShown} onEnd={onEnd} />
+  }
+  const isSending = state.status === 'sending'
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      action={form.action}
+      method="post"
+      aria-labelledby={labelledBy}
+      aria-busy={isSending || undefined}
+      data-form={name}
+      data-place={place}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {intro && <p>{intro}</p>}
+      <Fields
+        id={id}
+        form={form}
+        optional={texts.optional}
+        errors={state.status === 'refused' ? state.errors : undefined}
+        readOnly={isSending}
+      />
+      <Extras id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
+      <Outcome state={state} form={form} texts={texts} />
+      <div className={styles.foot}>
+        <SubmitButton status={state.status} form={form} />
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDraft } from './draft.ts'
+import { letterForm, tableForm, texts } from './form.examples.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { patientServer } from './server.examples.ts'
+
+let server: ReturnType<typeof patientServer>
+const onDone = vi.fn<() => void>()
+
+beforeEach(() => {
+  server = patientServer()
+  onDone.mockClear()
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  dropDraft('table')
+  dropDraft('letter')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function sent(name: 'table' | 'letter') {
+  const form = { table: tableForm, letter: letterForm }[name]
+  const props = { id: 'dialog', name, form, texts, labelledBy: 'title', source: 'home', page: '/', onDone }
+  render(<LeadForm {...props} place="dialog" />)
+  for (const [label, value] of [
+    ['Name', 'Noor'],
+    ['Email', 'noor@example.com'],
+  ] as const) {
+    const field = screen.queryByLabelText(label)
+    if (field) fireEvent.input(field, { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button'))
+  await act(async () => server.requests[0]?.answer(200, { success: true }))
+}
+
+test('the confirmation takes the place of the form, and the focus', async () => {
+  await sent('table')
+  expect(screen.queryByRole('form')).toBeNull()
+  const confirmation = screen.getByRole('region', {
+    name: 'Table booked!',
+    description: 'We keep it for a quarter of an hour.',
+  })
+  expect(document.activeElement).toBe(confirmation)
+  expect(screen.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('it stands for exactly its time, then the form is back, empty', async () => {
+  await sent('table')
+  await pass(1999)
+  expect(onDone).not.toHaveBeenCalled()
+  await pass(1)
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  expect(screen.getByRole('button')).toMatchObject({ textContent: 'Book', disabled: false })
+})
+
+test('time stands still while the visitor points at the file', async () => {
+  await sent('letter')
+  await pass(2000)
+  const file = screen.getByRole('link', { name: 'Download the recipe' })
+  fireEvent.pointerEnter(file)
+  await pass(60_000)
+  fireEvent.pointerLeave(file)
+  await pass(999)
+  expect(onDone).not.toHaveBeenCalled()
+  await pass(1)
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('time stands still while the focus is on the file', async () => {
+  await sent('letter')
+  const file = screen.getByRole('link', { name: 'Download the recipe' })
+  act(() => file.focus())
+  await pass(60_000)
+  expect(onDone).not.toHaveBeenCalled()
+  act(() => file.blur())
+  await pass(3000)
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('who has closed the dialog in the meantime is not called back', async () => {
+  await sent('table')
+  cleanup()
+  await pass(10_000)
+  expect(onDone).not.toHaveBeenCalled()
+})

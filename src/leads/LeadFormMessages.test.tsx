@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDraft } from './draft.ts'
+import { tableForm, texts } from './form.examples.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { patientServer } from './server.examples.ts'
+
+let server: ReturnType<typeof patientServer>
+
+beforeEach(() => {
+  server = patientServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  render(
+    <LeadForm
+      id="form"
+      name="table"
+      form={tableForm}
+      labelledBy="heading"
+      texts={texts}
+      source="home"
+      page="/"
+      place="page"
+    />,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  dropDraft('table')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button'))
+const answer = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.answer(status, body))
+
+/** What assistive technology reads with a field. */
+function messageAt(label: RegExp): string | null {
+  const control = field(label)
+  const describedBy = control.getAttribute('aria-describedby')
+  expect(control.getAttribute('aria-invalid')).toBe(describedBy ? 'true' : null)
+  return describedBy && (document.getElementById(describedBy)?.textContent ?? 'nothing')
+}
+
+test('what is missing or wrong is told at the fields, the first of which has the focus; nothing is sent', () => {
+  fill(/^Email/, 'noor at example.com')
+  expect(messageAt(/^Email/)).toBeNull()
+  send()
+  expect(messageAt(/^Name/)).toBe('Please tell us your name')
+  expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  expect(messageAt(/^Room/)).toBeNull()
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(server.requests).toEqual([])
+})
+
+test('a message goes as soon as its field is right', () => {
+  fill(/^Name/, 'Noor')
+  send()
+  expect(messageAt(/^Email/)).toBe('Please fill in this field.')
+  expect(document.activeElement).toBe(field(/^Email/))
+  fill(/^Email/, 'noor')
+  expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  fill(/^Email/, 'noor@example.com')
+  expect(messageAt(/^Email/)).toBeNull()
+})
+
+test('a second try with the same mistake brings the focus to it again', () => {
+  send()
+  field(/^Room/).focus()
+  send()
+  expect(document.activeElement).toBe(field(/^Name/))
+})
+
+test('what the server refuses is told at its field, and can be mended', async () => {
+  fill(/^Name/, 'Noor')
+  fill(/^Email/, 'noor@example.com')
+  send()
+  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  expect(messageAt(/^Email/)).toBe('We cannot write to this address.')
+  expect(field(/^Email/).value).toBe('noor@example.com')
+  expect(document.activeElement).toBe(field(/^Email/))
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  fill(/^Email/, 'noor@example.org')
+  expect(messageAt(/^Email/)).toBeNull()
+  send()
+  expect(server.requests).toHaveLength(2)
+  await answer(200)
+})

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { PageForm } from '#model/page-data.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { formStyles as styles } from './form.styles.ts'
+import type { FormState } from './form-state.ts'
+
+interface SubmitButtonProps {
+  status: FormState['status']
+  form: PageForm
+}
+
+/** The button that sends the form, and says how far that is. */
+export function SubmitButton({ status, form }: SubmitButtonProps) {
+  const isDisabled = status === 'sending' || status === 'sent'
+  const button = useFocusKept(isDisabled)
+  return (
+    <button
+      ref={button}
+      type="submit"
+      className={`${linkStyles.button} ${styles.submit}`}
+      disabled={isDisabled}
+      data-status={status}
+    >
+      {status === 'sending' && <Spinner />}
+      {status === 'sent' && <Icon name="check" />}
+      {status === 'sending' ? form.sending : status === 'sent' ? (form.sent ?? form.success.title) : form.submit}
+    </button>
+  )
+}
+
+/**
+ * A button that is disabled loses the focus, and who has pressed it would be lost on the page or behind the dialog: its
+ * form takes the focus, and gives it back.
+ */
+function useFocusKept(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const form = button.current?.form
+    const holder = isDisabled ? button.current : form
+    if (!form || document.activeElement !== holder) return
+    form.tabIndex = -1
+    const next = isDisabled ? form : button.current
+    next?.focus({ preventScroll: true })
+  }, [isDisabled])
+  return button
+}
+
+function Spinner() {
+  return (
+    <svg
+      className={styles.spinner}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="10" cy="10" r="8" opacity=".25" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  )
+}
