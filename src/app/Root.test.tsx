@@ -7,7 +7,7 @@ import { dataPathOf, pageAt } from '#model/routes.ts'
 import { loadBlocks, renderPage } from './entry-prerender.tsx'
 import { start } from './start.tsx'
 
-const frame: PageFrame = { build: 'b1', scripts: { boot: '/boot.js' }, fontUrl: (file) => `/${file}` }
+const frame: PageFrame = { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 const pages = ['/', '/rye', '/oat', '/plum'].map((path) =>
   examplePage({
     path,

@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import { trackPageView } from '#analytics/track-page-view.ts'
 import type { PageData } from '#model/page-data.ts'
 import { letSectionsEnter } from './entrance.ts'
 import type { HeaderData } from './header-data.ts'
+import { LazyFormDialogs } from './forms/LazyFormDialogs.tsx'
 import { listenForPageData } from './live-page.ts'
 import { fetchPage } from './navigation/fetched-pages.ts'
 import { listenForLinks } from './navigation/listen-for-links.ts'
@@ -14,7 +16,9 @@ import type { ShownPage } from './shown-page.ts'
 import { viewIn } from './sleeping-views.ts'
 import { Frame } from './Frame.tsx'
 
-/** The live site: header, page and, once a visitor means to go somewhere, what it takes to get there. */
+/**
+ * The live site: header, page and, once a visitor means to go somewhere or to open a form, what it takes to do so.
+ */
 export function Root({ served, header }: { served: ShownPage; header: HeaderData }) {
   const [page, setPage] = useState(served)
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
@@ -77,11 +81,14 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another main
   }, [page.key])
 
+  useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])
+
   return (
     <Frame
       header={<Header data={header} path={page.context.path} ground={page.ground} />}
       page={<Page page={page} viewIn={viewIn} />}
       navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
+      dialogs={<LazyFormDialogs page={page} texts={header.texts} />}
     />
   )
 }

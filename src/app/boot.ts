@@ -1,8 +1,9 @@
 import { rememberPresses } from './early-presses.ts'
+import { leaveFormActions, takeFormActions } from './forms/form-actions.ts'
 
 /** The first script of a page, as small as can be: the app comes when the page is quiet or the visitor stirs. */
 
-const STIRRINGS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const STIRRINGS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
 const stirred = new AbortController()
 /** The visitor may go back, within this document, before the app is there to see it. */
 const servedAt = location.pathname
@@ -11,7 +12,12 @@ function start(): void {
   if (stirred.signal.aborted) return
   stirred.abort()
   // Should the app not come, the page stays as served.
-  import('./start.tsx').then((app) => app.start(servedAt)).catch(reportError)
+  import('./start.tsx')
+    .then((app) => app.start(servedAt))
+    .catch((error) => {
+      leaveFormActions()
+      reportError(error)
+    })
 }
 
 function startWhenQuiet(): void {
@@ -20,6 +26,7 @@ function startWhenQuiet(): void {
 }
 
 rememberPresses()
+takeFormActions()
 for (const stirring of STIRRINGS) {
   document.addEventListener(stirring, start, { capture: true, passive: true, signal: stirred.signal })
 }

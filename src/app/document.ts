@@ -1,8 +1,11 @@
+import { admittedHosts } from '#analytics/admitted-hosts.ts'
+import { IDS_SCRIPT } from '#analytics/analytics-ids.ts'
+import type { AnalyticsIds } from '#analytics/analytics-ids.ts'
 import { formActionOf } from '#model/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
-import { attributesOf, escapeHtml } from './html.ts'
+import { attributesOf, dataScript, escapeHtml } from './html.ts'
 import type { PageStyle } from './page-style.ts'
 import { SCHEME_STORE } from './shell/scheme.ts'
 
@@ -22,20 +25,28 @@ export interface DocumentParts {
   jsonLd: string
   /** Scripts that hold the data of page and header. */
   data: string[]
+  /** Under which ids visits are counted; none in development, where nobody visits. */
+  analytics?: AnalyticsIds | undefined
   /** Addresses of files. */
   files: { boot: string; font?: string | undefined; icons: Record<string, string>[] }
-  /** The Content-Security-Policy to set; none in development. */
-  csp?: string | undefined
+  /** The Content-Security-Policy to set; empty in development. */
+  csp: string
 }
 
 /** The Content-Security-Policy of a page with this style and these forms. */
-export function documentPolicy(style: PageStyle, forms: PageData['forms']): string {
-  return policyOf({ script: SCHEME_SCRIPT_HASH, style: style.hash, formAction: formActionOf(forms) })
+export function documentPolicy(style: PageStyle, forms: PageData['forms'], settings: Settings): string {
+  const { apiBase, analytics } = settings
+  return policyOf({
+    script: SCHEME_SCRIPT_HASH,
+    style: style.hash,
+    formAction: formActionOf(forms, settings),
+    hosts: [...(apiBase ? [{ 'connect-src': [apiBase] }] : []), ...admittedHosts(analytics)],
+  })
 }
 
 /** A whole HTML document. */
 export function documentOf(parts: DocumentParts): string {
-  const { settings, theme, head, style, headExtra, body, jsonLd, data, files, csp } = parts
+  const { settings, theme, head, style, headExtra, body, jsonLd, data, analytics, files, csp } = parts
   return `<!doctype html>
 <html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
 <head>
@@ -54,7 +65,7 @@ ${body.skipLink}
 <div id="app">${body.app}</div>
 ${body.footer}
 <script type="application/ld+json" id="structured-data">${jsonLd}</script>
-${data.join('\n')}
+${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n')}
 <script type="module"${attributesOf({ src: files.boot })}></script>
 </body>
 </html>

@@ -38,7 +38,7 @@ export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPa
   const shell = shellMarkupOf(site)
   const shown = shownInNode(served, data, shell.texts)
   const style = pageStyleOf(page, site, frame)
-  const csp = documentPolicy(style, data.forms)
+  const csp = frame.development ? '' : documentPolicy(style, data.forms, site.settings)
   const font = site.theme.fonts.find((each) => each.preload)
   const html = documentOf({
     settings: site.settings,
@@ -49,8 +49,9 @@ export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPa
     body: { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer },
     jsonLd,
     data: [dataScript('page-data', served), shell.dataScript],
-    files: { boot: frame.scripts.boot, font: font && frame.fontUrl(font.file), icons: frame.icons ?? [] },
-    csp: frame.development ? undefined : csp,
+    analytics: frame.development ? undefined : site.settings.analytics,
+    files: { boot: frame.scripts.boot, font: font && frame.fonts[font.file], icons: frame.icons ?? [] },
+    csp,
   })
   return { html, data, csp }
 }

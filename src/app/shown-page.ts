@@ -30,12 +30,12 @@ export interface ShownPage {
 
 /** The data that a page's HTML carries: `isLive` says which blocks need theirs. */
 export function servedPageOf(data: PageData, isLive: (place: PlacedBlock) => boolean): ServedPage {
-  const { build, path, kind, breadcrumb } = data
+  const { build, path, kind, breadcrumb, leadSource } = data
   const blocks = data.blocks.map((place) => (isLive(place) ? place : { id: place.id, type: place.block.type }))
   const drawings = drawingsOf(blocks, data.drawings)
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
-  return { build, path, kind, breadcrumb, blocks, drawings, forms, ...(ground && { ground }) }
+  return { build, path, kind, breadcrumb, leadSource, blocks, drawings, forms, ...(ground && { ground }) }
 }
 
 export function shownAsServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
@@ -74,6 +74,6 @@ function groundOf({ blocks }: PageData): Ground {
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {
-  const { path, kind, breadcrumb, drawings, forms } = page
-  return { path, kind, breadcrumb, drawings, forms, texts }
+  const { path, kind, breadcrumb, leadSource, drawings, forms } = page
+  return { path, kind, breadcrumb, leadSource, drawings, forms, texts }
 }

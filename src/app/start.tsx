@@ -1,5 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { startAnalytics } from '#analytics/start-analytics.ts'
+import { leaveFormActions } from './forms/form-actions.ts'
 import type { HeaderData } from './header-data.ts'
 import { Root } from './Root.tsx'
 import { matchBrowserToScheme } from './shell/scheme.ts'
@@ -15,10 +17,11 @@ export function start(address: string): void {
   const page = dataOf<ServedPage>('page-data')
   const header = dataOf<HeaderData>('shell-data')
   const thisPage = `${page.build} ${address}`
-  if (!container || sessionStorageItem(STILL) === thisPage) return
+  if (!container || sessionStorageItem(STILL) === thisPage) return leaveFormActions()
   const served = shownAsServed(page, address, header.texts)
   const root = <Root served={served} header={header} />
   matchBrowserToScheme()
+  startAnalytics()
   startTransition(() => {
     hydrateRoot(
       container,

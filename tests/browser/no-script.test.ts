@@ -28,6 +28,18 @@ test('without script the menu of a phone opens and leads on', async () => {
   await page.waitForURL('**/about')
 })
 
+test('without script an action leads to the page of its form, ready to be sent', async () => {
+  const page = await visit('/', { javaScriptEnabled })
+  await page.getByRole('main').getByRole('link', { name: 'Talk to an expert' }).first().click()
+  await page.waitForURL('**/forms/expert-talk?source=home_page')
+  await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
+  const form = page.locator('form')
+  expect([await form.getAttribute('method'), await form.getAttribute('action')]).toEqual(['post', '/api/expert-talk/'])
+  for (const label of ['Full Name', 'Email Address', 'Phone Number (optional)'])
+    expect(await page.getByLabel(label).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
+})
+
 test('without script questions open, all cards stand there and nothing offers what it cannot do', async () => {
   const page = await visit('/services/enterprise-rag', { javaScriptEnabled })
   const second = page.locator('#faq details').nth(1)

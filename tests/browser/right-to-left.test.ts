@@ -13,7 +13,7 @@ async function centreOf(part: Locator): Promise<number> {
   return x + width / 2
 }
 
-describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact'])('%s', (path) => {
+describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
   test('is open to everyone, and fits every screen', async () => {
     const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -7,13 +7,14 @@ import { overflowOf } from '../blocks/overflow.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
 import { buildSecondSite, SECOND_SITE } from './second-site.ts'
 import { violationsOf } from './violations.ts'
-import { answerAt, awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
+import { answerAt, awake, markDocument, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
 
 /** The engine knows nothing of the site it shows: another one, of another trade and another look, needs no line of it. */
 const outDir = buildSecondSite()
 serveToBrowser(outDir)
 
-const PATHS = ['/', '/services', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact']
+const PAGES = ['/', '/services', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact']
+const FORM_PAGES = ['/forms/slip', '/forms/slip/thank-you', '/forms/sunday']
 const theme = JSON.parse(readFileSync(`${SECOND_SITE}/theme.json`, 'utf8')) as Theme
 
 const colorOf = (page: Page, selector: string, property: 'color' | 'background-color'): Promise<string> =>
@@ -26,7 +27,7 @@ const colorOf = (page: Page, selector: string, property: 'color' | 'background-c
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-describe.each(PATHS)('%s', (path) => {
+describe.each([...PAGES, ...FORM_PAGES])('%s', (path) => {
   test('wakes under one heading, with the text it was served with', async () => {
     expect((await answerAt(path)).status).toBe(200)
     const served = await (await visit(path, { javaScriptEnabled: false })).locator('main').textContent()
@@ -103,6 +104,37 @@ test('a folder without a page is a step of the breadcrumb, and no link', async (
   const steps = page.locator('nav[aria-label=Breadcrumb] li')
   expect((await steps.allTextContents()).map((text) => text.trim())).toEqual(['Home', 'Boats', 'The skerry'])
   expect(await steps.nth(1).locator('a').count()).toBe(0)
+})
+
+test('its forms speak its own words', async () => {
+  const page = await awake(await visit('/contact'))
+  const form = page.locator('form')
+  expect(await form.locator('label:not([aria-hidden] *)').allTextContents()).toEqual([
+    'Your name',
+    'E-mail',
+    'Which tide (if you like)',
+    'The boat, and what ails her (if you like)',
+  ])
+  await page.getByLabel('E-mail').fill('across the water')
+  await page.getByRole('button', { name: 'Ask for the slip' }).click()
+  await form.getByText('We cannot do without this.').waitFor()
+  await form.getByText('We need an address to answer to').waitFor()
+})
+
+test('a form that no server takes has a page whose policy lets it open the mail program', async () => {
+  const page = await awake(await visit('/yard'))
+  const isSameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'Come on a Sunday' }).click()
+  await page.waitForURL('**/forms/sunday?source=yard')
+  expect(await isSameDocument()).toBe(false)
+  await awake(page)
+  await page.getByLabel('Your name').fill('Noor')
+  const told = page.waitForEvent('console')
+  await page.getByRole('button', { name: 'Write the letter' }).click()
+  await told
+  expect(takeMessages()).toEqual([
+    expect.stringContaining("Launched external handler for 'mailto:slip@curlew.example?body=name%3DNoor%0D%0A"),
+  ])
 })
 
 test('nothing in its output is of the site of this repository', () => {

@@ -50,6 +50,11 @@ const SERVICES = [
   'ethical-ai-governance',
 ]
 
+const FORMS = ['/forms/consultation', '/forms/contact', '/forms/expert-talk', '/forms/newsletter']
+
+/** The pages that the forms bring with them. */
+export const FORM_PATHS: string[] = FORMS.flatMap((path) => [path, `${path}/thank-you`])
+
 /** The pages that the specification lists, by path, and what it counts on them. */
 export const SPECIFIED: Record<string, SpecifiedPage> = {
   '/': {

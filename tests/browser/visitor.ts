@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { launchChromium } from './chromium.ts'
+import { closeLeads, forgetLeads, openLeads } from './served-leads.ts'
 
 export const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-interface Visit extends BrowserContextOptions {
+export interface Visit extends BrowserContextOptions {
   /** Called before the first page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
 }
@@ -20,22 +21,26 @@ const pages: Page[] = []
 const messages: string[] = []
 
 /**
- * Serves a built site, this repository's own if no other is given, to a real Chromium for the tests of one file. After
- * each test the console of every page must be empty: no error, no warning, no violation of the Content-Security-Policy.
+ * Serves a built site, this repository's own if no other is given, to a real Chromium for the tests of one file, and
+ * stores the leads it is sent. After each test the console of every page must be empty: no error, no warning, no
+ * violation of the Content-Security-Policy.
  */
 export function serveToBrowser(builtSite: () => string = () => inject('outDir')): void {
   beforeAll(async () => {
-    server = createServer({ site: readBuiltSite(builtSite()) })
+    const outDir = builtSite()
+    server = createServer({ site: readBuiltSite(outDir), leads: openLeads(outDir) })
     address = await server.listen({ port: 0, host: '127.0.0.1' })
     browser = await launchChromium()
   }, 60_000)
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))
+    await forgetLeads()
     expect(messages.splice(0)).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
     await server.close()
+    await closeLeads()
   })
 }
 

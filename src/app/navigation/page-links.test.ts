@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPlainClick, pageLinkAt } from './page-links.ts'
+import { pageLinkAt } from './page-links.ts'
+import { isPlainClick } from './plain-click.ts'
 
 beforeEach(() => history.replaceState(null, '', '/services?x=1#top'))
 afterEach(() => {
@@ -28,6 +29,7 @@ test.each([
   ['a file', '<a href="/price-list.pdf">x</a>'],
   ['a place on the page shown', '<a href="#faq">x</a>'],
   ['the top of the page shown', '<a href="#">x</a>'],
+  ['an action that opens a form', '<a href="/forms/contact" data-form="contact">x</a>'],
   ['no address', '<a>x</a>'],
   ['no link', '<b>x</b>'],
 ])('is left to the browser: %s', (_, anchor) => expect(pathOf(anchor)).toBeUndefined())

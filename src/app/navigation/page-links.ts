@@ -1,20 +1,15 @@
 /**
  * The page of this site that the link at `target` leads to. Undefined for all that the browser does best: other sites,
- * places on the page shown, files, links to be opened elsewhere or saved.
+ * places on the page shown, files, links to be opened elsewhere or saved. Actions that open a form are none of these
+ * links either: `forms/form-actions.ts` takes them.
  */
 export function pageLinkAt(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return undefined
-  if (link.target && link.target !== '_self') return undefined
+  if ((link.target && link.target !== '_self') || 'form' in link.dataset) return undefined
   const url = new URL(link.href)
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined
   return url.href.includes('#') && isShown(url) ? undefined : url
-}
-
-/** True for a click that means: take me there, here and now. */
-export function isPlainClick(event: MouseEvent): boolean {
-  const { altKey, ctrlKey, metaKey, shiftKey } = event
-  return event.button === 0 && !event.defaultPrevented && !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
 /** The address of a page never ends like a file's name. */

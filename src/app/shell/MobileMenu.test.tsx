@@ -27,6 +27,7 @@ const draw = () =>
         <MobileMenu data={exampleHeader()} path="/baking/rye" />
       </header>
       <main>Page</main>
+      <dialog>Form</dialog>
     </>,
   )
 
@@ -45,6 +46,12 @@ test('opening it takes the rest of the page out of reach, and nothing of the hea
   await open()
   expect(isPageInert()).toBe(true)
   expect(document.querySelector('header [inert], header[inert]')).toBeNull()
+})
+
+test('a dialog stays in reach: it is to open over the menu', async () => {
+  draw()
+  await open()
+  expect(document.querySelector('dialog')?.hasAttribute('inert')).toBe(false)
 })
 
 test('Escape closes it, gives the page back and returns the focus', async () => {
@@ -71,6 +78,15 @@ test('stays open when a link is opened in a new tab', async () => {
   draw()
   await open()
   fireEvent.click(within(menu()).getByRole('link', { name: 'About' }), { ctrlKey: true })
+  expect(menu().open).toBe(true)
+})
+
+test('stays open while the form of its action is fetched', async () => {
+  draw()
+  await open()
+  const action = within(menu()).getByRole('link', { name: 'Order bread' })
+  action.dataset['form'] = 'order'
+  fireEvent.click(action)
   expect(menu().open).toBe(true)
 })
 

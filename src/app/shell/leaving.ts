@@ -1,5 +1,5 @@
 interface Leaving {
-  /** The visitor follows a link, or goes back or forward. */
+  /** The visitor follows a link, or goes back or forward. An action that opens a form does not lead away. */
   close: () => void
   onEscape: () => void
   signal: AbortSignal
@@ -9,7 +9,7 @@ interface Leaving {
 export function onLeaving({ close, onEscape, signal }: Leaving): void {
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const opensElsewhere = ctrlKey || metaKey || shiftKey
-    if (!opensElsewhere && target instanceof Element && target.closest('a')) close()
+    if (!opensElsewhere && target instanceof Element && target.closest('a:not([data-form])')) close()
   }
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
   document.addEventListener('click', onClick, { signal })

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { track } from '#analytics/track.ts'
+import { FormDialog } from '#leads/FormDialog.tsx'
+import { opensMail } from '#model/forms.ts'
+import type { PageForm, ShellData } from '#model/page-data.ts'
+import { fetchData } from '../fetched-data.ts'
+import { pageLinkAt } from '../navigation/page-links.ts'
+import { isPlainClick } from '../navigation/plain-click.ts'
+import type { ShownPage } from '../shown-page.ts'
+import { openFormsWith } from './form-actions.ts'
+import { returnFocus } from './return-focus.ts'
+
+export interface FormDialogsProps {
+  page: ShownPage
+  texts: ShellData['texts']
+}
+
+/** A form that has been opened. Its dialog stays when it is closed, and with it what was typed. */
+interface OpenedForm {
+  form: PageForm
+  /** Whose click has opened it last, and on which page. */
+  action: HTMLAnchorElement
+  source: string
+  path: string
+}
+
+/** The dialogs of forms. They stand beside the page, and outlast it. */
+export function FormDialogs({ page, texts }: FormDialogsProps) {
+  const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
+  const [shown, setShown] = useState<string>()
+  const wanted = useRef<HTMLAnchorElement>(null)
+
+  const open = useEffectEvent(async (action: HTMLAnchorElement) => {
+    const name = action.dataset['form'] ?? ''
+    const { leadSource: source, path } = page.context
+    wanted.current = action
+    const form = await formOf(action, page.build)
+    // Another one has been clicked since, or the page that it stood on has gone.
+    if (wanted.current !== action || !action.isConnected) return
+    wanted.current = null
+    if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
+    if (!form || opensMail(form)) return location.assign(action.href)
+    closeMenuAround(action)
+    setOpened((others) => ({ ...others, [name]: { form, action, source, path } }))
+    setShown(name)
+  })
+  useEffect(() => openFormsWith((action) => void open(action)), [])
+  useEffect(() => whenLeaving(() => setShown(undefined)), [])
+
+  return Object.entries(opened).map(([name, { form, action, source, path }]) => (
+    <FormDialog
+      key={name}
+      name={name}
+      form={form}
+      texts={texts}
+      source={source}
+      page={path}
+      isOpen={name === shown}
+      onClosed={() => {
+        setShown(undefined)
+        returnFocus(action)
+      }}
+    />
+  ))
+}
+
+/** The form that an action opens, as the data of the form's own page has it. Undefined where it cannot be had. */
+async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
+  action.setAttribute('aria-busy', 'true')
+  try {
+    const { forms } = await fetchData(action.pathname, build)
+    return forms[action.dataset['form'] ?? '']
+  } catch {
+    return undefined
+  } finally {
+    action.removeAttribute('aria-busy')
+  }
+}
+
+/** An open menu would lie between the page and its dialog. */
+function closeMenuAround(action: HTMLAnchorElement): void {
+  action.closest('[data-mobile-menu]')?.removeAttribute('open')
+}
+
+/** Back, forward, or a link inside of a dialog. */
+function whenLeaving(close: () => void): () => void {
+  const ended = new AbortController()
+  const onClick = (event: MouseEvent) => isPlainClick(event) && pageLinkAt(event.target) && close()
+  // Before the link is followed: the page to come takes the focus.
+  document.addEventListener('click', onClick, { capture: true, signal: ended.signal })
+  addEventListener('popstate', close, { signal: ended.signal })
+  return () => ended.abort()
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as FormActions from './form-actions.ts'
+
+let module: typeof FormActions
+
+// Each test has a document as boot.ts finds it, listened to once.
+beforeEach(async () => {
+  vi.resetModules()
+  module = await import('./form-actions.ts')
+  module.takeFormActions()
+  history.replaceState(null, '', '/')
+  document.body.innerHTML =
+    '<a href="#form-page" data-form="order"><b>Order</b></a><a href="#b" data-form="letter">Letter</a><a href="#x">x</a>'
+})
+afterEach(() => {
+  module.openFormsWith(() => undefined)
+  module.leaveFormActions()
+})
+
+const action = (form: string) => document.querySelector<HTMLAnchorElement>(`[data-form=${form}]`)!
+
+function click(element: Element, held: MouseEventInit = {}): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...held })
+  element.dispatchEvent(event)
+  return event
+}
+
+test('a plain click on an action is taken from the browser and handed to who opens forms', () => {
+  const open = vi.fn<(action: HTMLAnchorElement) => void>()
+  module.openFormsWith(open)
+  expect(click(document.querySelector('b')!).defaultPrevented).toBe(true)
+  expect(open.mock.calls).toEqual([[action('order')]])
+})
+
+test('other links, and clicks that open a tab or a window, are left to the browser', () => {
+  const open = vi.fn<(action: HTMLAnchorElement) => void>()
+  module.openFormsWith(open)
+  expect(click(document.querySelector('[href="#x"]')!).defaultPrevented).toBe(false)
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect(click(action('order'), held).defaultPrevented).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a click before the app is there waits for it; of several, the last one', () => {
+  const open = vi.fn<(action: HTMLAnchorElement) => void>()
+  const prepare = vi.fn<() => void>()
+  click(action('order'))
+  click(action('letter'))
+  module.prepareFormsWith(prepare)
+  expect(prepare).toHaveBeenCalledTimes(1)
+  module.openFormsWith(open)
+  expect(open.mock.calls).toEqual([[action('letter')]])
+  module.openFormsWith(open)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('the first click is what has the dialogs brought', () => {
+  const prepare = vi.fn<() => void>()
+  module.prepareFormsWith(prepare)
+  expect(prepare).not.toHaveBeenCalled()
+  click(action('order'))
+  expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+test('if nobody will open forms, the click that waits is followed, and later ones are the browser’s', () => {
+  click(action('order'))
+  expect(location.hash).toBe('')
+  module.leaveFormActions()
+  expect(location.hash).toBe('#form-page')
+  expect(click(action('letter')).defaultPrevented).toBe(false)
+})

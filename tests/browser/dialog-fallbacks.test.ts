@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { actionAt, openedDialog } from './open-dialog.ts'
+import { awake, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
+
+/** What an action that opens a form does where there is no app to open it, or not yet. */
+serveToBrowser()
+
+const FORM_PAGE = '**/forms/expert-talk?source=home_page'
+
+test('without script an action leads to the form’s own page, which is complete', async () => {
+  const page = await visit('/', { javaScriptEnabled: false })
+  await actionAt(page, 'home_hero').click()
+  await page.waitForURL(FORM_PAGE)
+  await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
+  for (const label of ['Full Name', 'Email Address', 'Phone Number (optional)'])
+    expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
+  expect(await page.locator('main form').getAttribute('action')).toBe('/api/expert-talk/')
+})
+
+test('a click that comes before the app waits for it', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const page = await visit('/', {
+    prepare: (opened) =>
+      opened.route('**/assets/start-*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  await actionAt(page, 'home_hero').click()
+  expect(await page.locator('header[data-alive]').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+  letGo()
+  await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()
+})
+
+test('from the menu of a phone that was opened before the app came, too', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const page = await visit('/', {
+    viewport: PHONE,
+    hasTouch: true,
+    prepare: (opened) =>
+      opened.route('**/assets/start-*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  await page.locator('header summary').first().tap()
+  await actionAt(page, 'header').tap()
+  letGo()
+  const dialog = await openedDialog(page)
+  expect(await page.locator('[data-mobile-menu]').getAttribute('open')).toBeNull()
+  await dialog.getByLabel('Full Name').tap()
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
+})
+
+test.each([
+  ['the app', '**/assets/start-*.js'],
+  ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
+  ['the form', '**/_data/forms/expert-talk.json'],
+])('where %s does not come, the link is followed', async (_, file) => {
+  const page = await visit('/', { prepare: (opened) => opened.route(file, (route) => route.abort()) })
+  await actionAt(page, 'home_hero').click()
+  await page.waitForURL(FORM_PAGE)
+  await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
+  await page.getByLabel('Full Name').fill('Noor')
+  // The browser's own lines on what has not come.
+  expect(takeMessages().filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([])
+})
+
+test('where the form is of another build, the link is followed', async () => {
+  const page = await awake(
+    await visit('/', {
+      prepare: (opened) =>
+        opened.route('**/_data/forms/**', async (route) => {
+          const data = await (await route.fetch()).json()
+          await route.fulfill({ json: { ...data, build: 'another' } })
+        }),
+    }),
+  )
+  await actionAt(page, 'home_hero').click()
+  await page.waitForURL(FORM_PAGE)
+  await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
+})
+
+test('a click with a modifier key opens the form’s page in a tab of its own', async () => {
+  const page = await awake(await visit('/'))
+  const opened = page.context().waitForEvent('page')
+  await actionAt(page, 'home_hero').click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).waitForURL(FORM_PAGE)
+  expect(await page.locator('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+})

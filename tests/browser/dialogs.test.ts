@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { actionAt, focused, openDialog, openedDialog } from './open-dialog.ts'
+import { awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
+
+serveToBrowser()
+
+const isClosed = (page: Page) => page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+/** The events told so far. */
+const events = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer
+      .map((each) => Array.from(each))
+      .filter(([command, name]) => command === 'event' && name !== 'page_view'),
+  )
+
+test.each([
+  ['the hero of the home page', '/', 'home_hero', 'Talk to an Expert', 'home_page', 'expert_click'],
+  ['the header', '/about', 'header', 'Talk to an Expert', 'about_page', 'expert_click'],
+  ['the closing call', '/industries/healthcare', 'healthcare_cta', 'Book a consultation', 'healthcare', 'cta_click'],
+  [
+    'a service',
+    '/services/enterprise-rag',
+    'service_enterprise_rag',
+    'Book a consultation',
+    'service_page',
+    'cta_click',
+  ],
+  ['the newsletter block', '/insights', 'insights_newsletter', 'One insight a month', 'insights_page', 'cta_click'],
+  ['the quick actions', '/contact', 'contact_quick_action', 'Book a consultation', 'contact_page', 'cta_click'],
+])(
+  '%s opens its form, which knows the page, and tells analytics',
+  async (_, path, clickSource, title, source, event) => {
+    const page = await awake(await visit(path))
+    const dialog = await openDialog(page, clickSource)
+    expect(await page.getByRole('dialog', { name: title }).count()).toBe(1)
+    expect(await dialog.locator('[name=_source]').inputValue()).toBe(source)
+    expect(await dialog.locator('[name=_page]').inputValue()).toBe(path)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await events(page)).toEqual([['event', event, { source: clickSource }]])
+  },
+)
+
+test('the keyboard opens it, begins at its first field, stays inside and closes it', async () => {
+  const page = await awake(await visit('/'))
+  await actionAt(page, 'home_hero').focus()
+  await page.keyboard.press('Enter')
+  const dialog = await openedDialog(page)
+  expect(await focused(page)).toBe('name')
+  const visited = new Set<string | null | undefined>()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    visited.add(await page.evaluate(() => document.activeElement?.closest('main,header,footer')?.tagName))
+  }
+  expect([...visited]).toEqual([undefined])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
+})
+
+test('the button closes it, and the focus returns to the action', async () => {
+  const page = await awake(await visit('/'))
+  const dialog = await openDialog(page, 'home_hero')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
+})
+
+test('a press on the backdrop closes it; a text selected beyond its edge does not', async () => {
+  const page = await awake(await visit('/'))
+  const dialog = await openDialog(page, 'home_hero')
+  const name = dialog.getByLabel('Full Name')
+  await name.fill('Noor of the northern yard')
+  const { x, y, height } = (await name.boundingBox())!
+  await page.mouse.move(x + 200, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(20, y)
+  await page.mouse.up()
+  await page.mouse.move(20, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.up()
+  expect(await dialog.isVisible()).toBe(true)
+  await page.mouse.click(20, y)
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('what was typed survives the closing, another form and another page; there is one dialog for each form', async () => {
+  const page = await awake(await visit('/'))
+  const isSameDocument = await markDocument(page)
+  await (await openDialog(page, 'home_hero')).getByLabel('Full Name').fill('Noor')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await (await openDialog(page, 'home_cta')).getByLabel('Message').fill('Two systems to move')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await page.click('footer a:text-is("Healthcare")')
+  await page.waitForURL('**/industries/healthcare')
+  await page.locator('a[data-click-source=healthcare_hero]').waitFor()
+  const talk = await openDialog(page, 'header')
+  expect(await talk.getByLabel('Full Name').inputValue()).toBe('Noor')
+  expect(await talk.locator('[name=_source]').inputValue()).toBe('healthcare')
+  expect(await talk.locator('[name=_page]').inputValue()).toBe('/industries/healthcare')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  const consultation = await openDialog(page, 'healthcare_hero')
+  expect(await consultation.getByLabel('Message').inputValue()).toBe('Two systems to move')
+  expect(await page.locator('dialog').count()).toBe(2)
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('back and forward close it', async () => {
+  const page = await awake(await visit('/'))
+  await page.click('footer a:text-is("Healthcare")')
+  await page.locator('a[data-click-source=healthcare_hero]').waitFor()
+  await openDialog(page, 'healthcare_hero')
+  await page.goBack()
+  await isClosed(page)
+  await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
+  await expect.poll(() => focused(page)).toMatch(/software development/)
+  await openDialog(page, 'home_hero')
+  await page.goForward()
+  await isClosed(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('on a phone it opens from the menu, which closes and holds nothing of the page any more', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+  await page.locator('header summary').first().tap()
+  await actionAt(page, 'header').tap()
+  const dialog = await openedDialog(page)
+  expect(await focused(page)).toBe('name')
+  expect(await page.locator('[data-mobile-menu]').getAttribute('open')).toBeNull()
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
+  await dialog.getByLabel('Full Name').tap()
+  await page.keyboard.type('Noor')
+  expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Noor')
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+})
+
+test('its code and its form come when the action is pointed at, once, and no section’s code with them', async () => {
+  const requests: string[] = []
+  const page = await awake(
+    await visit('/', {
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+    }),
+  )
+  expect(requests.filter((path) => /Form|_data/.test(path))).toEqual([])
+  await actionAt(page, 'home_hero').hover()
+  await expect.poll(() => requests.filter((path) => /FormDialogs|_data/.test(path))).toHaveLength(2)
+  await openDialog(page, 'home_hero')
+  expect(requests.filter((path) => path === '/_data/forms/expert-talk.json')).toHaveLength(1)
+  expect(requests.filter((path) => /FormSection|Hero|Navigation/.test(path))).toEqual([])
+})

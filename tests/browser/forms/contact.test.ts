@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { holdLeads, storedLeads } from '../served-leads.ts'
+import { serveToBrowser } from '../visitor.ts'
+import { CONTACT, expectFailedRequests, FAILURES, interfere } from './failing-network.ts'
+import { fillIn, valuesIn } from './filling-in.ts'
+import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { toldEvents } from './told-events.ts'
+
+serveToBrowser()
+
+const message = {
+  'Full Name *': 'Noor of the northern yard',
+  'Email Address *': 'noor@example.test',
+  'Company (optional)': 'Northern Yard',
+  'Phone Number (optional)': '+971 50 765 4321',
+  'Service (optional)': 'Cloud Migration & Utilization',
+  'Project Details *': 'Two systems to move.\nOne of them is old.',
+}
+const LABELS = Object.keys(message)
+const EMPTY = Object.fromEntries(LABELS.map((label) => [label, '']))
+
+/** The contact page, its form filled in. */
+async function visitAndFillIn(): Promise<Page> {
+  const page = await visitInOurTime('/contact')
+  await stopTime(page)
+  await fillIn(page, message)
+  return page
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+test('a message is sent and thanked for; after three seconds another can be sent, and the thanks stay until then', async () => {
+  const page = await visitAndFillIn()
+  const answer = holdLeads()
+  await send(page)
+  expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true)
+  expect(await valuesIn(page, LABELS)).toEqual(message)
+  expect(await storedLeads()).toEqual([])
+
+  answer()
+  const sent = page.getByRole('button', { name: 'Message Sent!' })
+  await sent.waitFor()
+  expect(await sent.isDisabled()).toBe(true)
+  expect(await valuesIn(page, LABELS)).toEqual(EMPTY)
+  const thanks = page.getByRole('status').filter({ hasText: 'Thank you for your message' })
+  expect(await thanks.locator('p').allTextContents()).toEqual([
+    'Thank you for your message',
+    'We have received it, and we reply within 24 hours.',
+  ])
+  expect(await storedLeads()).toEqual([
+    {
+      id: expect.any(String),
+      receivedAt: expect.any(String),
+      form: 'contact',
+      answers: {
+        name: 'Noor of the northern yard',
+        email: 'noor@example.test',
+        company: 'Northern Yard',
+        phone: '+971 50 765 4321',
+        service: 'Cloud Migration & Utilization',
+        message: 'Two systems to move.\nOne of them is old.',
+      },
+      source: 'contact_page',
+      page: '/contact',
+    },
+  ])
+  expect(await toldEvents(page)).toEqual([
+    ['event', 'contact_form_success', { form: 'contact', source: 'contact_page' }],
+  ])
+
+  await page.clock.runFor(2999)
+  expect(await sent.isDisabled()).toBe(true)
+  await page.clock.runFor(1)
+  expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true)
+  await page.clock.runFor(600_000)
+  expect(await thanks.isVisible()).toBe(true)
+  await page.getByLabel('Full Name *').pressSequentially('A')
+  expect(await page.getByText('Thank you for your message').count()).toBe(0)
+  expect(await page.getByLabel('Full Name *').inputValue()).toBe('A')
+})
+
+test.each([
+  ...FAILURES,
+  [
+    'an answer that says it was no success',
+    (route) => route.fulfill({ json: { success: false } }),
+  ] satisfies (typeof FAILURES)[number],
+])('after %s nothing is seen, all is kept and can be sent again; assistive technology is told', async (fault, fate) => {
+  const page = await visitAndFillIn()
+  const mend = await interfere(page, CONTACT, fate)
+  await page.getByRole('button', { name: 'Send message' }).focus()
+  const words = await readableIn(page)
+  const picture = await pictureOf(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true)
+  expect(await valuesIn(page, LABELS)).toEqual(message)
+  expect(await readableIn(page)).toBe(words)
+  expect(await differenceOf(picture, await pictureOf(page))).toBeLessThan(16)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  if (!fault.includes('no success')) expectFailedRequests()
+
+  await mend()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+  expect(await storedLeads()).toHaveLength(1)
+  expect(await toldEvents(page)).toEqual([
+    ['event', 'contact_form_error', { form: 'contact', source: 'contact_page' }],
+    ['event', 'contact_form_success', { form: 'contact', source: 'contact_page' }],
+  ])
+})
+
+/** All that can be read without assistive technology: what is for that alone stands in a box of one point. */
+const readableIn = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    const isSeen = ({ parentElement: parent }: Node) => {
+      const { width, height } = (parent?.closest('[role=status]') ?? parent)!.getBoundingClientRect()
+      return width > 1 && height > 1
+    }
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const seen: (string | null)[] = []
+    while (walker.nextNode()) if (isSeen(walker.currentNode)) seen.push(walker.currentNode.textContent)
+    return seen.join('\n')
+  })
+
+const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled' })
+
+/** By how much, of 255, two pictures differ where they differ most. The edge of a letter is not always drawn alike. */
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const difference = sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .removeAlpha()
+  const { channels } = await difference.stats()
+  return Math.max(...channels.map(({ max }) => max))
+}
+
+test('what the server refuses is said at the field, and is no failure in silence', async () => {
+  const page = await visitAndFillIn()
+  // A browser lets nobody type as much; it does not mind what a script puts there.
+  const company = page.getByLabel('Company (optional)')
+  await company.evaluate((field: HTMLInputElement) => (field.value = 'x'.repeat(2001)))
+  await send(page)
+  const error = page.getByText('Please keep this under 2000 characters.')
+  await error.waitFor()
+  expect(await company.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator(`[id="${await company.getAttribute('aria-describedby')}"]`).textContent()).toBe(
+    'Please keep this under 2000 characters.',
+  )
+  expect(await company.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('status').allTextContents()).toEqual([''])
+  expect(await page.getByLabel('Project Details *').inputValue()).toBe('Two systems to move.\nOne of them is old.')
+  expect(await storedLeads()).toEqual([])
+  expectFailedRequests()
+
+  await company.fill('Northern Yard')
+  expect(await error.count()).toBe(0)
+  await send(page)
+  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+  expect(await storedLeads()).toMatchObject([{ answers: { company: 'Northern Yard' } }])
+})
+
+test('typing before the three seconds are over keeps what is typed', async () => {
+  const page = await visitAndFillIn()
+  await send(page)
+  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+  await page.clock.runFor(1000)
+  await page.getByLabel('Full Name *').fill('Another')
+  await page.clock.runFor(2000)
+  await page.getByRole('button', { name: 'Send message' }).waitFor()
+  expect(await page.getByLabel('Full Name *').inputValue()).toBe('Another')
+})
+
+test('the longest message arrives whole, in a writing that takes three bytes a letter', async () => {
+  const page = await visitAndFillIn()
+  const long = '海'.repeat(20_000)
+  await page.getByLabel('Project Details *').fill(`${long}and no more`)
+  expect(await page.getByLabel('Project Details *').inputValue()).toBe(long)
+  await send(page)
+  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+  expect((await storedLeads()).map(({ answers }) => answers['message'] === long)).toEqual([true])
+})
+
+test('the form’s own page sends as the contact page does', async () => {
+  const page = await visitInOurTime('/forms/contact?source=spring_letter')
+  await stopTime(page)
+  await fillIn(page, message)
+  await send(page)
+  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+  expect(await storedLeads()).toMatchObject([{ form: 'contact', source: 'spring_letter', page: '/forms/contact' }])
+})

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { awake, visit } from '../visitor.ts'
+import type { Visit } from '../visitor.ts'
+
+const MINUTE = 60_000
+
+/** Opens a page whose time the test will set, and waits until it is alive. */
+export async function visitInOurTime(path: string, { prepare, ...options }: Visit = {}): Promise<Page> {
+  const installClock = async (page: Page) => {
+    await page.clock.install()
+    await prepare?.(page)
+  }
+  return awake(await visit(path, { ...options, prepare: installClock }))
+}
+
+/**
+ * Lets a minute pass: whoever sends a form now is no program. From here on time stands still, until `page.clock` lets
+ * it go on.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + MINUTE)
+}
