@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Form } from '#model/types.generated.ts'
+import { claimDeliveries, nextDue, settleDelivery } from '../store/deliveries.ts'
+import type { Delivery, Outcome } from '../store/deliveries.ts'
+import type { Lead } from '../store/leads.ts'
+import type { Store } from '../store/store.ts'
+import { createAlarm } from './alarm.ts'
+import { attempt } from './attempt.ts'
+import type { Patiently } from './patience.ts'
+import type { Sender } from './sender.ts'
+
+/** How many messages are on their way to one channel at once. */
+const AT_ONCE = 4
+
+/** A claim outlasts sending and settling by far, so that no other server takes over what is well under way. */
+const LEASE = 3
+
+/** The store may hold something due that another server has just taken: no reason to ask without a pause. */
+const SHORTEST_PAUSE = 50
+
+export interface CourierOptions {
+  store: Store
+  sender: Sender
+  forms: Record<string, Form>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  patiently: Patiently
+  backOff: (failedTries: number) => number | undefined
+  pollMs: number
+  /** Aborts when nothing more is to be taken on. */
+  stopping: AbortSignal
+  /** Aborts when what is under way is to be let go of. */
+  cutOff: AbortSignal
+}
+
+/** Carries the leads to one channel. There is one for each: where one is held up, the others go on. */
+export interface Courier {
+  /** Looks at once whether something is due. */
+  wake(): void
+  /** Resolves when it has stopped and nothing is under way. */
+  finished: Promise<void>
+}
+
+export function startCourier(options: CourierOptions): Courier {
+  const { store, sender, forms, log, patiently, backOff, pollMs, stopping, cutOff } = options
+  const { channel, limitMs } = sender
+  const alarm = createAlarm()
+  // A claim that overtook the settling of what it claims would send it twice.
+  const inTurn = createTurns()
+  /** By the ids of the deliveries. */
+  const underWay = new Map<string, Promise<void>>()
+
+  async function run(): Promise<void> {
+    while (!stopping.aborted) {
+      await inTurn(takeOn)
+      await alarm.sleep(await untilNext())
+    }
+    await Promise.all(underWay.values())
+  }
+
+  /** Claims what is due, as far as hands are free: what is claimed is on its way at once, and its lease is long enough. */
+  async function takeOn(): Promise<void> {
+    const limit = AT_ONCE - underWay.size
+    if (limit === 0) return
+    const lease = { channels: [channel], limit, leaseMs: LEASE * limitMs }
+    const claimed = await patiently(() => claimDeliveries(store, { ...lease, now: new Date() }))
+    for (const { delivery, lead } of claimed ?? []) {
+      // Sent already: while the store could not be had the lease ran out before that could be settled.
+      if (underWay.has(delivery.id)) continue
+      underWay.set(delivery.id, deliver(delivery, lead))
+    }
+  }
+
+  async function untilNext(): Promise<number> {
+    if (stopping.aborted || underWay.size === AT_ONCE) return pollMs
+    const due = await patiently(() => nextDue(store, [channel]))
+    return due === undefined ? pollMs : Math.min(Math.max(Date.parse(due) - Date.now(), SHORTEST_PAUSE), pollMs)
+  }
+
+  async function deliver(delivery: Delivery, lead: Lead): Promise<void> {
+    const error = await attempt(sender, { deliveryId: delivery.id, lead, form: forms[lead.form] }, cutOff)
+    const now = new Date()
+    const outcome = outcomeOf(delivery, error, now)
+    await inTurn(async () => {
+      await patiently(() => settleDelivery(store, delivery.id, outcome, now))
+      underWay.delete(delivery.id)
+    })
+    alarm.ring()
+  }
+
+  function outcomeOf({ id, attempts }: Delivery, error: string | undefined, now: Date): Outcome {
+    const about = { delivery: id, channel }
+    if (error === undefined) {
+      log.info(about, 'delivered')
+      return { state: 'delivered' }
+    }
+    // What was cut off is for whoever comes next, without delay.
+    const wait = cutOff.aborted ? 0 : backOff(attempts)
+    if (wait === undefined) {
+      log.error(about, 'given up: see the dead letters')
+      return { state: 'dead', error }
+    }
+    log.warn({ ...about, attempts, error }, 'not delivered yet')
+    return { state: 'waiting', dueAt: new Date(now.getTime() + wait).toISOString(), error }
+  }
+
+  stopping.addEventListener('abort', alarm.ring)
+  return { wake: alarm.ring, finished: run() }
+}
+
+/** Gives a function that runs one work after the other. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

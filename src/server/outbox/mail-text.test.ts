@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Form } from '#model/types.generated.ts'
+import { replyToOf, subjectOf, textOf } from './mail-text.ts'
+import type { LeadMessage } from './sender.ts'
+
+const form: Form = {
+  title: 'Order bread',
+  submit: 'Order',
+  fields: [
+    { name: 'first', label: 'First name', type: 'text', autocomplete: 'given-name' },
+    { name: 'last', label: 'Last name', type: 'text', autocomplete: 'family-name' },
+    { name: 'person', label: 'Name *', type: 'text', autocomplete: 'name' },
+    { name: 'address', label: 'Email', type: 'email' },
+  ],
+}
+
+function message(answers: Record<string, string>, changes: Partial<LeadMessage> = {}): LeadMessage {
+  const lead = { id: 'lead-1', form: 'order', receivedAt: '2026-11-21T08:30:15.123Z', answers }
+  return { deliveryId: 'delivery-1', lead, form, ...changes }
+}
+
+describe('the subject', () => {
+  test.each([
+    ['the whole name', { person: 'Ada Lovelace', address: 'ada@example.test' }, 'Order bread: Ada Lovelace'],
+    ['first and last name', { first: 'Ada', last: 'Lovelace' }, 'Order bread: Ada Lovelace'],
+    ['half a name', { first: 'Ada' }, 'Order bread: Ada'],
+    ['the address without a name', { address: 'ada@example.test' }, 'Order bread: ada@example.test'],
+    ['the id without either', {}, 'Order bread: lead-1'],
+  ])('names the form and %s', (_, answers, subject) => {
+    expect(subjectOf(message(answers))).toBe(subject)
+  })
+
+  test('is one line, which reads in one direction', () => {
+    const person = 'Ada\r\nBcc: eve@example.test\0\u2028\u202Etxet\u2066'
+    expect(subjectOf(message({ person }))).toBe('Order bread: Ada Bcc: eve@example.test txet')
+  })
+
+  test('has 120 characters at most, none cut in two', () => {
+    const subject = subjectOf(message({ person: '🥖'.repeat(500) }))
+    expect(subject).toBe(`Order bread: ${'🥖'.repeat(106)}…`)
+    expect([...subject]).toHaveLength(120)
+  })
+})
+
+describe('the address to reply to', () => {
+  test.each(['ada@example.test', "o'hara+bread@mail.example.co.test", 'a@b.xn--p1ai'])('is %s', (address) => {
+    expect(replyToOf(message({ address }))).toBe(address)
+  })
+
+  test('has its domain written as mail servers know it', () => {
+    expect(replyToOf(message({ address: 'ada@bücher.example' }))).toBe('ada@xn--bcher-kva.example')
+  })
+
+  test.each([
+    'ada',
+    'ada@localhost',
+    '.ada@example.test',
+    'a..da@example.test',
+    'ada@example.test,eve@example.test',
+    'ada@example.test@example.test',
+    'ada@example.test\r\nBcc: eve@example.test',
+    'Ada <ada@example.test>',
+    '"ada"@example.test',
+    'ada@[127.0.0.1]',
+    'نورة@example.test',
+    `${'a'.repeat(65)}@example.test`,
+    `ada@${'a.'.repeat(130)}test`,
+  ])('is not %s: a mail server might refuse the message for it', (address) => {
+    expect(replyToOf(message({ address }))).toBeUndefined()
+  })
+
+  test('is left out where the form asks for none', () => {
+    expect(replyToOf(message({ person: 'ada@example.test' }))).toBeUndefined()
+    expect(replyToOf(message({ address: 'ada@example.test' }, { form: undefined }))).toBeUndefined()
+  })
+})
+
+test('a form that is no more still tells everything, by the names of its fields', () => {
+  const gone = message({ address: 'ada@example.test', shoeSize: '38' }, { form: undefined })
+  expect(subjectOf(gone)).toBe('order: lead-1')
+  expect(textOf(gone)).toBe(
+    'address: ada@example.test\nshoeSize: 38\n\nReceived: 2026-11-21 08:30:15 UTC\nLead: lead-1\n',
+  )
+})
+
+test('an answer to a question that the form no longer asks comes after the others', () => {
+  const changed = message({ shoeSize: '38', person: 'Ada' })
+  expect(textOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
+})

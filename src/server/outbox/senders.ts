@@ -1,0 +1,23 @@
+import type { Site } from '#model/site.ts'
+import { mailSender } from './mail-sender.ts'
+import type { Sender } from './sender.ts'
+import { webhookSender } from './webhook-sender.ts'
+
+/** Whom the operator wants to be told of leads, and how. */
+export interface NotifySettings {
+  smtpUrl?: string | undefined
+  mailTo?: string | undefined
+  mailFrom?: string | undefined
+  webhookUrl?: string | undefined
+  webhookSecret?: string | undefined
+}
+
+/** The senders that these settings ask for: none, one or both. */
+export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Sender[] {
+  const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret } = settings
+  const { email } = site.settings.organization
+  return [
+    ...(smtpUrl ? [mailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
+    ...(webhookUrl && webhookSecret ? [webhookSender({ url: webhookUrl, secret: webhookSecret })] : []),
+  ]
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { sendersOf } from '#server/outbox/senders.ts'
+import { leadOf } from '#server/store/leads.ts'
+import type { Store } from '#server/store/store.ts'
+import { exampleSite } from '#model/site.examples.ts'
+import { answerWith, hookServer } from './hook-server.ts'
+import { mailServer } from './mail-server.ts'
+import { readMail } from './read-mail.ts'
+import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
+
+const deliveriesOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
+const statesOf = async (store: Store, leadId: string) => (await deliveriesOf(store, leadId)).map(({ state }) => state)
+
+test('a new lead is told on every channel at once, each message with the id of its delivery', async () => {
+  const [store, mail, hook] = [storeIn(), await mailServer(), await hookServer()]
+  // Nobody looks by himself within this test: only the call wakes the outbox.
+  const outbox = running(store, [mailTo(mail), hookTo(hook)], { pollMs: 60_000 })
+  const leadId = await newLead(store, ['email', 'webhook'])
+  outbox.wake()
+  await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+
+  const deliveries = await deliveriesOf(store, leadId)
+  const idOn = (channel: string) => deliveries.find((delivery) => delivery.channel === channel)?.id
+  expect(mail.messages.map((message) => readMail(message).byName['Message-ID'])).toEqual([
+    `<${idOn('email')}@harbour.example>`,
+  ])
+  expect(hook.posts.map(({ headers }) => headers['webhook-id'])).toEqual([idOn('webhook')])
+  expect(JSON.parse(hook.posts[0]?.body ?? '').data).toMatchObject({ id: leadId, form: 'order', page: '/baking' })
+  expect(deliveries).toMatchObject([{ deliveredAt: expect.any(String) }, { deliveredAt: expect.any(String) }])
+})
+
+test('a lead that another process has taken is told without a call', async () => {
+  const [store, hook] = [storeIn(), await hookServer()]
+  running(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
+  expect(hook.posts).toHaveLength(1)
+})
+
+test('a lead is taken, and told elsewhere, while the mail server stalls', async () => {
+  const [store, mail, hook] = [storeIn(), await mailServer('stalls'), await hookServer()]
+  const outbox = running(store, [mailTo(mail), hookTo(hook)], { graceMs: 0 })
+  for (let lead = 1; lead <= 10; lead++) {
+    await newLead(store, ['email', 'webhook'])
+    outbox.wake()
+    await eventually(() => hook.posts.length).toBe(lead)
+  }
+  await eventually(() => mail.tries).toBe(4)
+  expect(mail.messages).toEqual([])
+})
+
+test('no more than four messages are on their way to a channel at once, and all arrive', async () => {
+  const store = storeIn()
+  const leadIds: string[] = []
+  for (let lead = 1; lead <= 30; lead++) leadIds.push(await newLead(store, ['webhook']))
+  const answers: (() => void)[] = []
+  const hook = await hookServer((response) => void answers.push(() => response.end()))
+  running(store, [hookTo(hook)])
+  await eventually(() => hook.posts.length).toBe(4)
+  const tried = await Promise.all(leadIds.map(async (id) => (await deliveriesOf(store, id))[0]?.attempts))
+  expect(tried.filter((attempts) => attempts === 1)).toHaveLength(4)
+
+  hook.answer = (response) => response.end()
+  for (const answer of answers) answer()
+  await eventually(() => hook.posts.length).toBe(30)
+  expect(new Set(hook.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
+})
+
+test('a message for a channel without a sender waits for a server that has one', async () => {
+  const [store, mail, hook] = [storeIn(), await mailServer(), await hookServer()]
+  const first = running(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['email', 'webhook'])
+  await eventually(() => statesOf(store, leadId)).toContain('delivered')
+  await first.stop()
+  expect(await deliveriesOf(store, leadId)).toContainEqual(
+    expect.objectContaining({ channel: 'email', state: 'waiting', attempts: 0 }),
+  )
+  running(store, [mailTo(mail)])
+  await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+})
+
+test('a lead of a form that is no more is told all the same', async () => {
+  const [store, mail] = [storeIn(), await mailServer()]
+  running(store, [mailTo(mail)], { forms: {} })
+  await newLead(store, ['email'], { loaf: 'Rye' })
+  await eventually(() => mail.messages.length).toBe(1)
+  expect(readMail(mail.messages[0]!).text).toContain('name: Ada Lovelace\nemail: ada@example.test\nloaf: Rye\n')
+})
+
+test('the log tells what happened to which delivery, and nothing of the lead', async () => {
+  const [store, hook] = [storeIn(), await hookServer(answerWith(500))]
+  const outbox = running(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => hook.posts.length).toBeGreaterThan(1)
+  hook.answer = answerWith(204)
+  await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
+  const [{ id: delivery } = { id: '' }] = await deliveriesOf(store, leadId)
+  expect(outbox.lines[0]).toEqual({
+    level: 'warn',
+    entry: { delivery, channel: 'webhook', attempts: 1, error: 'answered 500' },
+    text: 'not delivered yet',
+  })
+  expect(outbox.lines.at(-1)).toEqual({ level: 'info', entry: { delivery, channel: 'webhook' }, text: 'delivered' })
+  expect(JSON.stringify(outbox.lines)).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
+})
+
+test('there are senders for what the operator has named, to the address of the organization by default', async () => {
+  const [mail, hook] = [await mailServer(), await hookServer()]
+  const notify = {
+    smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+    webhookUrl: hook.url,
+    webhookSecret: 'a secret of the harbour',
+  }
+  const channelsOf = (settings: typeof notify | object) =>
+    sendersOf(settings, exampleSite()).map(({ channel }) => channel)
+  expect([channelsOf({}), channelsOf({ smtpUrl: notify.smtpUrl }), channelsOf(notify)]).toEqual([
+    [],
+    ['email'],
+    ['email', 'webhook'],
+  ])
+  const store = storeIn()
+  running(store, sendersOf(notify, exampleSite()))
+  await newLead(store, ['email'])
+  await expect
+    .poll(() => mail.messages)
+    .toMatchObject([{ from: 'hello@harbour.example', to: ['hello@harbour.example'] }])
+})

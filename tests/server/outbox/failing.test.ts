@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { undelivered, redeliver } from '#server/store/deliveries.ts'
+import { leadOf } from '#server/store/leads.ts'
+import type { Store } from '#server/store/store.ts'
+import { answerWith, hookServer } from './hook-server.ts'
+import { mailServer } from './mail-server.ts'
+import { readMail } from './read-mail.ts'
+import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
+
+async function deliveryOf(store: Store, leadId: string) {
+  return (await leadOf(store, leadId))?.deliveries[0]
+}
+
+test.each([
+  ['refuses-recipient', 'answered 550 to RCPT TO'],
+  ['is-busy', 'answered 451 to DATA'],
+  ['refuses-message', 'answered 554 to DATA'],
+  ['hangs-up', 'connection lost'],
+] as const)('a mail server that %s gets the message again, until it takes it', async (behaviour, reason) => {
+  const [store, mail] = [storeIn(), await mailServer(behaviour)]
+  running(store, [mailTo(mail)])
+  const leadId = await newLead(store, ['email'])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError: reason })
+  await eventually(() => mail.tries).toBeGreaterThan(2)
+  mail.behaviour = 'takes'
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  expect(mail.messages).toHaveLength(1)
+})
+
+test('a mail server that stalls is given up on for now, and tried again', async () => {
+  const [store, mail] = [storeIn(), await mailServer('stalls')]
+  running(store, [{ ...mailTo(mail), limitMs: 300 }])
+  const leadId = await newLead(store, ['email'])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError: 'timed out' })
+  mail.behaviour = 'takes'
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+})
+
+test('a mail server that was switched off gets the message once it is back', async () => {
+  const [store, { port, close }] = [storeIn(), await mailServer()]
+  await close()
+  running(store, [mailTo({ port })])
+  const leadId = await newLead(store, ['email'])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ lastError: 'connect ECONNREFUSED' })
+  const back = await mailServer('takes', { port })
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  const { id } = (await deliveryOf(store, leadId))!
+  expect(back.messages.map((mail) => readMail(mail).byName['Message-ID'])).toEqual([`<${id}@harbour.example>`])
+})
+
+test('a webhook that fails in every way gets the same message under the same id, until it answers well', async () => {
+  const [store, hook] = [storeIn(), await hookServer()]
+  const answers = [answerWith(500), answerWith(404), answerWith(302), () => undefined]
+  hook.answer = (response, request) => {
+    const next = answers.shift()
+    if (next) next(response, request)
+    else if (hook.posts.length === 5) response.destroy()
+    else response.end('thank you')
+  }
+  running(store, [{ ...hookTo(hook), limitMs: 300 }])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  const { id } = (await deliveryOf(store, leadId))!
+  expect(hook.posts.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, id, id, id, id])
+  expect(new Set(hook.posts.map(({ body }) => body)).size).toBe(1)
+})
+
+test('the waits grow with the number of failed tries', async () => {
+  const [store, hook] = [storeIn(), await hookServer(answerWith(500))]
+  const asked: number[] = []
+  const backOff = (failedTries: number): number => {
+    asked.push(failedTries)
+    return failedTries < 4 ? 10 : 60_000
+  }
+  running(store, [hookTo(hook)], { backOff })
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => asked).toEqual([1, 2, 3, 4])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', attempts: 4 })
+  expect(Date.parse((await deliveryOf(store, leadId))!.dueAt) - Date.now()).toBeGreaterThan(30_000)
+})
+
+test('what was tried long enough is a dead letter, told in the log, and goes out again when it is asked for', async () => {
+  const [store, hook] = [storeIn(), await hookServer(answerWith(410))]
+  const backOff = (failedTries: number) => (failedTries < 3 ? 10 : undefined)
+  const outbox = running(store, [hookTo(hook)], { backOff })
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => undelivered(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 410' }])
+  expect(hook.posts).toHaveLength(3)
+  const [{ id } = { id: '' }] = await undelivered(store)
+  expect(outbox.lines.filter(({ level }) => level === 'error')).toEqual([
+    { level: 'error', entry: { delivery: id, channel: 'webhook' }, text: 'given up: see the dead letters' },
+  ])
+
+  hook.answer = answerWith(204)
+  expect(await redeliver(store, [id])).toBe(1)
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  expect(await undelivered(store)).toEqual([])
+  expect(hook.posts.at(-1)?.headers['webhook-id']).toBe(id)
+})

@@ -1,0 +1,34 @@
+import type { Form } from '#model/types.generated.ts'
+import type { LeadMessage } from '#server/outbox/sender.ts'
+
+export const orderForm: Form = {
+  title: 'Order bread',
+  endpoint: '/api/orders/',
+  submit: 'Order',
+  fields: [
+    { name: 'name', label: 'Full Name *', type: 'text', required: true, autocomplete: 'name' },
+    { name: 'email', label: 'Email Address', type: 'email', required: true },
+    { name: 'loaf', label: 'Loaf', type: 'select', options: ['Rye', 'Spelt'] },
+    { name: 'wishes', label: 'Wishes', type: 'textarea' },
+  ],
+}
+
+/** A message about an order, with these answers instead of or beside the usual ones. */
+export function orderMessage(answers: Record<string, string> = {}, changes: Partial<LeadMessage> = {}): LeadMessage {
+  return {
+    deliveryId: '0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11',
+    lead: {
+      id: '8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22',
+      form: 'order',
+      receivedAt: '2026-11-21T08:30:15.123Z',
+      source: 'baking_page',
+      page: '/baking',
+      answers: { name: 'Ada Lovelace', email: 'ada@example.test', ...answers },
+    },
+    form: orderForm,
+    ...changes,
+  }
+}
+
+/** For a send that nobody cuts off. */
+export const uncut = (): AbortSignal => new AbortController().signal

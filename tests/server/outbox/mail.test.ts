@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { mailSender } from '#server/outbox/mail-sender.ts'
+import type { LeadMessage } from '#server/outbox/sender.ts'
+import { orderMessage, uncut } from './lead-message.ts'
+import { mailServer } from './mail-server.ts'
+import { readMail } from './read-mail.ts'
+
+/** What a mail server gets, and how a mail program reads it. */
+async function received(...messages: LeadMessage[]) {
+  const server = await mailServer()
+  const url = `smtp://127.0.0.1:${server.port}`
+  const sender = mailSender({ url, from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' })
+  await Promise.all(messages.map((message) => sender.send(message, uncut())))
+  return server.messages.map((message) => ({ ...message, ...readMail(message) }))
+}
+
+test('a lead arrives as a mail that can be read and answered', async () => {
+  const [mail] = await received(orderMessage({ loaf: 'Rye', wishes: 'Two loaves.\nSliced, please.' }))
+  expect(mail).toMatchObject({ from: 'site@harbour.example', to: ['sales@harbour.example'] })
+  expect(mail?.byName).toMatchObject({
+    From: 'Harbour <site@harbour.example>',
+    To: 'sales@harbour.example',
+    'Reply-To': 'ada@example.test',
+    Subject: 'Order bread: Ada Lovelace',
+    'Message-ID': '<0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11@harbour.example>',
+    'Auto-Submitted': 'auto-generated',
+  })
+  expect(mail?.text.trim()).toBe(`Full Name: Ada Lovelace
+Email Address: ada@example.test
+Loaf: Rye
+Wishes:
+  Two loaves.
+  Sliced, please.
+
+Source: baking_page
+Page: /baking
+Received: 2026-11-21 08:30:15 UTC
+Lead: 8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22`)
+})
+
+test('every script, long lines, and lines of dots arrive whole', async () => {
+  const wishes = `${'خبز طازج كل صباح '.repeat(400)}\n.\n..\nFrom here 🥖`
+  const [mail] = await received(orderMessage({ name: 'نورة 🥖', wishes }))
+  expect(mail?.byName['Subject']).toBe('Order bread: نورة 🥖')
+  expect(mail?.text).toContain(wishes.split('\n').join('\n  '))
+  expect(Math.max(...mail!.raw.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998)
+})
+
+const attacks = [
+  '\r\nBcc: eve@example.test',
+  '\nBcc: eve@example.test',
+  '\rBcc: eve@example.test',
+  '\0Bcc: eve@example.test',
+  '\u2028Bcc: eve@example.test',
+  '\r\n\r\nBcc: eve@example.test\r\n\r\n<b>',
+  '\r\n.\r\nMAIL FROM:<eve@example.test>\r\n',
+  '=?UTF-8?Q?=0D=0ABcc:_eve@example.test?=',
+  ', eve@example.test',
+  '>, <eve@example.test',
+]
+
+describe('whatever is written into an answer, source or page, no header and no recipient comes of it', () => {
+  test.each(attacks.map((attack) => [JSON.stringify(attack), attack]))('%s', async (_, attack) => {
+    const { lead } = orderMessage()
+    const values = [attack, `ada@example.test${attack}`, `${attack}ada@example.test`]
+    const messages = [
+      orderMessage(),
+      ...['name', 'email', 'loaf', 'wishes', 'unknown'].flatMap((name) =>
+        values.map((value) => orderMessage({ [name]: value })),
+      ),
+      orderMessage({}, { lead: { ...lead, source: `a${attack}`, page: `/${attack}` } }),
+      orderMessage({}, { lead: { ...lead, form: `order${attack}` }, form: undefined }),
+    ]
+    const mails = await received(...messages)
+    expect(mails).toHaveLength(messages.length)
+    for (const { headers, raw, from, to } of mails) {
+      const names = headers.map(([name]) => name).filter((name) => name !== 'Reply-To')
+      expect(names).toEqual([
+        'Auto-Submitted',
+        'From',
+        'To',
+        'Subject',
+        'Message-ID',
+        'Content-Transfer-Encoding',
+        'Date',
+        'MIME-Version',
+        'Content-Type',
+      ])
+      expect([from, to]).toEqual(['site@harbour.example', ['sales@harbour.example']])
+      expect(headers.find(([name]) => name === 'Reply-To')?.[1] ?? 'ada@example.test').toBe('ada@example.test')
+      // No bare CR or LF, no NUL: mail servers differ over what those mean.
+      expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+    }
+  })
+})
+
+test('what a visitor writes over several lines cannot be taken for a line of ours', async () => {
+  const [mail] = await received(orderMessage({ wishes: 'Rye.\n\nSource: a_friend\nLead: 1' }))
+  expect(mail?.text).toContain('Wishes:\n  Rye.\n  \n  Source: a_friend\n  Lead: 1\n')
+})

@@ -1,0 +1,11 @@
+import { mailSender } from '#server/outbox/mail-sender.ts'
+import { startOutbox } from '#server/outbox/outbox.ts'
+import { openStore } from '#server/store/store.ts'
+
+/** A server that delivers from the store in this folder to this port, and does nothing else. To be killed by a test. */
+const [dataDir = '', port = ''] = process.argv.slice(2)
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const addresses = { from: 'site@harbour.example', to: 'sales@harbour.example' }
+const senders = [{ ...mailSender({ url: `smtp://127.0.0.1:${port}`, ...addresses }), limitMs: 1500 }]
+startOutbox({ store: openStore({ dataDir }), senders, forms: {}, log: silent })
+setInterval(() => undefined, 1000)

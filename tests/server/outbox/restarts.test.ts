@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { LeadMessage } from '#server/outbox/sender.ts'
+import { claimDeliveries } from '#server/store/deliveries.ts'
+import { leadOf } from '#server/store/leads.ts'
+import { openStore, StoreUnavailable } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
+import { newFolder } from '../store/engines.ts'
+import { hookServer } from './hook-server.ts'
+import { uncut } from './lead-message.ts'
+import { mailServer } from './mail-server.ts'
+import { readMail } from './read-mail.ts'
+import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
+
+const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
+
+test('what was waiting when the server ended is delivered by the next', async () => {
+  const dataDir = newFolder()
+  const before = openStore({ dataDir })
+  const leadIds = [await newLead(before, ['webhook']), await newLead(before, ['webhook'])]
+  await before.close()
+
+  const [store, hook] = [storeIn(dataDir), await hookServer()]
+  running(store, [hookTo(hook)])
+  for (const id of leadIds) await eventually(() => deliveryOf(store, id)).toMatchObject({ state: 'delivered' })
+  expect(hook.posts).toHaveLength(2)
+})
+
+test('what was on its way in a server that was killed is sent by the next, under the same id', async () => {
+  const [dataDir, mail] = [newFolder(), await mailServer('stalls')]
+  const store = storeIn(dataDir)
+  const leadId = await newLead(store, ['email'])
+  const program = fileURLToPath(new URL('./outbox-process.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, String(mail.port)], { stdio: 'inherit' })
+  await eventually(() => mail.tries).toBe(1)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const left = (await deliveryOf(store, leadId))!
+  expect(left).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(left.lastError).toBeUndefined()
+
+  mail.behaviour = 'takes'
+  running(store, [mailTo(mail)])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered', attempts: 2 })
+  const messageIds = mail.messages.map((message) => readMail(message).byName['Message-ID'])
+  expect(messageIds).toEqual([`<${left.id}@harbour.example>`])
+})
+
+test('what another server has claimed is left to it until its lease has run out', async () => {
+  const [store, hook] = [storeIn(), await hookServer()]
+  const leadId = await newLead(store, ['webhook'])
+  const now = new Date()
+  await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 400, now })
+  running(store, [hookTo(hook)])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  const { deliveredAt = '' } = (await deliveryOf(store, leadId))!
+  expect(Date.parse(deliveredAt)).toBeGreaterThanOrEqual(now.getTime() + 400)
+})
+
+test('a stop lets what is being sent finish', async () => {
+  const store = storeIn()
+  let answer = (): void => undefined
+  const hook = await hookServer((response) => (answer = () => void response.end()))
+  const outbox = running(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => hook.posts.length).toBe(1)
+  const stopped = outbox.stop()
+  answer()
+  await stopped
+  expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+  await newLead(store, ['webhook'])
+  outbox.wake()
+  expect(hook.posts).toHaveLength(1)
+})
+
+test('a stop cuts off what takes too long, and the next server sends it without waiting for the lease', async () => {
+  const [store, mail] = [storeIn(), await mailServer('stalls')]
+  const outbox = running(store, [mailTo(mail)], { graceMs: 10 })
+  const leadId = await newLead(store, ['email'])
+  await eventually(() => mail.tries).toBe(1)
+  await outbox.stop()
+  const lastError = 'cut off as the server stopped'
+  expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError })
+  mail.behaviour = 'takes'
+  running(store, [mailTo(mail)])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
+})
+
+test('while the store cannot be had the log says so once, and deliveries go on when it is back', async () => {
+  const folder = newFolder()
+  const [kept, dataDir] = [join(folder, 'kept'), join(folder, 'data')]
+  const seed = openStore({ dataDir: kept })
+  await newLead(seed, ['webhook'])
+  await seed.close()
+  writeFileSync(dataDir, 'a file where the folder should be')
+
+  const [store, hook] = [storeIn(dataDir), await hookServer()]
+  const outbox = running(store, [hookTo(hook), mailTo({ port: 1 })])
+  await eventually(() => outbox.lines.length).toBe(1)
+  for (let looks = 0; looks < 5; looks++) expect(await store.isUp()).toBe(false)
+  rmSync(dataDir)
+  renameSync(kept, dataDir)
+  await eventually(() => hook.posts.length).toBe(1)
+  expect(existsSync(join(dataDir, 'leads.sqlite'))).toBe(true)
+  await eventually(() => outbox.lines.at(-1)).toMatchObject({ text: 'delivered' })
+  expect(outbox.lines.map(({ level, text }) => [level, text])).toEqual([
+    ['error', 'deliveries wait for the store'],
+    ['info', 'deliveries go on'],
+    ['info', 'delivered'],
+  ])
+})
+
+test('what was delivered is not sent again by the same server when its lease runs out before it can be settled', async () => {
+  const real = storeIn()
+  let failures = 0
+  const store: Store = {
+    ...real,
+    run: (work) => (failures-- > 0 ? Promise.reject(new StoreUnavailable(new Error('disk full'))) : real.run(work)),
+  }
+  const hook = await hookServer((response) => {
+    // It is tried to settle at once, after 0.1 s, 0.3 s and 0.7 s; the lease is over after 0.6 s.
+    failures = 3
+    response.end()
+  })
+  const leadId = await newLead(real, ['webhook'])
+  const sender = hookTo(hook)
+  const unhurried = { ...sender, limitMs: 200, send: (message: LeadMessage) => sender.send(message, uncut()) }
+  running(store, [unhurried], { pollMs: 60_000 })
+  await eventually(() => deliveryOf(real, leadId)).toMatchObject({ state: 'delivered' })
+  expect(hook.posts).toHaveLength(1)
+})

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { reasonOf } from '#server/outbox/failure.ts'
+import { signatureOf, webhookSender } from '#server/outbox/webhook-sender.ts'
+import { answerWith, hookServer } from './hook-server.ts'
+import type { HookServer } from './hook-server.ts'
+import { orderMessage, uncut } from './lead-message.ts'
+import { eventually } from './running-outbox.ts'
+
+const secret = 'a secret of the harbour'
+
+async function outcomeOf({ url }: HookServer, signal = uncut()): Promise<string> {
+  return webhookSender({ url, secret })
+    .send(orderMessage(), signal)
+    .then(
+      () => 'delivered',
+      (error: unknown) => reasonOf(error),
+    )
+}
+
+test('a lead is posted as JSON, signed, with the id of its delivery', async () => {
+  const hook = await hookServer()
+  expect(await outcomeOf(hook)).toBe('delivered')
+  const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = hook.posts
+  expect(path).toBe('/hook')
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': '0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11',
+  })
+  expect(JSON.parse(body)).toEqual({
+    id: '0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11',
+    type: 'lead.taken',
+    timestamp: '2026-11-21T08:30:15.123Z',
+    data: {
+      id: '8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22',
+      form: 'order',
+      receivedAt: '2026-11-21T08:30:15.123Z',
+      source: 'baking_page',
+      page: '/baking',
+      answers: { name: 'Ada Lovelace', email: 'ada@example.test' },
+    },
+  })
+  const timestamp = String(headers['webhook-timestamp'])
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60)
+  const signed = createHmac('sha256', secret).update(`${headers['webhook-id'] as string}.${timestamp}.${body}`)
+  expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
+})
+
+test('the signature is that of the Standard Webhooks specification', () => {
+  const signature = signatureOf({
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestamp: 1614265330,
+    body: '{"test": 2432232314}',
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  })
+  expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
+test('any script survives the way', async () => {
+  const hook = await hookServer()
+  const wishes = 'خبز طازج 🥖\n"quoted"\\\u2028'
+  await webhookSender({ url: hook.url, secret }).send(orderMessage({ wishes }), uncut())
+  expect(JSON.parse(hook.posts[0]?.body ?? '').data.answers.wishes).toBe(wishes)
+})
+
+test('user and password of the URL are sent as a login', async () => {
+  const hook = await hookServer()
+  const url = hook.url.replace('//', '//crm:p%40ss@')
+  await webhookSender({ url, secret }).send(orderMessage(), uncut())
+  expect(hook.posts[0]?.headers.authorization).toBe(`Basic ${Buffer.from('crm:p@ss').toString('base64')}`)
+})
+
+describe('only an answer of 200 to 299 is a delivery', () => {
+  test.each([200, 201, 202, 204, 299])('%i is one', async (status) => {
+    expect(await outcomeOf(await hookServer(answerWith(status)))).toBe('delivered')
+  })
+
+  test.each([300, 304, 400, 401, 404, 410, 429, 500, 503])(
+    '%i is none, and nothing of the answer is kept',
+    async (status) => {
+      expect(await outcomeOf(await hookServer(answerWith(status)))).toBe(`answered ${status}`)
+    },
+  )
+
+  test.each([301, 302, 303, 307, 308])('%i is none, and is not followed', async (status) => {
+    const elsewhere = await hookServer()
+    const hook = await hookServer((response) => response.writeHead(status, { location: elsewhere.url }).end())
+    expect(await outcomeOf(hook)).toBe(`answered ${status}`)
+    expect(elsewhere.posts).toEqual([])
+  })
+})
+
+describe('a server that misbehaves', () => {
+  test('by hanging up without an answer', async () => {
+    const hook = await hookServer((response) => response.destroy())
+    expect(await outcomeOf(hook)).toBe('connection lost')
+  })
+
+  test('by not being there', async () => {
+    const hook = await hookServer()
+    await hook.close()
+    expect(await outcomeOf(hook)).toBe('connect ECONNREFUSED')
+  })
+
+  test('by stalling is let go of when the time is over', async () => {
+    const hook = await hookServer(() => undefined)
+    const cut = new AbortController()
+    const outcome = outcomeOf(hook, cut.signal)
+    await eventually(() => hook.posts.length).toBe(1)
+    cut.abort()
+    expect(await outcome).toBe('ABORT_ERR')
+  })
+
+  test('by hanging up amid the answer has said that it got the message', async () => {
+    const hook = await hookServer((response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write('half', () => response.destroy())
+    })
+    expect(await outcomeOf(hook)).toBe('delivered')
+  })
+
+  test('by answering without end is hung up on', async () => {
+    let written = 0
+    let isClosed = false
+    const hook = await hookServer((response) => {
+      response.on('close', () => (isClosed = true))
+      const more = (): void => {
+        written += 16_384
+        if (!isClosed) response.write('x'.repeat(16_384), more)
+      }
+      more()
+    })
+    expect(await outcomeOf(hook)).toBe('delivered')
+    await eventually(() => isClosed).toBe(true)
+    expect(written).toBeLessThan(100 * 2 ** 20)
+  })
+})
