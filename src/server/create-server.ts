@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { formPageDrawer } from './leads/form-page.ts'
+import { addLeadEndpoints } from './leads/lead-endpoints.ts'
+import type { LeadOptions } from './leads/lead-options.ts'
+import { sourcedPages } from './leads/sourced-pages.ts'
+import { securityHeaders } from './security-headers.ts'
 import { decodedPath, targetOf } from './site/addresses.ts'
 import type { BuiltSite } from './site/built-site.ts'
-import { securityHeaders } from './security-headers.ts'
 import { serveSite } from './site/serve-site.ts'
+import type { Store } from './store/store.ts'
 
 const SECOND = 1000
 
@@ -16,15 +21,17 @@ export interface ServerOptions {
   logAddresses?: boolean
   /** Which proxies may tell the visitor's address, as Fastify takes it. */
   trustProxy?: boolean | string
+  /** What it takes to take leads; without it there are no endpoints. */
+  leads?: LeadOptions | undefined
   /** How long to keep serving, already reported as unhealthy, before the doors close. */
   drainMs?: number
   /** How long a request may take to arrive in full, and a connection to stay silent amid one. */
   requestTimeoutMs?: number
 }
 
-/** Makes the server of a built site, not yet listening. Routes below `/api/` can be added to what it returns. */
+/** Makes the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { site, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
+  const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
   const { requestTimeoutMs = 30 * SECOND } = options
   const app = fastify({
     logger,
@@ -47,8 +54,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   answerWithHeaders(app, site.manifest.origin)
   logRequests(app, logAddresses)
-  reportHealth(app, site.manifest.build, drainMs)
-  serveSite(app, site)
+  reportHealth(app, site.manifest.build, drainMs, leads?.store)
+  if (leads) {
+    const drawFormPage = formPageDrawer(leads)
+    addLeadEndpoints(app, leads, drawFormPage)
+    serveSite(app, site, sourcedPages(leads, drawFormPage))
+  } else {
+    serveSite(app, site)
+  }
   answerErrors(app)
   return app
 }
@@ -74,15 +87,17 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   })
 }
 
-function reportHealth(app: FastifyInstance, build: string, drainMs: number): void {
+function reportHealth(app: FastifyInstance, build: string, drainMs: number, store?: Store): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
     await wait(drainMs)
   })
   app.get('/healthz', async (_request, reply) => {
+    // Without its store a server still has pages to serve: that alone does not make it unhealthy.
+    const leads = store && ((await store.isUp()) ? 'ok' : 'unavailable')
     reply.header('cache-control', 'no-store').code(isClosing ? 503 : 200)
-    return { status: isClosing ? 'closing' : 'ok', build }
+    return { status: isClosing ? 'closing' : 'ok', build, ...(leads && { leads }) }
   })
 }
 

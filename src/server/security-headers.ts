@@ -12,5 +12,6 @@ export function securityHeaders(origin: string): Record<string, string> {
 
 /** A page's own policy, completed by what holds for all: nobody may show it in a frame. */
 export function pagePolicy(csp: string): string {
-  return /(^|;)\s*frame-ancestors\s/.test(csp) ? csp : `${csp.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
+  if (/(^|;)\s*frame-ancestors\s/.test(csp)) return csp
+  return [csp.replace(/;?\s*$/, ''), "frame-ancestors 'none'"].filter(Boolean).join('; ')
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from './site/built-site.ts'
 import { createServer } from './create-server.ts'
+import { openLeads } from './leads/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 import { StartError } from './start-error.ts'
@@ -9,8 +10,11 @@ import { StartError } from './start-error.ts'
 /** The program `npm run serve`: built, it lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
+  const site = readBuiltSite(outDir)
+  const leads = openLeads(outDir, settings)
   const app = createServer({
-    site: readBuiltSite(outDir),
+    site,
+    leads: leads?.options,
     logger: {
       level: settings.logLevel,
       base: null,
@@ -21,11 +25,14 @@ async function serve(outDir: string): Promise<void> {
     trustProxy: settings.trustProxy,
     drainMs: settings.drain * 1000,
   })
+  leads?.start(app.log)
+  app.addHook('onClose', async () => leads?.close())
   closeOnSignals(app, (settings.drain + settings.shutdownLimit) * 1000)
   let address
   try {
     address = await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
+    await leads?.close()
     throw listenProblem(error, settings) ?? error
   }
   // A log is for machines; whoever started this by hand wants an address to open.

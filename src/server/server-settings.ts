@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { NotifySettings } from './outbox/senders.ts'
 import { StartError } from './start-error.ts'
 
 /** How an operator wants the server to run. */
@@ -12,6 +13,19 @@ export interface ServerSettings {
   drain: number
   /** Seconds. */
   shutdownLimit: number
+  store: StoreSettings
+  /** Who is told of leads. */
+  notify: NotifySettings
+  /** Forms a minute from one address; false for no limit. */
+  rateLimit: number | false
+  /** A further origin that forms may be sent from. */
+  publicUrl?: string | undefined
+}
+
+/** Where leads are kept: in a file below `dataDir`, or in a database that several servers share. */
+interface StoreSettings {
+  dataDir: string
+  databaseUrl: string | undefined
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -26,6 +40,10 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
     trustProxy: trustedProxy(env['TRUST_PROXY']),
     drain: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
+    store: storeSettings(env),
+    notify: notifySettings(env),
+    rateLimit: rateLimit(env['RATE_LIMIT']),
+    publicUrl: origin(env['PUBLIC_URL']),
   }
 }
 
@@ -49,6 +67,61 @@ function trustedProxy(text = ''): boolean | string {
   if (text === 'true') return true
   if (text.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d+$/, '')))) return text
   throw new StartError(`TRUST_PROXY must be true, or addresses such as 10.0.0.0/8, but it is "${text}".`)
+}
+
+export function storeSettings(env: NodeJS.ProcessEnv): StoreSettings {
+  return {
+    dataDir: env['DATA_DIR'] || 'data',
+    databaseUrl: url(env, 'DATABASE_URL', /^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+  }
+}
+
+function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
+  return {
+    smtpUrl: url(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'smtp://user:password@mail.example:587'),
+    mailTo: mailboxes(env, 'MAIL_TO', 20),
+    mailFrom: mailboxes(env, 'MAIL_FROM', 1),
+    webhookUrl: url(env, 'WEBHOOK_URL', /^https?:\/\//, 'https://crm.example/leads'),
+    webhookSecret: webhookSecret(env),
+  }
+}
+
+/** The value stays out of the sentence: it may hold a password. */
+function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: string): string | undefined {
+  const text = env[name] || undefined
+  if (text === undefined || (scheme.test(text) && URL.canParse(text))) return text
+  throw new StartError(`${name} must be an address such as ${example}.`)
+}
+
+/** `sales@site.example`, or with a name before it: `Sales <sales@site.example>`. */
+const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^@<>,;"\r\n]*<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
+
+function mailboxes(env: NodeJS.ProcessEnv, name: string, most: number): string | undefined {
+  const text = env[name] || undefined
+  const each = text?.split(',') ?? []
+  if (each.length <= most && each.every((mailbox) => MAILBOX.test(mailbox.trim()))) return text
+  const what = most === 1 ? 'one e-mail address' : 'e-mail addresses divided by commas'
+  throw new StartError(`${name} must be ${what}, but it is "${text}".`)
+}
+
+function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env['WEBHOOK_SECRET'] || undefined
+  if (!env['WEBHOOK_URL'] || (text !== undefined && text.length >= 16)) return text
+  throw new StartError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
+}
+
+function rateLimit(text = ''): number | false {
+  if (text === 'off') return false
+  if (text === '') return 20
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new StartError(`RATE_LIMIT must be a whole number of requests a minute, or off, but it is "${text}".`)
+}
+
+function origin(text = ''): string | undefined {
+  if (text === '') return undefined
+  const alone = text.replace(/\/$/, '')
+  if (/^https?:/.test(alone) && URL.canParse(alone) && new URL(alone).origin === alone) return alone
+  throw new StartError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)
 }
 
 /** Why listening failed, in one sentence with the way out. */

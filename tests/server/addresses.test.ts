@@ -145,8 +145,11 @@ describe('an address that is not ours', () => {
     expect([page.headers['cache-control'], page.headers.etag]).toEqual(['no-cache', undefined])
     for (const path of ['/_data/missing.json', '/api', '/api/missing', '/api/missing/', '/API/x']) {
       const answer = await ask(port, path)
-      expect([answer.status, answer.text]).toEqual([404, '{"error":"not found"}'])
-      expect(answer.headers['content-type']).toMatch('application/json')
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        404,
+        { type: 'about:blank', title: 'Not found.', status: 404, success: false },
+      ])
+      expect(answer.headers['content-type']).toMatch('application/problem+json')
     }
     const asset = await ask(port, '/assets/missing.js')
     expect([asset.status, asset.headers['content-type'], asset.text]).toEqual([

@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
+import type { BuiltForms } from '#model/rendering.ts'
+import { exampleSite } from '#model/site.examples.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
@@ -31,6 +33,8 @@ const manifest: Manifest = {
   ],
 }
 
+const noForms: BuiltForms = { site: exampleSite(), frame: { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
+
 const filler = 'A sentence that compresses well. '.repeat(100)
 
 const compressible: Record<string, string> = {
@@ -40,7 +44,9 @@ const compressible: Record<string, string> = {
   '404.html': `<!doctype html><title>Not here</title><p>${filler}`,
   '_data/index.json': JSON.stringify({ path: '/', filler }),
   '_data/services/enterprise-rag.json': JSON.stringify({ path: '/services/enterprise-rag', filler }),
-  'assets/boot-1a2b3c.js': `export const filler = '${filler}'`,
+  'assets/boot-1a2b3c.js': `export const noForms: BuiltForms = { site: exampleSite(), frame: { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
+
+const filler = '${filler}'`,
   'robots.txt': `User-agent: *\n# ${filler}`,
   'sitemap.xml': `<urlset>${filler}</urlset>`,
   'site.webmanifest': JSON.stringify({ name: filler }),
@@ -59,7 +65,7 @@ const plain: Record<string, string | Buffer> = {
 }
 
 /** Writes the output of a small build into a new folder, with real compressed files, and gives the folder. */
-export function builtSiteFolder(changes: Partial<Manifest> = {}): string {
+export function builtSiteFolder(changes: Partial<Manifest> = {}, forms: BuiltForms = noForms): string {
   const outDir = mkdtempSync(join(tmpdir(), 'pagewright-server-'))
   folders.push(outDir)
   const write = (file: string, content: string | Buffer): void => {
@@ -67,6 +73,7 @@ export function builtSiteFolder(changes: Partial<Manifest> = {}): string {
     writeFileSync(join(outDir, file), content)
   }
   write('manifest.json', JSON.stringify({ ...manifest, ...changes }))
+  write('site.json', JSON.stringify(forms))
   write('secret.txt', 'beside the site')
   for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
   for (const [file, content] of Object.entries(compressible)) {
@@ -88,23 +95,30 @@ export interface Answer {
   text: string
 }
 
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
 /** Sends a path exactly as written; `fetch` would tidy it up first. */
-export function ask(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+        const bytes = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: bytes,
+          text: bytes.toString(),
+        })
       })
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 

@@ -9,6 +9,7 @@ import { readBuiltSite } from '#server/site/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { serverSettings } from '#server/server-settings.ts'
+import { StartError } from '#server/start-error.ts'
 import { ask, askRaw, builtSiteFolder } from './fixture.ts'
 
 const afterwards: (() => unknown)[] = []
@@ -178,6 +179,16 @@ describe('the environment', () => {
       trustProxy: false,
       drain: 0,
       shutdownLimit: 10,
+      store: { dataDir: 'data', databaseUrl: undefined },
+      notify: {
+        smtpUrl: undefined,
+        mailTo: undefined,
+        mailFrom: undefined,
+        webhookUrl: undefined,
+        webhookSecret: undefined,
+      },
+      rateLimit: 20,
+      publicUrl: undefined,
     })
     expect(serverSettings({ PORT: '8080', HOST: '::1', TRUST_PROXY: '10.0.0.0/8, ::1', LOG_LEVEL: '' })).toMatchObject({
       port: 8080,
@@ -185,6 +196,37 @@ describe('the environment', () => {
       trustProxy: '10.0.0.0/8, ::1',
       logLevel: 'info',
     })
+  })
+
+  test('says where leads go and who is told of them', () => {
+    const notify = {
+      SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+      MAIL_TO: 'sales@site.example, Desk <desk@site.example>',
+      MAIL_FROM: 'Site <site@site.example>',
+      WEBHOOK_URL: 'http://crm.internal:8080/leads',
+      WEBHOOK_SECRET: 'sixteen letters!',
+    }
+    expect(
+      serverSettings({
+        ...notify,
+        DATA_DIR: '/var/lib/site',
+        DATABASE_URL: 'postgresql:///leads?host=/var/run/postgresql',
+        RATE_LIMIT: 'off',
+        PUBLIC_URL: 'https://www.site.example/',
+      }),
+    ).toMatchObject({
+      store: { dataDir: '/var/lib/site', databaseUrl: 'postgresql:///leads?host=/var/run/postgresql' },
+      notify: {
+        smtpUrl: notify.SMTP_URL,
+        mailTo: notify.MAIL_TO,
+        mailFrom: notify.MAIL_FROM,
+        webhookUrl: notify.WEBHOOK_URL,
+        webhookSecret: notify.WEBHOOK_SECRET,
+      },
+      rateLimit: false,
+      publicUrl: 'https://www.site.example',
+    })
+    expect(serverSettings({ RATE_LIMIT: '100' }).rateLimit).toBe(100)
   })
 
   test.each([
@@ -198,7 +240,48 @@ describe('the environment', () => {
     [{ LOG_ADDRESSES: 'yes' }, 'LOG_ADDRESSES must be one of true, false, but it is "yes".'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY must be true, or addresses such as 10.0.0.0/8, but it is "2".'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 300, but it is "1.5".'],
+    [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be a whole number of requests a minute, or off, but it is "0".'],
+    [{ RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a whole number of requests a minute, or off, but it is "many".'],
+    [
+      { PUBLIC_URL: 'www.site.example' },
+      'PUBLIC_URL must be an origin such as https://www.site.example, but it is "www.site.example".',
+    ],
+    [
+      { PUBLIC_URL: 'https://site.example/en' },
+      'PUBLIC_URL must be an origin such as https://www.site.example, but it is "https://site.example/en".',
+    ],
+    [{ MAIL_TO: 'sales' }, 'MAIL_TO must be e-mail addresses divided by commas, but it is "sales".'],
+    [{ MAIL_TO: 'a@b.example,' }, 'MAIL_TO must be e-mail addresses divided by commas, but it is "a@b.example,".'],
+    [
+      { MAIL_FROM: 'a@b.example,c@d.example' },
+      'MAIL_FROM must be one e-mail address, but it is "a@b.example,c@d.example".',
+    ],
+    [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be one e-mail address'],
+    [
+      { WEBHOOK_URL: 'https://crm.example' },
+      'WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.',
+    ],
+    [
+      { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'fifteen letters' },
+      'WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.',
+    ],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => serverSettings(env)).toThrow(sentence)
+  })
+
+  test.each([
+    [
+      { DATABASE_URL: 'mysql://leads:pass@db/x' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://leads:pass@db:port/x' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [{ SMTP_URL: 'mail.example:pass' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
+    [{ SMTP_URL: 'smtp:///pass' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
+    [{ WEBHOOK_URL: 'ftp://crm.example/pass' }, 'WEBHOOK_URL must be an address such as https://crm.example/leads.'],
+  ])('%o is refused without being repeated: it may hold a password', (env, sentence) => {
+    expect(() => serverSettings(env)).toThrow(new StartError(sentence))
   })
 })

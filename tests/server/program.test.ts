@@ -1,42 +1,12 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, builtSiteFolder } from './fixture.ts'
-
-const running: ChildProcess[] = []
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
-
-interface Program {
-  child: ChildProcess
-  output: () => string
-  ended: Promise<{ code: number | null; output: string }>
-}
-
-function startProgram(outDir: string, env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/serve.ts', outDir], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
-  return { child, output: () => output, ended }
-}
-
-async function portOf({ output }: Program): Promise<number> {
-  const find = () => /127\.0\.0\.1:(\d+)/.exec(output())?.[1]
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return Number(find())
-}
+import { portOf, startProgram } from './running-program.ts'
 
 describe('the program', () => {
   test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async () => {
@@ -110,6 +80,12 @@ describe('the program', () => {
     expect([code, output]).toEqual([1, `There is no built site in ${nothing}. Build it first: npm run build\n`])
 
     const partly = builtSiteFolder()
+    rmSync(join(partly, 'site.json'))
+    const older = await startProgram(partly).ended
+    expect([older.code, older.output]).toEqual([
+      1,
+      `The built site in ${partly} lacks site.json. Build it again: npm run build\n`,
+    ])
     rmSync(join(partly, 'site/services.html'))
     const lacking = await startProgram(partly).ended
     expect([lacking.code, lacking.output]).toEqual([

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderedPage } from '#model/rendering.ts'
+import { sendProblem } from '../problem-answer.ts'
 import { addressBook, isApi, targetOf } from './addresses.ts'
+import type { RequestTarget } from './addresses.ts'
 import type { BuiltSite, PageFile } from './built-site.ts'
 import { fileReader } from './file-reader.ts'
 import { pagePolicy } from '../security-headers.ts'
+import { sendDrawn } from './send-drawn.ts'
 import { sendFile } from './send-file.ts'
 
+/** Draws an address's page for one request; undefined where the built file will do. */
+type DrawPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
+
 /** Answers every address that no route of its own takes: pages, files, redirects, and what does not exist. */
-export function serveSite(app: FastifyInstance, site: BuiltSite): void {
+export function serveSite(app: FastifyInstance, site: BuiltSite, drawPage: DrawPage = async () => undefined): void {
   const destinationOf = addressBook(site)
   const read = fileReader()
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageFile, status: number) =>
@@ -23,8 +30,11 @@ export function serveSite(app: FastifyInstance, site: BuiltSite): void {
     const target = targetOf(request.originalUrl)
     const destination = destinationOf(target)
     switch (destination.to) {
-      case 'page':
-        return sendPage(request, reply, destination.page, 200)
+      case 'page': {
+        // A page that cannot be drawn for its visitor is there as it was built.
+        const drawn = await drawPage(target).catch((error: unknown) => void request.log.error(error))
+        return drawn ? sendDrawn(request, reply, drawn) : sendPage(request, reply, destination.page, 200)
+      }
       case 'file':
         return sendFile(request, reply, destination.file, read)
       case 'elsewhere':
@@ -34,12 +44,8 @@ export function serveSite(app: FastifyInstance, site: BuiltSite): void {
       case 'malformed':
         return sendText(reply, 400, 'This is not an address.')
       case 'nothing':
-        if (isApi(target.path) || target.path.startsWith('/_data/')) {
-          return reply.code(404).header('cache-control', 'no-cache').send({ error: 'not found' })
-        }
-        if (target.path.startsWith('/assets/')) {
-          return sendText(reply, 404, 'Not found.')
-        }
+        if (isApi(target.path) || target.path.startsWith('/_data/')) return sendProblem(reply, 404, 'Not found.')
+        if (target.path.startsWith('/assets/')) return sendText(reply, 404, 'Not found.')
         return sendPage(request, reply, site.notFound, 404)
     }
   })

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ask } from '../fixture.ts'
+import { ada, builtForms, ORIGIN, serving } from './fixture.ts'
+
+const elsewhere = { forms: builtForms({ apiBase: 'https://api.harbour.example' }) }
+
+test('a server of forms alone lets the pages of the site, and no others, read its answers', async () => {
+  const { post } = await serving(elsewhere)
+  for (const [body, status] of [
+    [ada, 200],
+    [{}, 422],
+    ['{', 400],
+  ] as const) {
+    const answer = await post('/api/orders', body, { origin: ORIGIN })
+    expect([answer.status, answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
+      status,
+      ORIGIN,
+      'origin',
+    ])
+  }
+  const evil = await post('/api/orders', ada, { origin: 'https://evil.example' })
+  expect([evil.status, evil.headers['access-control-allow-origin']]).toEqual([403, ORIGIN])
+})
+
+test('it says so before a form is sent', async () => {
+  const { port } = await serving(elsewhere)
+  for (const path of ['/api/orders', '/api/orders/', '/api/letter']) {
+    const answer = await ask(port, path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: ORIGIN,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(answer.headers).toMatchObject({
+      allow: 'POST, OPTIONS',
+      'access-control-allow-origin': ORIGIN,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+      vary: 'origin',
+    })
+  }
+})
+
+test('a server of pages and forms speaks to no pages but its own', async () => {
+  const { port, post } = await serving()
+  const asked = await ask(port, '/api/orders', { method: 'OPTIONS', headers: { origin: ORIGIN } })
+  const sent = await post('/api/orders', ada, { origin: ORIGIN })
+  expect([asked.status, asked.headers.allow, sent.status]).toEqual([204, 'POST, OPTIONS', 200])
+  for (const { headers } of [asked, sent]) {
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ask } from '../fixture.ts'
+import { serving } from './fixture.ts'
+
+const typed = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  phone: '971500000000',
+  message: 'Two loaves of rye',
+  _source: 'harbour_page',
+  _page: '/visited-page',
+  _website: '',
+}
+const key = 'key-of-this-request'
+
+const linesOf = (log: string) =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('the log has the way of a lead, and not a word of whoever sent it', async () => {
+  const { port, post, postForm, leads, log } = await serving({ rateLimit: 6 }, { trustProxy: true })
+  const headers = { 'idempotency-key': key, 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Engine/1' }
+  const statuses = [
+    await post('/api/orders/', typed, headers),
+    await post('/api/orders/', typed, headers),
+    await post('/api/orders/', { ...typed, name: 'Other Name' }, headers),
+    await post('/api/orders/', { ...typed, email: 'ada at example.test' }, headers),
+    await post('/api/orders/', JSON.stringify(typed).slice(0, -1), headers),
+    await postForm('/api/orders/?email=ada@example.test', { ...typed, email: '' }, { ...headers, accept: 'text/html' }),
+    await post('/api/orders/', typed, headers),
+    await post('/api/orders/', typed, { ...headers, origin: 'https://ada.example' }),
+    await ask(port, '/api/orders/?email=ada@example.test'),
+    await ask(port, '/forms/order?source=harbour_page'),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 422, 422, 400, 422, 429, 429, 405, 200])
+
+  const [lead] = await leads()
+  const lines = linesOf(log())
+  expect(lines.filter(({ msg }) => msg === 'lead')).toMatchObject([
+    { lead: lead?.id, form: 'order', result: 'taken' },
+    { lead: lead?.id, form: 'order', result: 'known' },
+  ])
+  expect(lines.filter(({ msg }) => msg === 'answered').map(({ path, status }) => [path, status])).toEqual([
+    ...statuses.slice(0, 9).map((status) => ['/api/orders/', status]),
+    ['/forms/order', 200],
+  ])
+  for (const word of [
+    'Ada',
+    'ada',
+    'Lovelace',
+    '97150',
+    'loaves',
+    'harbour_page',
+    'visited',
+    key,
+    '203.0.113',
+    'Engine',
+  ]) {
+    expect(log(), word).not.toContain(word)
+  }
+})
+
+test('of spam the log says no more than of a lead', async () => {
+  const { post, log } = await serving()
+  await post('/api/orders', { ...typed, _website: 'https://spam.test' })
+  expect(log()).not.toContain('spam.test')
+})
