@@ -1,0 +1,13 @@
+import type { Form } from '#model/types.generated.ts'
+import type { Lead } from '../store/leads.ts'
+
+/** A lead's answers as its form asks for them, then those to fields that the form no longer has. */
+export function answersInOrder({ answers }: Lead, form: Form | undefined): { label: string; answer: string }[] {
+  // The star of a required field tells nothing about an answer.
+  const labels = new Map(form?.fields.map(({ name, label }) => [name, label.replace(/\s*\*$/, '')]))
+  const names = new Set([...labels.keys(), ...Object.keys(answers)])
+  return [...names].flatMap((name) => {
+    const answer = answers[name]
+    return answer === undefined ? [] : [{ label: labels.get(name) ?? name, answer }]
+  })
+}

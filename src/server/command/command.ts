@@ -1,0 +1,50 @@
+import type { parseArgs } from 'node:util'
+import type { Site } from '#model/site.ts'
+import type { Store } from '../store/store.ts'
+
+/** Every option of every command; which ones a command takes stands in its own file. */
+export const OPTIONS = {
+  form: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'set-aside': { type: 'boolean' },
+  format: { type: 'string' },
+  output: { type: 'string' },
+  email: { type: 'string' },
+  all: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  force: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type OptionName = keyof typeof OPTIONS
+export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+export interface Call {
+  /** What stands behind the command without dashes: ids, a file. */
+  operands: string[]
+  options: Options
+}
+
+/** What a command works on. */
+export interface Desk {
+  site: Site
+  store: Store
+  now: Date
+}
+
+export interface Command {
+  name: string
+  /** How it is called, behind its name. */
+  usage: string
+  /** One sentence for the list of commands. */
+  does: string
+  options: readonly OptionName[]
+  /** How few and how many operands make sense. */
+  operands: readonly [least: number, most: number]
+  /** True where there may be no leads yet. */
+  mayBeFirst?: true
+  /** Gives what is printed, piece by piece: whoever stops reading stops the command. */
+  run: (call: Call, desk: Desk) => AsyncIterable<string>
+}

@@ -1,0 +1,15 @@
+import { backupLines } from '../../store/backup.ts'
+import type { Command } from '../command.ts'
+import { writeNewFile } from '../new-file.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  usage: '<file> [--force]',
+  does: 'Writes everything to one file, which only you may read. The server may run meanwhile.',
+  options: ['force'],
+  operands: [1, 1],
+  async *run({ operands: [file = ''], options }, { store }) {
+    await writeNewFile(file, backupLines(store), options.force)
+    yield `Backed up to ${file}.\n`
+  },
+}

@@ -1,0 +1,37 @@
+import type { LeadFilter } from '../../store/leads.ts'
+import { leadsOf } from '../../store/leads.ts'
+import type { Command, Desk } from '../command.ts'
+import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
+import { filterOf, formsAskedFor } from '../lead-filter.ts'
+import { writeNewFile } from '../new-file.ts'
+import { count } from '../wording.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: '[--format csv|jsonl] [--output <file>] [--force] [--form <name>] [--from <day>] [--to <day>] [--set-aside]',
+  does: 'Writes leads out for a spreadsheet (csv) or a program (jsonl), to a file where one is named.',
+  options: ['form', 'from', 'to', 'set-aside', 'format', 'output', 'force'],
+  operands: [0, 0],
+  async *run({ options }, desk) {
+    const format = LEAD_FORMATS[formatNamed(options.format, ['csv', 'jsonl'])]
+    const leads = countedLeads(await filterOf(options, desk), desk)
+    const text = format(leads.read, formsAskedFor(options, desk.site))
+    if (options.output === undefined) return yield* text
+    await writeNewFile(options.output, text, options.force)
+    yield `Wrote ${count(leads.count(), 'lead')} to ${options.output}.\n`
+  },
+}
+
+function countedLeads(filter: LeadFilter, { store }: Desk) {
+  let read = 0
+  return {
+    count: () => read,
+    read: async function* () {
+      read = 0
+      for await (const lead of leadsOf(store, filter)) {
+        read++
+        yield lead
+      }
+    },
+  }
+}

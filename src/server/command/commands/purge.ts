@@ -1,0 +1,35 @@
+import { deleteLeads } from '../../store/leads.ts'
+import type { Command } from '../command.ts'
+import { askConsent } from '../consent.ts'
+import { retentions } from '../expired-leads.ts'
+import type { Retention } from '../expired-leads.ts'
+import { count, timeInWords } from '../wording.ts'
+
+/** Deleted in one go: enough to be quick, and few enough that the server is not kept waiting. */
+const AT_ONCE = 500
+
+export const purge: Command = {
+  name: 'purge',
+  usage: '[--dry-run] [--yes]',
+  does: 'Deletes leads for good that are older than "keepDays" in the form or in settings.json.',
+  options: ['dry-run', 'yes'],
+  operands: [0, 0],
+  async *run({ options }, { site, store, now }) {
+    const found = await retentions(site, store, now)
+    const width = Math.max(...found.map(({ form }) => form.length))
+    for (const retention of found) yield `${retention.form.padEnd(width)}  ${inWords(retention)}\n`
+    const ids = found.flatMap(({ expired }) => expired)
+    if (ids.length === 0) return yield 'There is nothing to delete.\n'
+    if (options['dry-run']) return yield `Without --dry-run, ${count(ids.length, 'lead')} would be deleted.\n`
+    await askConsent(`Delete ${count(ids.length, 'lead')} for good?`, options.yes)
+    let deleted = 0
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      deleted += await deleteLeads(store, ids.slice(start, start + AT_ONCE))
+    yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
+  },
+}
+
+function inWords({ keepDays, before = '', expired }: Retention): string {
+  if (keepDays === undefined) return 'kept until deleted: no "keepDays" says for how long'
+  return `${count(expired.length, 'lead')} older than ${count(keepDays, 'day')}, from before ${timeInWords(before)} UTC`
+}

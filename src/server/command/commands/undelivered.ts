@@ -1,0 +1,24 @@
+import { undelivered as undeliveredOf } from '../../store/deliveries.ts'
+import type { Command } from '../command.ts'
+import { shortened } from '../visible.ts'
+import { count } from '../wording.ts'
+
+export const undelivered: Command = {
+  name: 'undelivered',
+  usage: '',
+  does: 'Shows the messages about leads that could not be delivered and are tried no more.',
+  options: [],
+  operands: [0, 0],
+  async *run(_call, { store }) {
+    const given = await undeliveredOf(store)
+    if (given.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
+    yield line('ID', 'LEAD', 'CHANNEL', 'TRIES', 'LAST ERROR')
+    for (const { id, leadId, channel, attempts, lastError = '' } of given)
+      yield line(id, leadId, channel, String(attempts), shortened(lastError, 100))
+    yield `${count(given.length, 'message')}. To try again: npm run leads -- redeliver --all\n`
+  },
+}
+
+function line(id: string, lead: string, channel: string, tries: string, error: string): string {
+  return `${id.padEnd(36)}  ${lead.padEnd(36)}  ${channel.padEnd(7)}  ${tries.padStart(5)}  ${error}\n`
+}

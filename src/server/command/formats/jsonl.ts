@@ -1,0 +1,9 @@
+import type { Lead } from '../../store/leads.ts'
+import { visible } from '../visible.ts'
+
+/** One JSON document a line. Escapes are JSON's own, so whoever reads it gets what was typed. */
+export const jsonLine = (value: unknown): string => `${visible(JSON.stringify(value))}\n`
+
+export async function* leadsAsLines(leads: () => AsyncIterable<Lead>): AsyncGenerator<string> {
+  for await (const lead of leads()) yield jsonLine(lead)
+}

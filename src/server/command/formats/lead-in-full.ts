@@ -1,0 +1,45 @@
+import type { Form } from '#model/types.generated.ts'
+import type { Delivery } from '../../store/deliveries.ts'
+import type { Lead } from '../../store/leads.ts'
+import { answersInOrder } from '../answers-in-order.ts'
+import { visible } from '../visible.ts'
+import { timeInWords } from '../wording.ts'
+
+const SET_ASIDE = {
+  trap: 'as spam: a field was filled in that people do not see',
+  'too-fast': 'as spam: sent sooner than anybody can type',
+}
+
+/** One lead for people: what was answered under its labels, and what became of telling people of it. */
+export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | undefined): string {
+  const facts: [string, string | undefined][] = [
+    ['Received', `${timeInWords(lead.receivedAt)} UTC`],
+    ['Form', lead.form],
+    ['Source', lead.source],
+    ['Page', lead.page],
+    ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
+  ]
+  const answers = answersInOrder(lead, form).map(({ label, answer }) => [label, answer] as const)
+  const told = deliveries.map((delivery) => [delivery.channel, becameOf(delivery)] as const)
+  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(answers)}${told.length ? `\nDeliveries\n${lines(told)}` : ''}`
+}
+
+function lines(entries: readonly (readonly [string, string | undefined])[]): string {
+  const given = entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)
+  const width = Math.max(...given.map(([label]) => label.length))
+  return given
+    .map(([label, text]) => {
+      const [first = '', ...more] = text.split('\n').map(visible)
+      const indented = more.map((line) => `\n  ${''.padEnd(width)}  ${line}`)
+      return `  ${label.padEnd(width)}  ${first}${indented.join('')}\n`
+    })
+    .join('')
+}
+
+function becameOf({ state, attempts, dueAt, deliveredAt, lastError, id }: Delivery): string {
+  const after = `after ${attempts === 1 ? '1 try' : `${attempts} tries`}`
+  const because = lastError === undefined ? '' : `: ${lastError}`
+  if (state === 'delivered') return `delivered ${timeInWords(deliveredAt ?? '')} UTC, ${after}`
+  if (state === 'waiting') return `waiting, next try ${timeInWords(dueAt)} UTC, ${after}${because}`
+  return `given up ${after}${because}. To try again: npm run leads -- redeliver ${id}`
+}

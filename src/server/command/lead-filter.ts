@@ -1,0 +1,42 @@
+import type { Site } from '#model/site.ts'
+import { leadsOf } from '../store/leads.ts'
+import type { LeadFilter } from '../store/leads.ts'
+import type { Store } from '../store/store.ts'
+import { BadArguments } from './bad-arguments.ts'
+import type { Options } from './command.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Which leads are asked for. What was set aside as spam is shown only when asked for, and then alone. */
+export async function filterOf(options: Options, { site, store }: { site: Site; store: Store }): Promise<LeadFilter> {
+  const { form, from, to } = options
+  const first = from === undefined ? undefined : startOfDay('--from', from)
+  const last = to === undefined ? undefined : startOfDay('--to', to)
+  if (first && last && first > last) throw new BadArguments(`--from ${from} lies behind --to ${to}.`)
+  if (form !== undefined) await expectForm(form, site, store)
+  return {
+    ...(form !== undefined && { form }),
+    ...(first && { from: first.toISOString() }),
+    ...(last && { to: new Date(last.getTime() + DAY).toISOString() }),
+    setAside: options['set-aside'] ?? false,
+  }
+}
+
+function startOfDay(option: string, day: string): Date {
+  const start = new Date(`${day}T00:00:00.000Z`)
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day))
+    return start
+  throw new BadArguments(`${option} must be a day such as 2026-01-31, but it is "${day}".`)
+}
+
+/** A form that has been taken out of the site may have left leads behind. */
+async function expectForm(form: string, { forms }: Site, store: Store): Promise<void> {
+  if (Object.hasOwn(forms, form)) return
+  for await (const _ of leadsOf(store, { form })) return
+  throw new BadArguments(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)
+}
+
+/** The forms whose leads are asked for, as the site declares them. */
+export function formsAskedFor({ form }: Options, { forms }: Site): Site['forms'] {
+  return form === undefined ? forms : Object.fromEntries(Object.entries(forms).filter(([name]) => name === form))
+}

@@ -1,0 +1,34 @@
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { readBuiltForms } from '../leads/built-forms.ts'
+import { storeSettings } from '../server-settings.ts'
+import { openStore } from '../store/store.ts'
+import { callOf } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { expectLeads } from './expect-leads.ts'
+import { exitCodeOf, explanationOf } from './failure.ts'
+import { helpFor } from './usage.ts'
+
+/** The program `npm run leads`: built, it lies in `dist/server/`, beside the server whose leads it works on. */
+async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
+  const asked = callOf(args)
+  if (!asked) return yield helpFor(COMMANDS)
+  const { command, call } = asked
+  const settings = storeSettings(process.env)
+  if (!command.mayBeFirst) expectLeads(settings)
+  const { site } = readBuiltForms(outDir)
+  const store = openStore(settings)
+  try {
+    yield* command.run(call, { site, store, now: new Date() })
+  } finally {
+    await store.close()
+  }
+}
+
+try {
+  const outDir = fileURLToPath(new URL('..', import.meta.url))
+  await pipeline(leads(process.argv.slice(2), outDir), process.stdout, { end: false })
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+  if (process.exitCode !== 0) console.error(explanationOf(error))
+}

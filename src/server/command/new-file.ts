@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { StartError } from '../start-error.ts'
+import { fileFault } from './file-fault.ts'
+
+/**
+ * Writes a file that only its owner may read. It appears under its name once it is whole and on the disk; a file that
+ * was there stays untouched until then.
+ */
+export async function writeNewFile(file: string, text: AsyncIterable<string>, force = false): Promise<void> {
+  if (!force && existsSync(file))
+    throw new StartError(`${file} is there already. Choose another name, or say --force to replace it.`)
+  const partial = `${file}.${randomUUID()}.partial`
+  const giveUp = (): never => {
+    rmSync(partial, { force: true })
+    process.exit(130)
+  }
+  process.once('SIGINT', giveUp)
+  process.once('SIGTERM', giveUp)
+  try {
+    const handle = await open(partial, 'wx', 0o600)
+    await pipeline(text, handle.createWriteStream({ flush: true }))
+    await rename(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw fileFault(error, `${file} cannot be written`)
+  } finally {
+    process.off('SIGINT', giveUp)
+    process.off('SIGTERM', giveUp)
+  }
+}

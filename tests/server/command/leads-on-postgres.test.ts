@@ -1,0 +1,53 @@
+import { existsSync, truncateSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { takeLead } from '#server/store/leads.ts'
+import { postgresForTests } from '../store/postgres.ts'
+import { builtProgram } from './built-program.ts'
+
+const server = postgresForTests()
+
+test('every command works on PostgreSQL, and a backup goes from one store to another and to SQLite', async () => {
+  const leads = builtProgram({ DATABASE_URL: await server.newDatabase() })
+  expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
+
+  const store = leads.openStore()
+  const ada = { form: 'contact', answers: { name: 'Ada', email: 'ada@example.com' }, channels: ['email' as const] }
+  await takeLead(store, ada, new Date('2026-01-05T10:12:33.000Z'))
+  await takeLead(
+    store,
+    { form: 'order', answers: { name: 'Grace' }, channels: [] },
+    new Date('2026-01-06T08:00:00.000Z'),
+  )
+  await takeLead(store, { ...ada, answers: { name: 'Robot' }, setAside: 'trap' }, new Date('2026-01-07T00:00:00.000Z'))
+  await store.close()
+  const asLines = () => leads.run(['list', '--format', 'jsonl']).stdout
+  const before = asLines()
+  const [first] = before.split('\n').map((line) => (line ? (JSON.parse(line) as { id: string }).id : ''))
+  expect(leads.run(['list', '--form', 'order', '--to', '2026-01-06']).stdout).toMatch(/ {2}Grace\n1 lead\.\n$/)
+  expect(leads.run(['show', first ?? '']).stdout).toContain(
+    '  email  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
+  )
+  expect(leads.run(['export']).stdout).toContain(
+    `${first},2026-01-05T10:12:33.000Z,contact,,,,Ada,ada@example.com,,\r\n`,
+  )
+  expect(leads.run(['undelivered']).stdout).toBe('Everything has been delivered, or is still being tried.\n')
+  expect(leads.run(['redeliver', '--all']).stdout).toBe('0 messages will be tried again as soon as the server runs.\n')
+
+  const file = join(leads.folder, 'leads.backup')
+  expect(leads.run(['backup', file])).toMatchObject({ status: 0, stderr: '' })
+  expect(leads.run(['delete', '--email', 'ada@example.com', '--yes']).stdout).toContain('Deleted 1 lead.')
+  expect(leads.run(['purge', '--yes']).stdout).toContain('Deleted 2 leads.')
+  expect([asLines(), leads.run(['list', '--set-aside']).stdout]).toEqual(['', 'No leads.\n'])
+  expect(leads.run(['restore', file]).stdout).toBe(`Added 3 leads from ${file}.\n`)
+  expect(asLines()).toBe(before)
+
+  const another = builtProgram({ DATABASE_URL: await server.newDatabase() })
+  const onSqlite = builtProgram()
+  expect(onSqlite.run(['restore', file]).stdout).toBe(`Added 3 leads from ${file}.\n`)
+  expect(onSqlite.run(['list', '--format', 'jsonl']).stdout).toBe(before)
+  truncateSync(file, statSync(file).size - 20)
+  expect(another.run(['restore', file])).toMatchObject({ status: 1, stdout: '' })
+  expect(another.run(['list']).stdout).toBe('No leads.\n')
+  expect(existsSync(another.dataDir)).toBe(false)
+}, 180_000)

@@ -1,0 +1,417 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { claimDeliveries, settleDelivery } from '#server/store/deliveries.ts'
+import { takeLead } from '#server/store/leads.ts'
+import type { NewLead } from '#server/store/leads.ts'
+import { builtProgram } from './built-program.ts'
+import type { Leads } from './built-program.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let leads: Leads
+beforeEach(() => (leads = builtProgram()))
+
+/** Stores a lead as the server does, and gives its id. */
+async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> {
+  const store = leads.openStore()
+  const result = await takeLead(store, { form: 'contact', answers: {}, channels: [], ...lead }, new Date(time))
+  await store.close()
+  if (result.result !== 'taken') throw new Error(`The lead was not taken: ${result.result}`)
+  return result.id
+}
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'First line\nSecond, "quoted" line' }
+
+describe('list', () => {
+  test('shows leads in a table, the oldest first, without what was set aside', async () => {
+    const second = await taken(
+      { form: 'order', answers: { name: 'Grace', phone: '+1 555' } },
+      '2026-01-06T08:00:00.000Z',
+    )
+    const first = await taken({ answers: ada, source: 'contact_page' })
+    await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+    expect(leads.run(['list'])).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `\
+RECEIVED (UTC)       ID                                    FORM        SOURCE                ANSWERS
+2026-01-05 10:12:33  ${first}  contact     contact_page          Ada Lovelace · ada@example.com · First line Second, "quoted" line
+2026-01-06 08:00:00  ${second}  order                             Grace · +1 555
+2 leads.
+`,
+    })
+  })
+
+  test('shows the leads of a form, or of days, the last one in full', async () => {
+    const days = [
+      '2026-01-04T23:59:59.999Z',
+      '2026-01-05T00:00:00.000Z',
+      '2026-01-06T23:59:59.999Z',
+      '2026-01-07T00:00:00.000Z',
+    ]
+    const ids = []
+    for (const time of days) ids.push(await taken({ answers: { name: time } }, time))
+    const order = await taken({ form: 'order', answers: { name: 'Grace' } })
+    const shown = (...args: string[]) =>
+      leads
+        .run(['list', '--format', 'jsonl', ...args])
+        .stdout.split('\n')
+        .filter(Boolean)
+        .map((line) => (JSON.parse(line) as { id: string }).id)
+    expect(shown('--form', 'order')).toEqual([order])
+    expect(shown('--form', 'contact', '--from', '2026-01-05', '--to', '2026-01-06')).toEqual([ids[1], ids[2]])
+    expect(shown('--form', 'contact', '--to', '2026-01-04')).toEqual([ids[0]])
+    expect(shown('--from=2026-01-07')).toEqual([ids[3]])
+  })
+
+  test('shows what was set aside as spam when asked for it, and that alone', async () => {
+    await taken({ answers: ada })
+    await taken({ answers: { name: 'Robot' }, setAside: 'too-fast' })
+    const { stdout } = leads.run(['list', '--set-aside'])
+    expect(stdout).toContain('Robot')
+    expect(stdout).toContain('\n1 lead.\n')
+  })
+
+  test('shows what would work in a terminal in secret', async () => {
+    await taken({ answers: { name: '\u001b[2JAda\u202e', message: '\u0007' } })
+    expect(leads.run(['list']).stdout).toContain('\\u001b[2JAda\\u202e · \\u0007\n')
+    expect(leads.run(['list', '--format', 'jsonl']).stdout).toContain('"name":"\\u001b[2JAda\\u202e"')
+  })
+
+  test('ends quietly when nobody reads on', async () => {
+    const store = leads.openStore()
+    // More than a pipe holds.
+    for (let number = 0; number < 40; number++)
+      await takeLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, channels: [] })
+    await store.close()
+    const { status, stdout, stderr } = leads.runInShell('list --format jsonl', '| head -n 1')
+    expect([stdout.split('\n').length, stderr, status]).toEqual([2, '', 0])
+  })
+
+  test('says that there are none', async () => {
+    await leads.openStore().run(async () => {})
+    expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
+  })
+})
+
+describe('show', () => {
+  test('shows one lead under the labels of its form, and who has been told of it', async () => {
+    const id = await taken({ answers: ada, source: 'contact_page', page: '/contact', channels: ['email'] })
+    expect(leads.run(['show', id])).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `\
+Lead ${id}
+  Received  2026-01-05 10:12:33 UTC
+  Form      contact
+  Source    contact_page
+  Page      /contact
+
+Answers
+  Full Name      Ada Lovelace
+  Email Address  ada@example.com
+  Message        First line
+                 Second, "quoted" line
+
+Deliveries
+  email  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries
+`,
+    })
+  })
+
+  test('says why a lead was set aside', async () => {
+    const id = await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+    expect(leads.run(['show', id]).stdout).toContain(
+      '  Set aside  as spam: a field was filled in that people do not see\n',
+    )
+  })
+
+  test('gives it to programs, with its deliveries, and to spreadsheets', async () => {
+    const id = await taken({ answers: { name: 'Ada' }, channels: ['webhook'] })
+    expect(JSON.parse(leads.run(['show', id, '--format', 'jsonl']).stdout)).toMatchObject({
+      id,
+      form: 'contact',
+      receivedAt: '2026-01-05T10:12:33.000Z',
+      answers: { name: 'Ada' },
+      deliveries: [{ channel: 'webhook', state: 'waiting', attempts: 0 }],
+    })
+    expect(leads.run(['show', id, '--format', 'csv']).stdout).toBe(
+      `\ufeffLead,Received,Form,Source,Page,Set aside,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,Ada,,\r\n`,
+    )
+  })
+})
+
+describe('export', () => {
+  test('writes all forms into one table for spreadsheets, a column a field', async () => {
+    const first = await taken({ answers: ada, source: 'contact_page', page: '/contact' })
+    const second = await taken(
+      { form: 'order', answers: { name: '=1+1', phone: '+971 4' } },
+      '2026-01-06T08:00:00.000Z',
+    )
+    const file = join(leads.folder, 'leads.csv')
+    expect(leads.run(['export', '--output', file])).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `Wrote 2 leads to ${file}.\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe(
+      [
+        '\ufeffLead,Received,Form,Source,Page,Set aside,name,email,message,phone',
+        `${first},2026-01-05T10:12:33.000Z,contact,contact_page,/contact,,Ada Lovelace,ada@example.com,"First line\nSecond, ""quoted"" line",`,
+        `${second},2026-01-06T08:00:00.000Z,order,,,,'=1+1,,,'+971 4`,
+        '',
+      ].join('\r\n'),
+    )
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('writes JSON lines for programs, and to the terminal where no file is named', async () => {
+    const id = await taken({ form: 'order', answers: { name: 'Grace' } })
+    expect(leads.run(['export', '--format', 'jsonl', '--form', 'order']).stdout).toBe(
+      `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"}}\n`,
+    )
+  })
+
+  test('replaces no file unless told to', async () => {
+    await taken({ answers: ada })
+    const file = join(leads.folder, 'leads.csv')
+    writeFileSync(file, 'precious')
+    expect(leads.run(['export', '--output', file])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${file} is there already. Choose another name, or say --force to replace it.\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+    expect(leads.run(['export', '--output', file, '--force']).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('ada@example.com')
+    expect(leads.run(['export', '--output', '/nowhere/leads.csv'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: '/nowhere/leads.csv cannot be written: there is no such file or folder.\n',
+    })
+  })
+})
+
+describe('delete', () => {
+  test('shows what it would delete and asks, then deletes it with all that belongs to it', async () => {
+    const id = await taken({ answers: ada, channels: ['email'] })
+    const other = await taken({ form: 'order', answers: { name: 'Grace' } })
+    const asked = leads.run(['delete', id])
+    expect(asked.stdout).toContain('Ada Lovelace')
+    expect([asked.status, asked.stderr]).toEqual([2, 'Nothing was deleted. To delete, add --yes.\n'])
+    expect(leads.run(['show', id]).status).toBe(0)
+
+    const done = leads.run(['delete', id, '--yes'])
+    expect(done.status).toBe(0)
+    expect(done.stdout).toMatch(/\nDeleted 1 lead\. Backups made before still hold what was deleted\.\n$/)
+    expect(leads.run(['show', id]).stderr).toBe(`There is no lead "${id}". This shows the ids: npm run leads -- list\n`)
+    expect(leads.run(['show', other]).status).toBe(0)
+  })
+
+  // `script`, which lends a terminal, takes other options elsewhere.
+  test.skipIf(process.platform !== 'linux')('asks in a terminal', async () => {
+    const id = await taken({ answers: ada })
+    const refused = leads.runInTerminal(`delete ${id}`, 'n\n')
+    expect(refused.stdout).toContain('Delete 1 lead for good? [y/N] ')
+    expect(refused.stdout).toContain('Nothing was deleted.')
+    expect(leads.run(['show', id]).status).toBe(0)
+    expect(leads.runInTerminal(`delete ${id}`, 'y\n').stdout).toContain('Deleted 1 lead.')
+    expect(leads.run(['show', id]).status).toBe(2)
+  })
+
+  test('finds every lead with an address, however it was written, in fields for addresses', async () => {
+    await taken({ answers: ada })
+    await taken({ form: 'newsletter', answers: { email: 'ADA@Example.com' }, unique: 'ada@example.com' })
+    await taken({ answers: { name: 'Robot', email: 'ada@example.com' }, setAside: 'trap' })
+    await taken({ form: 'taken-out-of-the-site', answers: { address: 'ada@example.com' } })
+    const other = await taken({ answers: { email: 'grace@example.com', message: 'ada@example.com' } })
+    const { status, stdout } = leads.run(['delete', '--email', ' ada@example.com', '--yes'])
+    expect([status, stdout.includes('Deleted 4 leads.')]).toEqual([0, true])
+    expect(leads.run(['list']).stdout).toContain(other)
+    // Nobody remembers the subscription: it can be made anew.
+    await taken({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
+    expect(leads.run(['delete', '--email', 'nobody@example.com', '--yes']).stdout).toBe('No leads.\n')
+  })
+
+  test('deletes nothing where one of the ids is wrong', async () => {
+    const id = await taken({ answers: ada })
+    const { status, stderr } = leads.run(['delete', id, 'wrong', '--yes'])
+    expect([status, stderr]).toEqual([2, 'There is no lead "wrong". This shows the ids: npm run leads -- list\n'])
+    expect(leads.run(['show', id]).status).toBe(0)
+  })
+})
+
+describe('purge', () => {
+  const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
+
+  test('deletes what is older than the form, or else the settings, say; lists of addresses stay', async () => {
+    const kept = [
+      await taken({ answers: { name: 'a' } }, daysAgo(29)),
+      await taken({ form: 'order', answers: { name: 'b' } }, daysAgo(6)),
+      await taken({ form: 'newsletter', answers: { email: 'c@example.com' } }, daysAgo(400)),
+    ]
+    await taken({ answers: { name: 'd' } }, daysAgo(31))
+    await taken({ answers: { name: 'e' }, setAside: 'trap' }, daysAgo(31))
+    await taken({ form: 'order', answers: { name: 'f' } }, daysAgo(8))
+    await taken({ form: 'taken-out', answers: { name: 'g' } }, daysAgo(31))
+
+    const dry = leads.run(['purge', '--dry-run'])
+    expect(dry.stdout).toMatch(
+      /^contact {5}2 leads older than 30 days, from before 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC$/m,
+    )
+    expect(dry.stdout).toMatch(/^newsletter {2}kept until deleted: no "keepDays" says for how long$/m)
+    expect(dry.stdout).toMatch(/^order {7}1 lead older than 7 days, from before /m)
+    expect(dry.stdout).toMatch(/^taken-out {3}1 lead older than 30 days, from before /m)
+    expect(dry.stdout).toMatch(/\nWithout --dry-run, 4 leads would be deleted\.\n$/)
+    expect(leads.run(['purge'])).toMatchObject({ status: 2, stderr: 'Nothing was deleted. To delete, add --yes.\n' })
+
+    const done = leads.run(['purge', '--yes'])
+    expect([done.status, done.stdout.includes('Deleted 4 leads.')]).toEqual([0, true])
+    const left = leads.run(['list', '--format', 'jsonl']).stdout
+    for (const id of kept) expect(left).toContain(id)
+    expect(leads.run(['list', '--set-aside']).stdout).toBe('No leads.\n')
+    expect(leads.run(['purge', '--yes']).stdout).toContain('There is nothing to delete.\n')
+  })
+})
+
+describe('backup and restore', () => {
+  test('bring everything back after the store was lost', async () => {
+    await taken({ answers: ada, source: 'contact_page', channels: ['email', 'webhook'] })
+    await taken({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
+    await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+    const before = [leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]
+    const file = join(leads.folder, 'leads.backup')
+    expect(leads.run(['backup', file])).toEqual({ status: 0, stderr: '', stdout: `Backed up to ${file}.\n` })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    rmSync(leads.dataDir, { recursive: true })
+    expect(leads.run(['restore', file])).toEqual({ status: 0, stderr: '', stdout: `Added 3 leads from ${file}.\n` })
+    expect([leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]).toEqual(before)
+    expect(leads.run(['restore', file]).stdout).toBe(`Added 0 leads from ${file}.\n`)
+    // The subscription is remembered too.
+    const again = taken({ form: 'newsletter', answers: { email: 'Ada@example.com' }, unique: 'ada@example.com' })
+    await expect(again).rejects.toThrow('The lead was not taken: known')
+  })
+
+  test('a backup that was cut short is refused, and adds nothing', async () => {
+    await taken({ answers: ada })
+    const file = join(leads.folder, 'leads.backup')
+    leads.run(['backup', file])
+    rmSync(leads.dataDir, { recursive: true })
+    for (const cut of [2, 20, 100]) {
+      truncateSync(file, statSync(file).size - cut)
+      const { status, stdout, stderr } = leads.run(['restore', file])
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^[^\n]+\n$/)
+    }
+    expect(leads.run(['list']).stdout).toBe('No leads.\n')
+  })
+
+  test('a backup that is there is not replaced unless told to, and stays where a new one fails', async () => {
+    await taken({ answers: ada })
+    const file = join(leads.folder, 'leads.backup')
+    writeFileSync(file, 'precious')
+    expect(leads.run(['backup', file])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is there already.'),
+    })
+    for (const name of readdirSync(leads.dataDir)) writeFileSync(join(leads.dataDir, name), 'no database '.repeat(100))
+    expect(leads.run(['backup', file, '--force']).status).toBe(1)
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+  })
+
+  test('a backup that is none is told in one sentence', () => {
+    expect(leads.run(['restore', '/nowhere/leads.backup'])).toMatchObject({
+      status: 1,
+      stderr: '/nowhere/leads.backup cannot be read: there is no such file or folder.\n',
+    })
+    expect(leads.run(['restore', leads.folder])).toMatchObject({
+      status: 1,
+      stderr: `${leads.folder} cannot be read: it is a folder.\n`,
+    })
+  })
+})
+
+describe('messages that could not be delivered', () => {
+  test('are listed, and tried again when asked', async () => {
+    const lead = await taken({ answers: ada, channels: ['webhook'] })
+    const store = leads.openStore()
+    const [claimed] = await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 1000, now: new Date() })
+    const id = claimed?.delivery.id ?? ''
+    await settleDelivery(store, id, { state: 'dead', error: 'answered 410' }, new Date())
+    await store.close()
+
+    expect(leads.run(['undelivered']).stdout).toBe(`\
+ID                                    LEAD                                  CHANNEL  TRIES  LAST ERROR
+${id}  ${lead}  webhook      1  answered 410
+1 message. To try again: npm run leads -- redeliver --all
+`)
+    expect(leads.run(['show', lead]).stdout).toContain(
+      `  webhook  given up after 1 try: answered 410. To try again: npm run leads -- redeliver ${id}\n`,
+    )
+    expect(leads.run(['redeliver', 'wrong'])).toMatchObject({
+      status: 2,
+      stderr: 'No undelivered message has the id wrong. This shows the ids: npm run leads -- undelivered\n',
+    })
+    expect(leads.run(['redeliver', id])).toMatchObject({
+      status: 0,
+      stdout: '1 message will be tried again as soon as the server runs.\n',
+    })
+    expect(leads.run(['undelivered']).stdout).toBe('Everything has been delivered, or is still being tried.\n')
+    expect(leads.run(['redeliver', '--all']).stdout).toBe(
+      '0 messages will be tried again as soon as the server runs.\n',
+    )
+  })
+})
+
+describe('a command line that cannot be followed', () => {
+  test.each<[string[], string]>([
+    [['list', 'contact'], 'list: "contact" is one too many.\nUsage: npm run leads -- list [--form <name>]'],
+    [['list', '--format', 'xml'], 'There is no format "xml" here. Formats: table, csv, jsonl\n'],
+    [['export', '--format', 'table'], 'There is no format "table" here. Formats: csv, jsonl\n'],
+    [['list', '--form', 'contct'], 'There is no form "contct". Forms: contact, newsletter, order\n'],
+    [['list', '--from', 'yesterday'], '--from must be a day such as 2026-01-31, but it is "yesterday".\n'],
+    [['list', '--to', '2026-02-30'], '--to must be a day such as 2026-01-31, but it is "2026-02-30".\n'],
+    [['list', '--from', '2026-02-02', '--to', '2026-02-01'], '--from 2026-02-02 lies behind --to 2026-02-01.\n'],
+    [['delete'], 'Say which leads to delete: either their ids, or --email and an address.\n'],
+    [['redeliver'], 'Say which messages to deliver: either their ids, or --all.\n'],
+  ])('%j is answered with what is wrong and what is possible', async (args, sentence) => {
+    await leads.openStore().run(async () => {})
+    const { status, stdout, stderr } = leads.run(args)
+    expect(stderr.slice(0, sentence.length)).toBe(sentence)
+    expect([status, stdout]).toEqual([2, ''])
+  })
+
+  test('--help tells all commands, without a store or a site', () => {
+    rmSync(join(leads.folder, 'dist/site.json'))
+    const { status, stdout, stderr } = leads.run(['--help'])
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('\n  backup <file> [--force]\n      Writes everything to one file')
+    expect(existsSync(leads.dataDir)).toBe(false)
+  })
+})
+
+describe('a store that cannot be had', () => {
+  test('is told in one sentence, and none is made by looking for it', () => {
+    expect(leads.run(['list'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There are no leads in ${leads.dataDir}/leads.sqlite. If the server keeps them elsewhere, give its DATA_DIR or DATABASE_URL here too.\n`,
+    })
+    expect(existsSync(leads.dataDir)).toBe(false)
+  })
+
+  test('is told without its password', () => {
+    const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/leads' })
+    expect([status, stderr]).toEqual([1, 'The leads cannot be read or stored now: connect ECONNREFUSED 127.0.0.1:1.\n'])
+  })
+
+  test('a variable that makes no sense is told as the server tells it', () => {
+    const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'mysql://host' })
+    expect([status, stderr]).toEqual([
+      1,
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.\n',
+    ])
+  })
+})
