@@ -4,6 +4,7 @@ import { createServer } from 'vite'
 import { siteDirOf } from '#content/load-site.ts'
 import { writeSuggestions } from '#content/suggestions.ts'
 import { sitePlugin } from '#content/vite-plugin.ts'
+import { developmentForms } from '#server/leads/development-forms.ts'
 import { generatedFiles } from './generate/generated-files.ts'
 
 /** `npm run dev`: serves the site while it is being written. `-- --site <folder>` shows another one. */
@@ -34,6 +35,7 @@ try {
           if (values.site === undefined) await writeSuggestions('schema', documents)
         },
         onSchemaChange: sayWhenOutdated,
+        takeForms: developmentForms('.cache/leads'),
       }),
     ],
     server: portOf(process.env),

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startDevServer } from './dev-server.ts'
+import type { DevServer } from './dev-server.ts'
+
+let server: DevServer
+vi.setConfig({ testTimeout: 60_000 })
+
+const order = {
+  title: 'Order bread',
+  endpoint: '/api/orders',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+  submit: 'Order',
+}
+
+beforeAll(async () => {
+  server = await startDevServer('forms', (siteDir) => {
+    mkdirSync(join(siteDir, 'forms'))
+    writeFileSync(join(siteDir, 'forms/order.json'), JSON.stringify(order))
+  })
+}, 60_000)
+afterAll(() => server?.stop())
+
+const send = (answers: Record<string, string>, type = 'application/json') =>
+  fetch(`${server.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': type, accept: type === 'application/json' ? type : 'text/html' },
+    body: type === 'application/json' ? JSON.stringify(answers) : new URLSearchParams(answers),
+    redirect: 'manual',
+  })
+
+test('forms can be sent while they are written, and are asked for what they say then', async () => {
+  expect(await (await send({ email: 'noor@example.com' })).json()).toEqual({ success: true })
+  server.edit(
+    'site/forms/order.json',
+    '"fields":[',
+    '"fields":[{"name":"loaf","label":"Loaf","type":"text","required":true},',
+  )
+  await expect
+    .poll(async () => (await send({ email: 'noor@example.com' })).json(), { timeout: 15_000 })
+    .toMatchObject({ status: 422, errors: { loaf: 'Please fill in this field.' } })
+})
+
+test('without script the page answers, with what was typed', async () => {
+  const refused = await send({ email: 'noor at example' }, 'application/x-www-form-urlencoded')
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(html).toContain('value="noor at example"')
+  expect(html).toContain('Enter an address like you@example.com')
+})
+
+test('an address below /api/ that no form has is not there', async () => {
+  const answer = await fetch(`${server.url}/api/cakes`, { method: 'POST' })
+  expect(answer.status).toBe(404)
+})
