@@ -1,0 +1,30 @@
+# The site with its server in one image:  docker build -t pagewright .
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY tsconfig.json vite.config.ts ./
+COPY scripts scripts
+COPY schema schema
+COPY src src
+COPY site-config site-config
+# Where the site will live, when not where its settings say:  --build-arg PUBLIC_URL=https://www.site.example
+ARG PUBLIC_URL
+RUN npm run build
+
+FROM node:22-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY --from=build /app/dist dist
+# Leads are kept here. Mount a volume, or give DATABASE_URL.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+# Docker waits ten seconds after its signal: requests that take longer are cut off before it kills.
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SHUTDOWN_SECONDS=8
+EXPOSE 3000
+USER node
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell or npm in between, which would keep the signal to itself.
+CMD ["node", "dist/server/serve.js"]
