@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+export interface StartedProgram {
+  port: number
+  /** Memory held, in MB; undefined where the system does not tell. */
+  memory: () => number | undefined
+  stop: () => Promise<void>
+}
+
+/** Starts a program of Node that logs the address on which it listens, on a port of the system's choice. */
+export async function startProgram(args: string[], env: Record<string, string>): Promise<StartedProgram> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const endWithUs = (): void => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const ended = once(child, 'close')
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = ''
+    const read = (chunk: unknown): void => {
+      output += String(chunk)
+      const found = /127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+      if (found) resolve(Number(found))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', () => reject(new Error(`It did not start:\n${output}`)))
+  })
+  return {
+    port,
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', endWithUs)
+    },
+  }
+}
+
+function memoryOf(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return undefined
+  }
+}
