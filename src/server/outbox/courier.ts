@@ -96,7 +96,7 @@ export function startCourier(options: CourierOptions): Courier {
     // What was cut off is for whoever comes next, without delay.
     const wait = cutOff.aborted ? 0 : backOff(attempts)
     if (wait === undefined) {
-      log.error(about, 'given up: see the dead letters')
+      log.error(about, 'given up: the command "leads undelivered" lists it')
       return { state: 'dead', error }
     }
     log.warn({ ...about, attempts, error }, 'not delivered yet')

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { FormField } from '#model/types.generated.ts'
+import { answersInOrder } from '../leads/answers-in-order.ts'
 import type { LeadMessage } from './sender.ts'
 
 const SUBJECT_LIMIT = 120
@@ -14,13 +15,7 @@ export function subjectOf(message: LeadMessage): string {
 
 /** The answers by their labels, then where and when the lead was taken. */
 export function textOf({ lead, form }: LeadMessage): string {
-  const labels = new Map(form?.fields.map(({ name, label }) => [name, label.replace(/\s*\*$/, '')]))
-  // In the order of the form; what an earlier form asked for comes last.
-  const names = new Set([...labels.keys(), ...Object.keys(lead.answers)])
-  const answers = [...names].flatMap((name) => {
-    const answer = lead.answers[name]
-    return answer ? [line(labels.get(name) ?? name, answer)] : []
-  })
+  const answers = answersInOrder(lead, form).map(({ label, answer }) => line(label, answer))
   const origin = [
     ...(lead.source ? [line('Source', oneLine(lead.source))] : []),
     ...(lead.page ? [line('Page', oneLine(lead.page))] : []),

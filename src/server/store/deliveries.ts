@@ -76,7 +76,7 @@ export async function settleDelivery(store: Store, id: string, outcome: Outcome,
   })
 }
 
-/** The dead letters, the oldest first. */
+/** What was given up, the oldest first. */
 export async function undelivered(store: Store): Promise<Delivery[]> {
   const rows = await store.run((db) =>
     db.selectFrom('deliveries').selectAll().where('state', '=', 'dead').orderBy('due_at').orderBy('id').execute(),
@@ -84,7 +84,7 @@ export async function undelivered(store: Store): Promise<Delivery[]> {
   return rows.map(deliveryOfRow)
 }
 
-/** Has dead letters tried again at once, as often as if they were new. Gives how many. */
+/** Has what was given up tried again at once, as often as if they were new. Gives how many. */
 export async function redeliver(store: Store, ids: string[] | 'all'): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
   const due_at = new Date().toISOString()

@@ -88,7 +88,11 @@ test('what was tried long enough is a dead letter, told in the log, and goes out
   expect(hook.posts).toHaveLength(3)
   const [{ id } = { id: '' }] = await undelivered(store)
   expect(outbox.lines.filter(({ level }) => level === 'error')).toEqual([
-    { level: 'error', entry: { delivery: id, channel: 'webhook' }, text: 'given up: see the dead letters' },
+    {
+      level: 'error',
+      entry: { delivery: id, channel: 'webhook' },
+      text: 'given up: the command "leads undelivered" lists it',
+    },
   ])
 
   hook.answer = answerWith(204)

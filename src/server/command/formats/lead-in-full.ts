@@ -1,7 +1,7 @@
 import type { Form } from '#model/types.generated.ts'
 import type { Delivery } from '../../store/deliveries.ts'
 import type { Lead } from '../../store/leads.ts'
-import { answersInOrder } from '../answers-in-order.ts'
+import { answersInOrder } from '../../leads/answers-in-order.ts'
 import { visible } from '../visible.ts'
 import { timeInWords } from '../wording.ts'
 

@@ -1,6 +1,6 @@
 import type { Form } from '#model/types.generated.ts'
 import type { Lead } from '../../store/leads.ts'
-import { answersInOrder } from '../answers-in-order.ts'
+import { answersInOrder } from '../../leads/answers-in-order.ts'
 import { shortened } from '../visible.ts'
 import { count, timeInWords } from '../wording.ts'
 
