@@ -13,8 +13,8 @@ const javaScriptEnabled = false
 const isThanked = (page: Page) => page.waitForURL('**/forms/*/thank-you')
 
 test('without script the way from an action to the thanks is all pages, and the lead knows where it began', async () => {
-  const page = await visit('/about', { javaScriptEnabled })
-  await actionAt(page, 'header').click()
+  const page = await visit('/', { javaScriptEnabled })
+  await actionAt(page, 'home_hero').click()
   await page.waitForURL('**/forms/expert-talk*')
   await fillIn(page, noor)
   await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -23,7 +23,7 @@ test('without script the way from an action to the thanks is all pages, and the 
   const text = "We'll contact you soon to schedule your expert consultation."
   expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
   expect(await storedLeads()).toMatchObject([
-    { form: 'expert-talk', answers: noorsAnswers, page: '/forms/expert-talk' },
+    { form: 'expert-talk', answers: noorsAnswers, source: 'home_page', page: '/forms/expert-talk' },
   ])
 })
 
