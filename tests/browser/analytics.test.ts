@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildSecondSite, SECOND_SITE } from './second-site.ts'
+import { saidToAnalytics } from './told-events.ts'
 import { awake, markDocument, serveToBrowser, takeMessages, visit } from './visitor.ts'
 
 /** What the tag manager's vendor would hear. The vendor itself is never asked: its hosts are answered for here. */
@@ -48,11 +49,8 @@ async function answerForOthers(page: Page, asked: string[]): Promise<void> {
 }
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-const told = (page: Page): Promise<unknown[][]> =>
-  page.evaluate(() => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)] as unknown[]))
-
 const views = async (page: Page): Promise<unknown[]> =>
-  (await told(page)).filter(([, event]) => event === 'page_view').map(([, , view]) => view)
+  (await saidToAnalytics(page)).filter(([, event]) => event === 'page_view').map(([, , view]) => view)
 
 /** Waits until these pages have been told of, and no other. */
 async function tellsViews(page: Page, expected: unknown[]): Promise<void> {
@@ -76,7 +74,7 @@ describe('a site with ids', () => {
     await expect.poll(() => asked.sort(), { timeout: 20_000 }).toEqual([LOADER, ...SPOKEN_TO].sort())
     expect(await page.locator(`script[src="${LOADER}"]`).count()).toBe(1)
     await tellsViews(page, [expect.anything()])
-    const [js, ...rest] = await told(page)
+    const [js, ...rest] = await saidToAnalytics(page)
     expect(js).toEqual(['js', expect.any(Date)])
     expect(rest).toEqual([
       ['config', 'G-TEST1', { send_page_view: false }],
@@ -108,7 +106,7 @@ describe('a site with ids', () => {
     await tellsViews(page, [home, skerry, yard, skerry, yard])
     expect(await page.title()).toBe((await views(page)).map((view) => (view as typeof yard).page_title).at(-1))
     expect(await isSameDocument()).toBe(true)
-    expect((await told(page)).filter(([command]) => command !== 'event')).toHaveLength(3)
+    expect((await saidToAnalytics(page)).filter(([command]) => command !== 'event')).toHaveLength(3)
   })
 
   test('nothing leaves the page of a visitor who objects, and what happens is still seen in it', async () => {
@@ -153,7 +151,7 @@ describe('a site without ids', () => {
     await quiet(page)
     expect(asked).toEqual([])
     expect(await page.locator('script[src*="//"], #analytics').count()).toBe(0)
-    expect((await told(page)).every(([command]) => command === 'event')).toBe(true)
+    expect((await saidToAnalytics(page)).every(([command]) => command === 'event')).toBe(true)
     const policy = page.locator('meta[http-equiv=Content-Security-Policy]')
     expect(await policy.getAttribute('content')).not.toContain('https:')
   })
@@ -174,6 +172,6 @@ describe('a site without ids', () => {
     const page = await awake(await visit(path))
     await page.click(`main a[data-click-source="${clickSource}"] >> nth=0`)
     await page.getByRole('dialog').waitFor()
-    expect((await told(page)).at(-1)).toEqual(['event', event, { source: clickSource }])
+    expect((await saidToAnalytics(page)).at(-1)).toEqual(['event', event, { source: clickSource }])
   })
 })

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { actionAt, focused, openDialog, openedDialog } from './open-dialog.ts'
+import { toldEvents } from './told-events.ts'
 import { awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
 
 serveToBrowser()
 
 const isClosed = (page: Page) => page.locator('dialog[open]').waitFor({ state: 'detached' })
-
-/** The events told so far. */
-const events = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() =>
-    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer
-      .map((each) => Array.from(each))
-      .filter(([command, name]) => command === 'event' && name !== 'page_view'),
-  )
 
 test.each([
   ['the hero of the home page', '/', 'home_hero', 'Talk to an Expert', 'home_page', 'expert_click'],
@@ -38,7 +31,7 @@ test.each([
     expect(await dialog.locator('[name=_source]').inputValue()).toBe(source)
     expect(await dialog.locator('[name=_page]').inputValue()).toBe(path)
     expect(new URL(page.url()).pathname).toBe(path)
-    expect(await events(page)).toEqual([['event', event, { source: clickSource }]])
+    expect(await toldEvents(page)).toEqual([['event', event, { source: clickSource }]])
   },
 )
 

@@ -5,7 +5,7 @@ import { serveToBrowser } from '../visitor.ts'
 import { CONSULTATION, expectFailedRequests, FAILURES, interfere } from './failing-network.ts'
 import { isClosed, openAndFillIn, valuesIn } from './filling-in.ts'
 import { visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from './told-events.ts'
+import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
 

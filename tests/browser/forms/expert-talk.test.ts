@@ -5,7 +5,7 @@ import { serveToBrowser } from '../visitor.ts'
 import { EXPERT_TALK, expectFailedRequests, FAILURES, interfere, requestsTo } from './failing-network.ts'
 import { fillIn, isClosed, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from './told-events.ts'
+import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
 

@@ -5,7 +5,7 @@ import { answerAt, serveToBrowser } from '../visitor.ts'
 import { expectFailedRequests, FAILURES, interfere, NEWSLETTER } from './failing-network.ts'
 import { isClosed, openAndFillIn } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from './told-events.ts'
+import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
 

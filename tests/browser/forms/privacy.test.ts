@@ -4,7 +4,7 @@ import { serveToBrowser } from '../visitor.ts'
 import { EXPERT_TALK, expectFailedRequests, interfere } from './failing-network.ts'
 import { isClosed, noor, openAndFillIn } from './filling-in.ts'
 import { visitInOurTime } from './stopped-time.ts'
-import { saidToAnalytics } from './told-events.ts'
+import { saidToAnalytics } from '../told-events.ts'
 
 serveToBrowser()
 

@@ -6,7 +6,7 @@ import { awake, serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, loseAnswer, requestsTo } from './failing-network.ts'
 import { fillIn, isClosed, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from './told-events.ts'
+import { toldEvents } from '../told-events.ts'
 
 /** However a form is sent, and whatever happens on the way: one lead or none, never two. */
 serveToBrowser()

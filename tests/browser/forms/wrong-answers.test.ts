@@ -6,7 +6,7 @@ import { serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, requestsTo } from './failing-network.ts'
 import { fillIn, noor } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from './told-events.ts'
+import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
 
