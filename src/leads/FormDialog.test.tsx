@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { teachDialogs } from './dialog.examples.ts'
 import { dropDraft } from './draft.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { letterForm, tableForm, texts } from './form.examples.ts'
@@ -8,17 +9,9 @@ import { patientServer } from './server.examples.ts'
 
 const onClosed = vi.fn<() => void>()
 
-// jsdom has the element, not what it does.
+let forgetDialogs: () => void
 beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-      this.dispatchEvent(new Event('close'))
-    },
-  })
+  forgetDialogs = teachDialogs()
 })
 afterEach(() => {
   cleanup()
@@ -28,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   onClosed.mockClear()
-  for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method)
+  forgetDialogs()
 })
 
 const place = { source: 'home', page: '/', onClosed }

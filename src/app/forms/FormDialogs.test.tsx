@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
+import { teachDialogs } from '#leads/dialog.examples.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { takeFormActions } from './form-actions.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   takeFormActions()
   await import('./FormDialogs.tsx')
 })
+let forgetDialogs: () => void
 beforeEach(() => {
   document.body.innerHTML = PAGE
   // A test sees that an address of this document is gone to, and nothing is left.
@@ -43,23 +45,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json(data[path] ?? {}, { status: data[path] ? 200 : 404 })),
   )
-  // jsdom has the element, not what it does.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-      this.dispatchEvent(new Event('close'))
-    },
-  })
+  forgetDialogs = teachDialogs()
 })
 afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   delete window.dataLayer
   vi.unstubAllGlobals()
-  for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method)
+  forgetDialogs()
 })
 
 const shownAt = (path: string, leadSource: string): ShownPage =>
