@@ -1,6 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
+import { freePort } from '../free-port.ts'
 
 export interface StartedPostgres {
   databaseUrl: string
@@ -29,13 +27,4 @@ export async function startPostgres(folder: string): Promise<StartedPostgres | u
   await server.initialise()
   await server.start()
   return { databaseUrl: `postgres://leads:leads@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { overflowOf } from '../blocks/overflow.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { shownBlocks } from './shown-blocks.ts'
 import { SPECIFIED } from './specified-pages.ts'
-import { violationsOf } from './violations.ts'
 import { answerAt, awake, serveToBrowser, takeMessages, visit } from './visitor.ts'
 
 /** A walk through all pages of the site. After each step the console of the browser must be empty. */
@@ -41,11 +40,7 @@ describe.each([...paths, MISSING])('%s', (path) => {
 
   test('is open to everyone in both colour schemes, and fits a screen 320 pixels wide', async () => {
     const page = await awake(await visit(path, { colorScheme: 'light', reducedMotion: 'reduce' }))
-    expect(await violationsOf(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflowOf(page)).toEqual([])
+    await expectOpenToEveryone(page)
     expectSilence(path)
   })
 })

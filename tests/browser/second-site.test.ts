@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '#model/types.generated.ts'
 import { filesBelow } from '../build/output.ts'
-import { overflowOf } from '../blocks/overflow.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { buildSecondSite, SECOND_SITE } from './second-site.ts'
-import { violationsOf } from './violations.ts'
 import { answerAt, awake, markDocument, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
 
 /** The engine knows nothing of the site it shows: another one, of another trade and another look, needs no line of it. */
@@ -40,11 +39,7 @@ describe.each([...PAGES, ...FORM_PAGES])('%s', (path) => {
 
   test('is open to everyone in both colour schemes, and fits a screen 320 pixels wide', async () => {
     const page = await awake(await visit(path, { colorScheme: 'light', reducedMotion: 'reduce' }))
-    expect(await violationsOf(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflowOf(page)).toEqual([])
+    await expectOpenToEveryone(page)
   })
 })
 
