@@ -1,4 +1,5 @@
 import { keyframes, style } from '#ui/style.ts'
+import { textLink } from '#ui/text-link.ts'
 import { color, radius, space, type } from '#ui/tokens.ts'
 
 const turn = keyframes({ to: { rotate: '1turn' } })
@@ -50,12 +51,5 @@ export const formStyles = style('leads', 'form', {
   note: { ...type.note, minInlineSize: 0 },
   /** On a line of its own under the button. */
   mailNote: { ...type.note, flexBasis: '100%', minInlineSize: 0 },
-  download: {
-    color: color.accent,
-    textDecoration: 'underline',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '.2em',
-    overflowWrap: 'anywhere',
-    '&:hover': { color: color.accentHover, textDecorationThickness: '2px' },
-  },
+  download: textLink,
 })

@@ -1,4 +1,5 @@
 import { style } from './style.ts'
+import { textLink } from './text-link.ts'
 import { color, radius, space, type } from './tokens.ts'
 
 export const contactDetailsStyles = style('ui', 'contact-details', {
@@ -35,12 +36,7 @@ export const contactDetailsStyles = style('ui', 'contact-details', {
   link: {
     // Padding of inline text reaches over the row: a target as tall as the row, which takes no room.
     paddingBlock: space[3],
-    color: color.accent,
-    textDecoration: 'underline',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '.2em',
-    overflowWrap: 'anywhere',
-    '&:hover': { color: color.accentHover, textDecorationThickness: '2px' },
+    ...textLink,
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[5] },
   office: {

@@ -1,4 +1,5 @@
 import { style } from '#ui/style.ts'
+import { textLink } from '#ui/text-link.ts'
 import { color, from, space, type } from '#ui/tokens.ts'
 
 export const proseStyles = style('blocks', 'prose', {
@@ -31,14 +32,7 @@ export const proseStyles = style('blocks', 'prose', {
       rotate: '45deg',
     },
   },
-  link: {
-    color: color.accent,
-    textDecoration: 'underline',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '.2em',
-    overflowWrap: 'anywhere',
-    '&:hover': { color: color.accentHover, textDecorationThickness: '2px' },
-  },
+  link: textLink,
   contents: {
     // Marks the part being read, in browsers that know how to; the others mark none.
     scrollTargetGroup: 'auto',
