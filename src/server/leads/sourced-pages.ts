@@ -3,7 +3,7 @@ import { SOURCE_QUERY } from '#model/lead-request.ts'
 import type { RenderedPage } from '#model/rendering.ts'
 import type { RequestTarget } from '../site/addresses.ts'
 import type { DrawFormPage } from './form-page.ts'
-import { SOURCE_NAME } from './lead-of.ts'
+import { SOURCE_NAME } from './new-lead.ts'
 import type { LeadOptions } from './lead-options.ts'
 
 /** Makes the function that draws a form's page for whoever comes by a link that names the lead source. */

@@ -4,7 +4,7 @@ import type { Form } from '#model/types.generated.ts'
 import { takeLead } from '../store/leads.ts'
 import { answerTaken } from './answer-taken.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
-import { leadOf } from './lead-of.ts'
+import { newLeadOf } from './new-lead.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import type { Posted } from './posted.ts'
@@ -19,7 +19,7 @@ export function takeForm(name: string, form: Form, { forms, store, channels, wak
     const posted = request.body as Posted
     const idempotencyKey = idempotencyKeyOf(request)
     const answers = valid(normalizedAnswers(form, posted))
-    const taken = await takeLead(store, leadOf({ name, form, answers, posted, channels, idempotencyKey }))
+    const taken = await takeLead(store, newLeadOf({ name, form, answers, posted, channels, idempotencyKey }))
     if (taken.result === 'key-reused') throw new Refusal(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
     if (taken.result === 'taken') wake()

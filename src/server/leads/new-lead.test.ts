@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import sourceName from '#schema/shared/source-name.schema.json' with { type: 'json' }
-import { SOURCE_NAME } from './lead-of.ts'
+import { SOURCE_NAME } from './new-lead.ts'
 
 test('a lead source is what the schema of pages allows', () => {
   const { pattern, minLength, maxLength } = sourceName

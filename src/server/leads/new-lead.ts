@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** The lead that a valid request makes. Spam is one as well, but nobody is told of it. */
-export function leadOf({ name, form, answers, posted, channels, idempotencyKey }: Sent): NewLead {
+export function newLeadOf({ name, form, answers, posted, channels, idempotencyKey }: Sent): NewLead {
   const source = sourceIn(posted)
   const page = textIn(posted, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
   const setAside = setAsideOf(form, posted)
