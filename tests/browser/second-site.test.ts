@@ -6,7 +6,7 @@ import { filesBelow } from '../build/output.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { buildSecondSite, SECOND_SITE } from './second-site.ts'
-import { answerAt, awake, markDocument, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
+import { answerAt, awake, formAwake, markDocument, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
 
 /** The engine knows nothing of the site it shows: another one, of another trade and another look, needs no line of it. */
 const outDir = buildSecondSite()
@@ -102,7 +102,7 @@ test('a folder without a page is a step of the breadcrumb, and no link', async (
 })
 
 test('its forms speak its own words', async () => {
-  const page = await awake(await visit('/contact'))
+  const page = await formAwake(await visit('/contact'))
   const form = page.locator('form')
   expect(await form.locator('label:not([aria-hidden] *)').allTextContents()).toEqual([
     'Your name',

@@ -65,6 +65,12 @@ export async function awake(page: Page): Promise<Page> {
   return page
 }
 
+/** Waits until the form in the page has woken, which comes after the header. Asleep it posts by itself. */
+export async function formAwake(page: Page): Promise<Page> {
+  await page.locator('[data-live][data-alive] form').waitFor()
+  return page
+}
+
 /** Expects messages in the console, where a test provokes them. Takes them off the list. */
 export function takeMessages(): string[] {
   return messages.splice(0)

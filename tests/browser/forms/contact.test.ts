@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { holdLeads, storedLeads } from '../served-leads.ts'
 import { serveToBrowser } from '../visitor.ts'
+import type { Visit } from '../visitor.ts'
 import { CONTACT, expectFailedRequests, FAILURES, interfere } from './failing-network.ts'
 import { fillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { stopTime, visitForm } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
@@ -22,8 +23,8 @@ const LABELS = Object.keys(message)
 const EMPTY = Object.fromEntries(LABELS.map((label) => [label, '']))
 
 /** The contact page, its form filled in. */
-async function visitAndFillIn(): Promise<Page> {
-  const page = await visitInOurTime('/contact')
+async function visitAndFillIn(options?: Visit): Promise<Page> {
+  const page = await visitForm('/contact', options)
   await stopTime(page)
   await fillIn(page, message)
   return page
@@ -88,7 +89,8 @@ test.each([
     (route) => route.fulfill({ json: { success: false } }),
   ] satisfies (typeof FAILURES)[number],
 ])('after %s nothing is seen, all is kept and can be sent again; assistive technology is told', async (fault, fate) => {
-  const page = await visitAndFillIn()
+  // What comes into view must not be entering still when the first picture is taken.
+  const page = await visitAndFillIn({ reducedMotion: 'reduce' })
   const mend = await interfere(page, CONTACT, fate)
   await page.getByRole('button', { name: 'Send message' }).focus()
   const words = await readableIn(page)
@@ -181,7 +183,7 @@ test('the longest message arrives whole, in a writing that takes three bytes a l
 })
 
 test('the form’s own page sends as the contact page does', async () => {
-  const page = await visitInOurTime('/forms/contact?source=spring_letter')
+  const page = await visitForm('/forms/contact?source=spring_letter')
   await stopTime(page)
   await fillIn(page, message)
   await send(page)

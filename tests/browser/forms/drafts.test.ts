@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDialog } from '../open-dialog.ts'
 import { storedLeads } from '../served-leads.ts'
-import { awake, markDocument, serveToBrowser, visit } from '../visitor.ts'
+import { awake, formAwake, markDocument, serveToBrowser, visit } from '../visitor.ts'
 import { fillIn, isClosed, noor, openAndFillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 
 /** What has been typed is there until it has been sent. */
 serveToBrowser()
@@ -51,7 +51,7 @@ test('once it has been sent it is gone, after a reload too', async () => {
 })
 
 test('a message typed in the page survives other pages and a reload, its choice included', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   await stopTime(page)
   const typed = {
     'Full Name *': 'Noor',
@@ -82,7 +82,7 @@ test('what was typed before the page was alive stays, and is kept', async () => 
   })
   await page.getByLabel('Full Name *').fill('Noor')
   letGo()
-  await awake(page)
+  await formAwake(page)
   await page.getByLabel('Company (optional)').fill('Northern Yard')
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Noor')
   await page.reload()

@@ -5,7 +5,7 @@ import { violationsOf } from '../violations.ts'
 import { PHONE, serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, NEWSLETTER } from './failing-network.ts'
 import { fillIn, noor } from './filling-in.ts'
-import { visitInOurTime } from './stopped-time.ts'
+import { visitForm, visitInOurTime } from './stopped-time.ts'
 
 /** What axe says of forms in every state, on both screens in both schemes. How they begin, dialog-looks.test.ts asks. */
 serveToBrowser()
@@ -84,14 +84,14 @@ test('the newsletter that could not be sent', async () => {
 })
 
 test('the contact form with fields that are wrong', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Tell us a little about the project').waitFor()
   await isOpenToEveryone(page)
 })
 
 test('the contact form that could not be sent, and with its thanks', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   const mend = await fail(page, CONTACT)
   await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
   await page.getByRole('button', { name: 'Send message' }).click()

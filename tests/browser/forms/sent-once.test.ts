@@ -5,7 +5,7 @@ import { holdLeads, storedLeads } from '../served-leads.ts'
 import { awake, serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, loseAnswer, requestsTo } from './failing-network.ts'
 import { fillIn, isClosed, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 
 /** However a form is sent, and whatever happens on the way: one lead or none, never two. */
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a double click in the page is one message', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
   await stopTime(page)
   await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
@@ -174,7 +174,7 @@ test('a tab closed at once after sending: one lead or none', async () => {
 })
 
 test('another page of the site while the message is being sent: the form is where it was on the way back', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
   await stopTime(page)
   const typed = { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' }

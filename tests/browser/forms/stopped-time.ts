@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { awake, visit } from '../visitor.ts'
+import { awake, formAwake, visit } from '../visitor.ts'
 import type { Visit } from '../visitor.ts'
 
 const MINUTE = 60_000
@@ -12,6 +12,10 @@ export async function visitInOurTime(path: string, { prepare, ...options }: Visi
   }
   return awake(await visit(path, { ...options, prepare: installClock }))
 }
+
+/** The same with a page that has a form in it: waits until that is alive too. */
+export const visitForm = async (path: string, options?: Visit): Promise<Page> =>
+  formAwake(await visitInOurTime(path, options))
 
 /**
  * Lets a minute pass: whoever sends a form now is no program. From here on time stands still, until `page.clock` lets

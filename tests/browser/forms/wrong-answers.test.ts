@@ -5,7 +5,7 @@ import { storedLeads } from '../served-leads.ts'
 import { serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, requestsTo } from './failing-network.ts'
 import { fillIn, noor } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 
 serveToBrowser()
@@ -62,7 +62,7 @@ test('a field that was right and has been emptied says so when it is sent, not b
 })
 
 test('the contact form says what it needs in the page', async () => {
-  const page = await visitInOurTime('/contact')
+  const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
   const form = page.locator('form[data-form=contact]')
   await send(page)
