@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpForms } from './clean-up.examples.ts'
 import { teachDialogs } from './dialog.examples.ts'
-import { dropDraft } from './draft.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { letterForm, tableForm, texts } from './form.examples.ts'
 import { patientServer } from './server.examples.ts'
@@ -13,13 +13,8 @@ let forgetDialogs: () => void
 beforeEach(() => {
   forgetDialogs = teachDialogs()
 })
+cleanUpForms()
 afterEach(() => {
-  cleanup()
-  dropDraft('table')
-  dropDraft('letter')
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   onClosed.mockClear()
   forgetDialogs()
 })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpForms } from './clean-up.examples.ts'
 import type { PageForm } from '#model/page-data.ts'
-import { dropDraft } from './draft.ts'
 import { letterForm, tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { patientServer } from './server.examples.ts'
@@ -19,14 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
 
-afterEach(() => {
-  cleanup()
-  dropDraft('table')
-  dropDraft('letter')
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+cleanUpForms()
 
 const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft } from './draft.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpForms } from './clean-up.examples.ts'
 import { letterForm, tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { patientServer } from './server.examples.ts'
@@ -17,14 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
 
-afterEach(() => {
-  cleanup()
-  dropDraft('table')
-  dropDraft('letter')
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+cleanUpForms()
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft } from './draft.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpForms } from './clean-up.examples.ts'
 import { tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { patientServer } from './server.examples.ts'
@@ -26,12 +26,7 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
-  cleanup()
-  dropDraft('table')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+cleanUpForms()
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
-import { dropDraft, draftOf, keepDraft } from './draft.ts'
+import { cleanUpForms } from './clean-up.examples.ts'
+import { draftOf, keepDraft } from './draft.ts'
 import { tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
 
@@ -22,11 +23,7 @@ const formWith = (change: Partial<PageForm> = {}) => (
 
 const refused = { errors: { email: 'We cannot write there.' }, values: { name: 'Noor', message: 'By the window' } }
 
-afterEach(() => {
-  cleanup()
-  dropDraft('table')
-  vi.restoreAllMocks()
-})
+cleanUpForms()
 
 /** The page as served, with a visitor who is faster than the script. */
 function serve(form: React.ReactElement) {

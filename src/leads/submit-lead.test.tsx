@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, dropDraft } from './draft.ts'
+import { cleanUpForms } from './clean-up.examples.ts'
+import { draftOf } from './draft.ts'
 import { tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { patientServer } from './server.examples.ts'
@@ -14,12 +15,9 @@ beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
 
+cleanUpForms()
 afterEach(() => {
-  cleanup()
-  dropDraft('table')
   delete window.dataLayer
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const form = (

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The interface icons: a grid of 20 units, strokes of 1.6, square joins, in the colour of the text. */
 const shapes = {
   arrow: <path d="M3 10h13M11 5l5 5-5 5" />,
@@ -20,8 +22,25 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+interface FrameProps {
+  size?: number | undefined
+  className?: string | undefined
+  /** By which styles find it. */
+  name?: string
+  children: ReactNode
+}
+
 /** An interface icon, hidden from assistive technology: the words beside it say what it means. */
-export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <IconFrame name={name} size={size} className={className}>
+      {shapes[name]}
+    </IconFrame>
+  )
+}
+
+/** What all icons have in common. */
+export function IconFrame({ name, size = 18, className, children }: FrameProps) {
   return (
     <svg
       className={className}
@@ -35,7 +54,7 @@ export function Icon({ name, size = 18, className }: { name: IconName; size?: nu
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[name]}
+      {children}
     </svg>
   )
 }

@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { dropDraft } from './draft.ts'
+
+/** After each test of a file no form is drawn or half filled in, and nothing is mocked. */
+export function cleanUpForms(): void {
+  afterEach(() => {
+    cleanup()
+    for (const form of ['table', 'letter']) dropDraft(form)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
