@@ -8,6 +8,7 @@ import type { BuiltForms, PageFrame } from '#model/rendering.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { contentHash } from './content-hash.ts'
+import { expectReplaceable } from './expect-replaceable.ts'
 import { publishFonts } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { lastModifiedDays } from './last-modified.ts'
@@ -35,6 +36,7 @@ interface BuildOptions {
  */
 export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): Promise<boolean> {
   const started = performance.now()
+  expectReplaceable(outDir)
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) tell(loaded.problems, siteDir)
   if (!loaded.site) return false
