@@ -1,10 +1,14 @@
 import { siteDirOf } from '#content/load-site.ts'
 import { BuildError } from '#prerender/build-error.ts'
+import { commandLineOf } from '#server/command-line.ts'
 import { buildRecorded } from './start/recorded-build.ts'
 
-/** `npm run build`: writes the site to `dist/`, or to the folder given. */
+const { folder: outDir = 'dist' } = commandLineOf({
+  usage: 'npm run build [-- <folder>]',
+  does: 'Writes the finished site and its server to dist/, or to the folder given.',
+  takesFolder: true,
+})
 try {
-  const outDir = process.argv[2] ?? 'dist'
   const isBuilt = await buildRecorded({ siteDir: siteDirOf(process.env), outDir, publicUrl: process.env['PUBLIC_URL'] })
   if (!isBuilt) process.exitCode = 1
 } catch (error) {

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { siteDirOf } from '#content/load-site.ts'
 import { writeSuggestions } from '#content/suggestions.ts'
 import { sitePlugin } from '#content/vite-plugin.ts'
 import { developmentForms } from '#server/leads/development-forms.ts'
+import { commandLineOf } from '#server/command-line.ts'
 import { generatedFiles } from './generate/generated-files.ts'
 
-/** `npm run dev`: serves the site while it is being written. `-- --site <folder>` shows another one. */
-
-const { values } = parseArgs({ options: { site: { type: 'string' } } })
+const { options } = commandLineOf({
+  usage: 'npm run dev [-- --site <folder>]',
+  does: 'Serves the site while it is being written, or another one with --site. PORT says where.',
+  options: { site: { type: 'string' } },
+})
 
 /** Types and editor schemas are committed, so they are never written behind anybody's back. */
 async function sayWhenOutdated(): Promise<void> {
@@ -30,9 +32,9 @@ try {
   const server = await createServer({
     plugins: [
       sitePlugin({
-        siteDir: values.site ?? siteDirOf(process.env),
+        siteDir: options.site ?? siteDirOf(process.env),
         onRead: async (documents) => {
-          if (values.site === undefined) await writeSuggestions('schema', documents)
+          if (options.site === undefined) await writeSuggestions('schema', documents)
         },
         onSchemaChange: sayWhenOutdated,
         takeForms: developmentForms('.cache/leads'),

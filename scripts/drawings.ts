@@ -1,7 +1,12 @@
-// Writes the site's drawings: npm run drawings. With --check it writes nothing and fails when one is out of date.
+import { commandLineOf } from '#server/command-line.ts'
 import { generatedFiles, staleFiles, writeFiles } from './drawings/files.ts'
 
-if (process.argv.includes('--check')) {
+const { options } = commandLineOf({
+  usage: 'npm run drawings [-- --check]',
+  does: "Writes the site's drawings. With --check it writes nothing, and fails when one is out of date.",
+  options: { check: { type: 'boolean' } },
+})
+if (options.check) {
   const stale = await staleFiles()
   for (const name of stale)
     console.error(`${name} is not what its script draws. Run "npm run drawings" and commit the result.`)

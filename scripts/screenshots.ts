@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { siteDirOf } from '#content/load-site.ts'
 import { BuildError } from '#prerender/build-error.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { launchChromium } from '../tests/browser/chromium.ts'
+import { commandLineOf } from '#server/command-line.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
 import { takeAll } from './screenshots/take.ts'
 import { buildRecorded, isUpToDate } from './start/recorded-build.ts'
 
 const OUT = 'screenshots'
-const USAGE = 'npm run screenshots [-- --only <address>]   for example: -- --only /services'
 
-/**
- * `npm run screenshots`: a picture of every page on three screens in two colour schemes, and all of them on one sheet,
- * `screenshots/index.html`. With `--only` just the pages at or below an address; the other pictures stay as they are.
- */
+/** Takes the pictures; gives what has gone wrong. */
 async function screenshots(only: string | undefined): Promise<string[]> {
   const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
   if (!isUpToDate(inputs) && !(await buildRecorded(inputs))) return ['The site was not built, so no picture was taken.']
@@ -49,22 +45,14 @@ async function screenshots(only: string | undefined): Promise<string[]> {
   }
 }
 
-/** The address asked for, or a sentence on what is wrong with the command. */
-function askedFor(): { only: string | undefined } | string {
-  try {
-    return { only: parseArgs({ options: { only: { type: 'string' } } }).values.only }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
-const asked = askedFor()
-if (typeof asked === 'string') {
-  console.error(`${asked}\nUsage: ${USAGE}`)
-  process.exit(2)
-}
+const { options } = commandLineOf({
+  usage: 'npm run screenshots [-- --only <address>]   for example: -- --only /services',
+  does: `Takes a picture of every page on three screens in two colour schemes, and puts all of them on one sheet,
+${OUT}/index.html. With --only just the pages at or below an address; the other pictures stay as they are.`,
+  options: { only: { type: 'string' } },
+})
 try {
-  const problems = await screenshots(asked.only)
+  const problems = await screenshots(options.only)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } catch (error) {

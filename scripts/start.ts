@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { siteDirOf } from '#content/load-site.ts'
 import { BuildError } from '#prerender/build-error.ts'
+import { commandLineOf } from '#server/command-line.ts'
 import { buildRecorded, isUpToDate } from './start/recorded-build.ts'
 
-/** `npm start`: builds what is missing or older than its sources, then serves it as `npm run serve` does. */
+commandLineOf({
+  usage: 'npm start',
+  does: 'Builds the site if it has changed since it was built, then serves it with its forms, as npm run serve does.',
+})
+
 async function start(): Promise<void> {
   const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
   if (!isUpToDate(inputs) && !(await buildRecorded(inputs))) {

@@ -1,9 +1,13 @@
 import { loadSite, siteDirOf } from '#content/load-site.ts'
 import { formatProblems } from '#content/report.ts'
 import { descriptionOf, headOf } from '#model/head.ts'
+import { commandLineOf } from '#server/command-line.ts'
 import { ownTexts, wordsIn } from './words/own-words.ts'
 
-/** `npm run words`: how many words each page has of its own, and how long its title and description are in search results. */
+commandLineOf({
+  usage: 'npm run words',
+  does: 'Counts the words each page has of its own, and the letters of its title and description in search results.',
+})
 const siteDir = siteDirOf(process.env)
 const { site, problems, documents } = await loadSite(siteDir)
 if (site) {

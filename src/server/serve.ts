@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from './site/built-site.ts'
+import { commandLineOf } from './command-line.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './leads/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 import { StartError } from './start-error.ts'
 
-/** The program `npm run serve`: built, it lies in `dist/server/` and serves the `dist/` around it. */
+/** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
   const site = readBuiltSite(outDir)
@@ -39,8 +40,13 @@ async function serve(outDir: string): Promise<void> {
   if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
 }
 
+const { folder = fileURLToPath(new URL('..', import.meta.url)) } = commandLineOf({
+  usage: 'npm run serve [-- <folder>]',
+  does: 'Serves the site that was built, and takes its forms. Environment variables say how: PORT, HOST and others.',
+  takesFolder: true,
+})
 try {
-  await serve(resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))))
+  await serve(resolve(folder))
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

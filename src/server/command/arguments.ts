@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { BadArguments } from './bad-arguments.ts'
 import { OPTIONS } from './command.ts'
-import type { Call, Command, OptionName } from './command.ts'
+import type { Call, Command } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { optionFault } from '../option-fault.ts'
 import { calledSo } from './usage.ts'
 
 /** What the command line asks for; nothing where it asks for help. */
@@ -18,7 +19,7 @@ export function callOf(args: string[]): { command: Command; call: Call } | undef
   if (values.help || name === 'help') return undefined
   const command = commandNamed(name)
   const written = tokens.filter((token) => token.kind === 'option')
-  const fault = optionFault(written, command) ?? operandFault(operands, command)
+  const fault = optionFault(written, optionsOf(command)) ?? operandFault(operands, command)
   if (fault !== undefined) throw new BadArguments(`${name}: ${fault}\nUsage: ${calledSo(command)}`)
   // Nothing but what OPTIONS says is left.
   return { command, call: { operands, options: values as Call['options'] } }
@@ -31,28 +32,7 @@ function commandNamed(name: string | undefined): Command {
   throw new BadArguments(name === undefined ? `Say what to do. ${known}` : `There is no command "${name}". ${known}`)
 }
 
-/** An option as it stands in the command line. */
-interface WrittenOption {
-  name: string
-  /** With its dashes. */
-  rawName: string
-  value?: string | undefined
-  inlineValue?: boolean | undefined
-}
-
-function optionFault(written: WrittenOption[], command: Command): string | undefined {
-  const seen = new Set<string>()
-  for (const { name, rawName, value, inlineValue } of written) {
-    if (!command.options.includes(name as OptionName)) return `"${rawName}" is not known here.`
-    if (seen.has(name)) return `"${rawName}" stands here twice.`
-    seen.add(name)
-    const takesValue = OPTIONS[name as OptionName].type === 'string'
-    if (!takesValue && value !== undefined) return `"${rawName}" takes no value.`
-    if (takesValue && (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))))
-      return `Something is missing after "${rawName}".`
-  }
-  return undefined
-}
+const optionsOf = ({ options }: Command) => Object.fromEntries(options.map((name) => [name, OPTIONS[name]]))
 
 function operandFault(operands: string[], { operands: [least, most] }: Command): string | undefined {
   if (operands.length > most) return `"${operands[most]}" is one too many.`
