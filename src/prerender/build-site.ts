@@ -36,12 +36,12 @@ interface BuildOptions {
  */
 export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): Promise<boolean> {
   const started = performance.now()
-  expectReplaceable(outDir)
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) tell(loaded.problems, siteDir)
   if (!loaded.site) return false
   const written = atPublicUrl(loaded.site, publicUrl)
 
+  expectReplaceable(outDir)
   await replaceFolder(resolve(outDir), async (dir) => {
     const { boot, renderer, hash } = await bundle(dir)
     const output = outputTo(join(dir, 'site'))

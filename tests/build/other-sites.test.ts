@@ -17,6 +17,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text)
+/** What a build before has left, as far as one is told by it. */
+const LAST_BUILD = ['manifest.json', 'site/last.html']
+function leaveLastBuild(): void {
+  mkdirSync(join(outDir, 'site'), { recursive: true })
+  for (const file of LAST_BUILD) writeFileSync(join(outDir, file), 'as it was')
+}
+
 const built = (file: string): string => readFileSync(join(outDir, 'site', file), 'utf8')
 
 test('another site in another place, at another address, holds nothing of this one', () => {
@@ -50,14 +57,13 @@ test('another site in another place, at another address, holds nothing of this o
 })
 
 test('a site with a mistake is not built: it is told, and the last output stays', () => {
-  mkdirSync(outDir)
-  writeFileSync(join(outDir, 'last.html'), 'as it was')
+  leaveLastBuild()
   put('pages/contact.json', '{\n  "kind": "standard",\n  "title": "Contact",\n}')
   const { status, printed } = runBuild({ outDir, siteDir })
   expect(status).toBe(1)
   expect(printed).toMatch(/pages\/contact\.json:3:\d+/)
   expect(printed).not.toMatch(/\n\s+at /)
-  expect(readdirSync(outDir)).toEqual(['last.html'])
+  expect(filesBelow(outDir)).toEqual(LAST_BUILD)
   expect(readdirSync(dir).sort()).toEqual(['dist', 'site'])
 })
 
@@ -70,13 +76,22 @@ test('a PUBLIC_URL that is no address is told in one sentence', () => {
 })
 
 test('a public file in the place of a page is told in one sentence, and the last output stays', () => {
-  mkdirSync(outDir)
-  writeFileSync(join(outDir, 'last.html'), 'as it was')
+  leaveLastBuild()
   put('public/contact.html', '<p>Own</p>')
   const { status, printed } = runBuild({ outDir, siteDir })
   expect(status).toBe(1)
   expect(printed).toContain('public/contact.html')
   expect(printed).not.toMatch(/\n\s+at /)
   expect(readdirSync(dir).sort()).toEqual(['dist', 'site'])
-  expect(readdirSync(outDir)).toEqual(['last.html'])
+  expect(filesBelow(outDir)).toEqual(LAST_BUILD)
+})
+
+test('what no build has made is not built over', () => {
+  mkdirSync(outDir)
+  writeFileSync(join(outDir, 'letters.json'), '[]')
+  const { status, printed } = runBuild({ outDir, siteDir })
+  expect(status).toBe(1)
+  expect(printed).toContain(`A build would replace all that is in ${outDir}, and no build has made that.`)
+  expect(printed).not.toMatch(/\n\s+at /)
+  expect(filesBelow(outDir)).toEqual(['letters.json'])
 })
