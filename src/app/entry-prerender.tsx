@@ -1,4 +1,5 @@
 import { blocks } from '#blocks/registry.ts'
+import { structuredData } from '#blocks/structured-data.ts'
 import { graphOf, jsonLdText } from '#model/graph.ts'
 import { pageDataOf } from '#model/make-page-data.ts'
 import type { PageFrame, RenderedPage } from '#model/rendering.ts'
@@ -17,18 +18,8 @@ import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownInNode } from './shown-page.ts'
 import { loadViews } from './views.ts'
 
-const structuredData = new Map<BlockType, StructuredDataOf<BlockType>>()
-
-/** Loads every block's component and structured data. Once, before the first page. */
-export async function loadBlocks(): Promise<void> {
-  const types = Object.keys(blocks) as BlockType[]
-  const load = async (type: BlockType) => {
-    const contribution = await blocks[type].structuredData?.()
-    // The registry has paired type and function; here only the type is known.
-    if (contribution) structuredData.set(type, contribution as StructuredDataOf<BlockType>)
-  }
-  await Promise.all([loadViews(types), ...types.map(load)])
-}
+/** Loads every block's component. Once, before the first page. */
+export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
 /** Draws one page: its document, and the data from which the live page would draw it. */
 export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPage {
@@ -61,7 +52,8 @@ function contributionsOf(page: Page, site: Site): Thing[] {
   return page.blocks.flatMap((place) => {
     const { id, block } = place
     const blockUrl = `${pageUrl}#${id}`
-    const contribution = structuredData.get(block.type)
+    // Type and function are paired where they are listed; here only the type is known.
+    const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
     return contribution ? forBlock(page, place, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
   })
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
 import type { Texts } from '#model/types.generated.ts'
 
 /** What a block may know of the page it stands on. One object a page, the same for all its blocks. */
@@ -36,6 +35,4 @@ export interface BlockDefinition<T extends BlockType> {
   /** A function where only some blocks of the type have anything to bring to life. */
   life: Life | ((block: BlockOf<T>) => Life)
   view: () => Promise<BlockView<T>>
-  /** What the block tells search engines. Asked in Node only. */
-  structuredData?: () => Promise<StructuredDataOf<T>>
 }

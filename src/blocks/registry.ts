@@ -22,11 +22,7 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     life: 'static',
     view: () => import('./deliverables/Deliverables.tsx').then((module) => module.Deliverables),
   },
-  faq: {
-    life: 'static',
-    view: () => import('./faq/Faq.tsx').then((module) => module.Faq),
-    structuredData: () => import('./faq/faq.structured-data.ts').then((module) => module.faqStructuredData),
-  },
+  faq: { life: 'static', view: () => import('./faq/Faq.tsx').then((module) => module.Faq) },
   comparison: { life: 'static', view: () => import('./comparison/Comparison.tsx').then((module) => module.Comparison) },
   metrics: {
     life: (block) => (block.countUp ? 'live' : 'static'),
@@ -34,31 +30,13 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   },
   timeline: { life: 'static', view: () => import('./timeline/Timeline.tsx').then((module) => module.Timeline) },
   solutions: { life: 'static', view: () => import('./solutions/Solutions.tsx').then((module) => module.Solutions) },
-  linkGroups: {
-    life: 'static',
-    view: () => import('./linkGroups/LinkGroups.tsx').then((module) => module.LinkGroups),
-    structuredData: () =>
-      import('./linkGroups/linkGroups.structured-data.ts').then((module) => module.linkGroupsStructuredData),
-  },
-  products: {
-    life: 'static',
-    view: () => import('./products/Products.tsx').then((module) => module.Products),
-    structuredData: () =>
-      import('./products/products.structured-data.ts').then((module) => module.productsStructuredData),
-  },
+  linkGroups: { life: 'static', view: () => import('./linkGroups/LinkGroups.tsx').then((module) => module.LinkGroups) },
+  products: { life: 'static', view: () => import('./products/Products.tsx').then((module) => module.Products) },
   features: { life: 'static', view: () => import('./features/Features.tsx').then((module) => module.Features) },
   prose: { life: 'static', view: () => import('./prose/Prose.tsx').then((module) => module.Prose) },
-  team: {
-    life: 'static',
-    view: () => import('./team/Team.tsx').then((module) => module.Team),
-    structuredData: () => import('./team/team.structured-data.ts').then((module) => module.teamStructuredData),
-  },
+  team: { life: 'static', view: () => import('./team/Team.tsx').then((module) => module.Team) },
   badges: { life: 'static', view: () => import('./badges/Badges.tsx').then((module) => module.Badges) },
-  posts: {
-    life: 'static',
-    view: () => import('./posts/Posts.tsx').then((module) => module.Posts),
-    structuredData: () => import('./posts/posts.structured-data.ts').then((module) => module.postsStructuredData),
-  },
+  posts: { life: 'static', view: () => import('./posts/Posts.tsx').then((module) => module.Posts) },
   recognition: {
     life: 'static',
     view: () => import('./recognition/Recognition.tsx').then((module) => module.Recognition),
@@ -67,16 +45,10 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   formSection: {
     life: 'live',
     view: () => import('./formSection/FormSection.tsx').then((module) => module.FormSection),
-    structuredData: () =>
-      import('./formSection/formSection.structured-data.ts').then((module) => module.formSectionStructuredData),
   },
   contactDetails: {
     life: 'static',
     view: () => import('./contactDetails/ContactDetails.tsx').then((module) => module.ContactDetails),
-    structuredData: () =>
-      import('./contactDetails/contactDetails.structured-data.ts').then(
-        (module) => module.contactDetailsStructuredData,
-      ),
   },
   cta: { life: 'static', view: () => import('./cta/Cta.tsx').then((module) => module.Cta) },
 }

@@ -1,0 +1,20 @@
+import type { BlockType } from '#model/site.ts'
+import type { StructuredDataOf } from '#model/structured-data.ts'
+import { contactDetailsStructuredData } from './contactDetails/contactDetails.structured-data.ts'
+import { faqStructuredData } from './faq/faq.structured-data.ts'
+import { formSectionStructuredData } from './formSection/formSection.structured-data.ts'
+import { linkGroupsStructuredData } from './linkGroups/linkGroups.structured-data.ts'
+import { postsStructuredData } from './posts/posts.structured-data.ts'
+import { productsStructuredData } from './products/products.structured-data.ts'
+import { teamStructuredData } from './team/team.structured-data.ts'
+
+/** What blocks tell search engines, by type. Read in Node alone: the browser's program has none of it. */
+export const structuredData: { [T in BlockType]?: StructuredDataOf<T> } = {
+  faq: faqStructuredData,
+  linkGroups: linkGroupsStructuredData,
+  products: productsStructuredData,
+  team: teamStructuredData,
+  posts: postsStructuredData,
+  formSection: formSectionStructuredData,
+  contactDetails: contactDetailsStructuredData,
+}
