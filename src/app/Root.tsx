@@ -83,9 +83,10 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
 
   useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])
 
+  const { path, leadSource } = page.context
   return (
     <Frame
-      header={<Header data={header} path={page.context.path} ground={page.ground} />}
+      header={<Header data={header} path={path} leadSource={leadSource} ground={page.ground} />}
       page={<Page page={page} viewIn={viewIn} />}
       navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
       dialogs={<LazyFormDialogs page={page} texts={header.texts} />}

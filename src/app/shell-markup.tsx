@@ -19,6 +19,9 @@ export interface ShellMarkup {
   dataScript: string
 }
 
+/** Stands for the lead source of a page in markup that many pages share. */
+const OF_PAGE = 'lead-source-of-page'
+
 const shells = new WeakMap<Site, ShellMarkup>()
 
 export function shellMarkupOf(site: Site): ShellMarkup {
@@ -33,12 +36,13 @@ function drawShell(data: ShellData): ShellMarkup {
   const linked = linkedFromHeader(data)
   return {
     texts: data.texts,
-    headerOn: ({ context: { path }, ground }) => {
+    headerOn: ({ context: { path, leadSource }, ground }) => {
       const section = path.split('/', 2).join('/')
       const state = `${linked.has(path) ? path : section} ${ground}`
-      const markup = headers.get(state) ?? renderToString(<Header data={header} path={path} ground={ground} />)
+      const markup =
+        headers.get(state) ?? renderToString(<Header data={header} path={path} leadSource={OF_PAGE} ground={ground} />)
       headers.set(state, markup)
-      return markup
+      return markup.replaceAll(OF_PAGE, encodeURIComponent(leadSource))
     },
     skipLink: renderToString(<SkipLink label={data.texts.skipToContent} />),
     footer: renderToString(<Footer data={data} />),

@@ -27,6 +27,3 @@ export interface ProblemAnswer {
   /** By the names of the fields: what is wrong with each, in the site's words. */
   errors?: Record<string, string>
 }
-
-/** The query with which a link names the lead source to a form's own page. */
-export const SOURCE_QUERY = 'source'

@@ -17,7 +17,7 @@ function scrollTo(top: number): void {
 }
 
 test('frosts after 50 px and clears at the top', () => {
-  render(<Header data={exampleHeader()} path="/" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   scrollTo(50)
   expect(header().dataset['frosted']).toBeUndefined()
   scrollTo(51)
@@ -28,19 +28,19 @@ test('frosts after 50 px and clears at the top', () => {
 
 test('is frosted from the start on a page that comes scrolled', () => {
   vi.stubGlobal('scrollY', 400)
-  render(<Header data={exampleHeader()} path="/" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(header().dataset['frosted']).toBe('true')
 })
 
 test('is on the ground of the page’s opening until it frosts', () => {
-  render(<Header data={exampleHeader()} path="/" ground="inverse" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/" ground="inverse" />)
   expect(header().dataset['ground']).toBe('inverse')
   scrollTo(200)
   expect(header().dataset['ground']).toBeUndefined()
 })
 
 test('says that it is awake', () => {
-  render(<Header data={exampleHeader()} path="/" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(header().dataset['alive']).toBe('')
 })
 
@@ -49,13 +49,13 @@ test.each([
   ['/about', 'About', 'page'],
   ['/about/team', 'About', 'true'],
 ])('on %s the line %s is current: %s', (path, line, current) => {
-  render(<Header data={exampleHeader()} path={path} />)
+  render(<Header data={exampleHeader()} leadSource="home" path={path} />)
   const menu = within(screen.getAllByRole('navigation')[0] as HTMLElement)
   expect(menu.getByRole('link', { name: line }).getAttribute('aria-current')).toBe(current)
 })
 
 test('shows e-mail, hours and the action', () => {
-  render(<Header data={exampleHeader()} path="/" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(screen.getAllByRole('link', { name: 'hello@harbour.example' })[0]?.getAttribute('href')).toBe(
     'mailto:hello@harbour.example',
   )
@@ -63,7 +63,16 @@ test('shows e-mail, hours and the action', () => {
   expect(screen.getAllByRole('link', { name: 'Order bread' })[0]?.getAttribute('href')).toBe('/order')
 })
 
+test('an action that opens a form tells the form’s own page the lead source of the page', () => {
+  const data = { ...exampleHeader(), headerAction: { label: 'Order bread', href: '/forms/order', form: 'order' } }
+  const { rerender } = render(<Header data={data} leadSource="home" path="/" />)
+  const leadTo = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))
+  expect(leadTo()).toEqual(['/forms/order?source=home', '/forms/order?source=home'])
+  rerender(<Header data={data} leadSource="rye&more" path="/rye" />)
+  expect(leadTo()).toEqual(['/forms/order?source=rye%26more', '/forms/order?source=rye%26more'])
+})
+
 test('the logo leads home and says so', () => {
-  render(<Header data={exampleHeader()} path="/about" />)
+  render(<Header data={exampleHeader()} leadSource="home" path="/about" />)
   expect(screen.getByRole('link', { name: 'Harbour, Home' }).getAttribute('href')).toBe('/')
 })

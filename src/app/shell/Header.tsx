@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SOURCE_QUERY } from '#model/source-query.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { markAlive } from '../early-presses.ts'
@@ -16,12 +17,15 @@ const FROSTED_FROM = 50
 interface HeaderProps {
   data: HeaderData
   path: string
+  /** Of the page: the header's action names it to the form's own page. */
+  leadSource: string
   /** The ground of the page's opening, over which the header lies until it frosts. */
   ground?: 'inverse' | undefined
 }
 
 /** The head of every page. */
-export function Header({ data, path, ground }: HeaderProps) {
+export function Header({ data: everywhere, path, leadSource, ground }: HeaderProps) {
+  const data = onPageOf(leadSource, everywhere)
   const { email, hours, texts, header, headerAction } = data
   const element = useRef<HTMLElement>(null)
   const isFrosted = useScrolledBeyond(FROSTED_FROM)
@@ -70,6 +74,16 @@ export function Header({ data, path, ground }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** The header's data is the same on all pages, but for where its action leads if it opens a form. */
+function onPageOf(leadSource: string, data: HeaderData): HeaderData {
+  const { headerAction: action } = data
+  if (!action?.form) return data
+  return {
+    ...data,
+    headerAction: { ...action, href: `${action.href}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}` },
+  }
 }
 
 function useScrolledBeyond(distance: number): boolean {

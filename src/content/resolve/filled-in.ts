@@ -2,7 +2,7 @@ import { fillIn } from '../placeholders.ts'
 import type { Facts } from '../placeholders.ts'
 import type { Group } from '../read/json-tree.ts'
 import { formPathOf } from '#model/form-pages.ts'
-import { SOURCE_QUERY } from '#model/lead-request.ts'
+import { SOURCE_QUERY } from '#model/source-query.ts'
 
 export interface Fillings {
   facts: Facts

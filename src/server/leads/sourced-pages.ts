@@ -1,5 +1,5 @@
 import { formPathOf } from '#model/form-pages.ts'
-import { SOURCE_QUERY } from '#model/lead-request.ts'
+import { SOURCE_QUERY } from '#model/source-query.ts'
 import type { RenderedPage } from '#model/rendering.ts'
 import type { RequestTarget } from '../site/addresses.ts'
 import type { DrawFormPage } from './form-page.ts'

@@ -27,6 +27,16 @@ test('without script the way from an action to the thanks is all pages, and the 
   ])
 })
 
+test('without script the header’s action tells the form the lead source of the page', async () => {
+  const page = await visit('/industries/financial-services', { javaScriptEnabled })
+  await actionAt(page, 'header').click()
+  await page.waitForURL('**/forms/expert-talk?source=financial_services')
+  await fillIn(page, noor)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await isThanked(page)
+  expect(await storedLeads()).toMatchObject([{ form: 'expert-talk', source: 'financial_services' }])
+})
+
 test('without script an action in a page tells the form the lead source', async () => {
   const page = await visit('/services/enterprise-rag', { javaScriptEnabled })
   await actionAt(page, 'service_enterprise_rag').click()
