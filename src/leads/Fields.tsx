@@ -19,7 +19,7 @@ export function Fields({ id, form: { fields, reply }, optional, errors = {}, rea
       {fields.map((field) => (
         <Field
           key={field.name}
-          id={`${id}-${field.name}`}
+          id={`${id}-field-${field.name}`}
           field={field}
           optional={optional}
           value={reply?.values[field.name]}

@@ -68,7 +68,7 @@ test('answers that were refused stand there again, with their messages and the f
   expect(field(/^Name/).value).toBe('Noor')
   expect(field(/^Wishes/).value).toBe('By the window')
   expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById('form-email-error')?.textContent).toBe('We cannot write there.')
+  expect(document.getElementById('form-field-email-error')?.textContent).toBe('We cannot write there.')
   expect([...container.querySelectorAll('[autofocus]')]).toEqual([field(/^Email/)])
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -19,11 +19,11 @@ test('the form asks for what it must have, and sends nothing before', async () =
     'Project Details *',
   ])
   expect(await form.locator(':required').evaluateAll((fields) => fields.map((field) => field.id))).toEqual(
-    ['name', 'email', 'message'].map((name) => `formSection-${name}`),
+    ['name', 'email', 'message'].map((name) => `formSection-field-${name}`),
   )
   const button = page.getByRole('button', { name: 'Send message' })
   await button.click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('formSection-name')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('formSection-field-name')
   await page.getByLabel('Full Name *').fill('Noor')
   await page.getByLabel('Project Details *').fill('Two systems to move')
   await page.getByLabel('Email Address *').fill('no address')

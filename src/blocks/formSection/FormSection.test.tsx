@@ -33,6 +33,21 @@ test('every field is tied to its label, and says what the browser needs to check
   expect(screen.getByLabelText('Your order *')).toMatchObject({ rows: 6, required: true, maxLength: 20_000 })
 })
 
+test('a field may have any name: its id is not that of anything else in the section', () => {
+  const fields = ['title', 'map', 'pin', 'mail', 'sent'].map((name) => ({ name, label: `The ${name}` }))
+  const forms = { posted: { ...page.forms['posted']!, fields } as PageForm }
+  const { container } = render(
+    <FormSection
+      id="write"
+      block={{ type: 'formSection', form: 'posted', title: 'Write', contactDetails: { ways: { title: 'Ways', items: [] } } }}
+      page={{ ...page, forms }}
+    />,
+  )
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toHaveLength(new Set(ids).size)
+  for (const { name } of fields) expect(screen.getByLabelText(`The ${name} (optional)`).getAttribute('name')).toBe(name)
+})
+
 test('a choice begins with none, which has an empty value', () => {
   show('contact')
   const bread = screen.getByLabelText<HTMLSelectElement>('Bread (optional)')
