@@ -13,6 +13,9 @@ const { options } = commandLineOf({
   options: { site: { type: 'string' } },
 })
 
+/** What is tried out while the site is being written is kept apart from what visitors send. */
+const LEADS = '.cache/leads'
+
 /** Types and editor schemas are committed, so they are never written behind anybody's back. */
 async function sayWhenOutdated(): Promise<void> {
   for (const [file, text] of await generatedFiles()) {
@@ -24,7 +27,8 @@ async function sayWhenOutdated(): Promise<void> {
 /** The port asked for, or the first free one from 5173 on. */
 function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number; strictPort?: boolean } {
   if (!PORT) return {}
-  if (!/^\d{1,5}$/.test(PORT)) throw new Error(`PORT must be a whole number, but it is "${PORT}".`)
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new Error(`PORT must be a whole number up to 65535, but it is "${PORT}".`)
   return { port: Number(PORT), strictPort: true }
 }
 
@@ -37,13 +41,14 @@ try {
           if (options.site === undefined) await writeSuggestions('schema', documents)
         },
         onSchemaChange: sayWhenOutdated,
-        takeForms: developmentForms('.cache/leads'),
+        takeForms: developmentForms(LEADS),
       }),
     ],
     server: portOf(process.env),
   })
   await server.listen()
   server.printUrls()
+  console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
