@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { answerClientError } from './client-error.ts'
+import { hangUpOnClosing } from './hang-up.ts'
 import { formPageDrawer } from './leads/form-page.ts'
 import { addLeadEndpoints } from './leads/lead-endpoints.ts'
 import type { LeadOptions } from './leads/lead-options.ts'
+import { plainAddress } from './leads/network-of.ts'
 import { sourcedPages } from './leads/sourced-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { decodedPath, targetOf } from './site/addresses.ts'
@@ -19,8 +22,8 @@ export interface ServerOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Write the visitor's network address into the log. Off by default: it is personal data. */
   logAddresses?: boolean
-  /** Which proxies may tell the visitor's address, as Fastify takes it. */
-  trustProxy?: boolean | string
+  /** Which proxies may tell the visitor's address, as Fastify takes it; or how many of them there are. */
+  trustProxy?: boolean | number | string
   /** What it takes to take leads; without it there are no endpoints. */
   leads?: LeadOptions | undefined
   /** How long to keep serving, already reported as unhealthy, before the doors close. */
@@ -33,9 +36,11 @@ export interface ServerOptions {
 export function createServer(options: ServerOptions): FastifyInstance {
   const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
   const { requestTimeoutMs = 30 * SECOND } = options
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger,
-    trustProxy,
+    // Of a number Fastify makes nothing: it cannot know that nobody gets past the proxies. The operator does.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
     // One line for each answer, made by logRequests below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
@@ -55,6 +60,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   answerWithHeaders(app, site.manifest.origin)
   logRequests(app, logAddresses)
   reportHealth(app, site.manifest.build, drainMs, leads?.store)
+  hangUpOnClosing(app)
   if (leads) {
     const drawFormPage = formPageDrawer(leads)
     addLeadEndpoints(app, leads, drawFormPage)
@@ -79,7 +85,7 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
       path: targetOf(request.originalUrl).path.slice(0, 500),
       status: reply.statusCode,
       duration: Math.round(reply.elapsedTime * 10) / 10,
-      ...(logAddresses && { address: request.ip }),
+      ...(logAddresses && { address: plainAddress(request.ip) }),
     }
     if (reply.statusCode >= 500) request.log.error(entry, 'answered')
     else if (entry.path === '/healthz') request.log.debug(entry, 'answered')

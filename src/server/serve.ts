@@ -27,8 +27,8 @@ async function serve(outDir: string): Promise<void> {
     drainMs: settings.drain * 1000,
   })
   leads?.start(app.log)
-  app.addHook('onClose', async () => leads?.close())
-  closeOnSignals(app, (settings.drain + settings.shutdownLimit) * 1000)
+  const limit = closeOnSignals(app, (settings.drain + settings.shutdownLimit) * 1000)
+  app.addHook('onClose', async () => leads?.close(limit))
   let address
   try {
     address = await app.listen({ port: settings.port, host: settings.host })

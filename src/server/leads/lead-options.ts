@@ -8,7 +8,7 @@ export interface LeadOptions {
   /** Gives the app's built entry, which draws the pages that answer forms posted without script. */
   renderer: () => Promise<Renderer>
   store: Store
-  /** Who is told of a lead. */
+  /** By what a lead is told, once for each who is told of it. */
   channels: Channel[]
   /** Called once a lead is stored, so that its messages need not wait for their turn. */
   wake: () => void

@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { sendersOf } from '../outbox/senders.ts'
 import type { ServerSettings } from '../server-settings.ts'
 import { openStore } from '../store/store.ts'
+import type { Channel } from '../store/tables.ts'
 import { readBuiltForms } from './built-forms.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -16,8 +17,8 @@ interface OpenedLeads {
   options: LeadOptions
   /** Begins to deliver messages. */
   start(log: FastifyBaseLogger): void
-  /** Call it after the last answer. */
-  close(): Promise<void>
+  /** Call it after the last answer. What has not ended by the `limit` is cut off. */
+  close(limit?: AbortSignal): Promise<void>
 }
 
 /** Opens what taking leads needs. Undefined where no form of the site has an endpoint: then nothing is stored. */
@@ -34,7 +35,7 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
     forms,
     renderer: () => import(rendererUrl) as Promise<Renderer>,
     store,
-    channels: senders.map(({ channel }) => channel),
+    channels: senders.flatMap(({ channel, receivers }) => Array<Channel>(receivers).fill(channel)),
     wake: () => outbox?.wake(),
     rateLimit: settings.rateLimit,
     publicUrl: settings.publicUrl,
@@ -48,8 +49,8 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
       // Opened now, so that an operator reads of a store that does not answer before a visitor does.
       store.run(async () => {}).catch((error: Error) => log.error({ reason: error.message }, 'leads cannot be stored'))
     },
-    async close() {
-      await outbox?.stop()
+    async close(limit) {
+      await outbox?.stop(limit)
       await store.close()
     },
   }

@@ -12,9 +12,9 @@ import { Refusal } from './refusal.ts'
 import { validAnswers } from './valid-answers.ts'
 
 /** Makes the handler that turns what was posted into a stored lead, and says so once it is stored. */
-export function takeForm(name: string, form: Form, { forms, store, channels, wake }: LeadOptions) {
-  const { settings } = forms.site
-  const valid = validAnswers(form, textsOf(settings))
+export function takeForm(name: string, form: Form, options: LeadOptions) {
+  const { forms, store, channels, wake } = options
+  const valid = validAnswers(form, textsOf(forms.site.settings))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const posted = request.body as Posted
     const idempotencyKey = idempotencyKeyOf(request)
@@ -23,6 +23,6 @@ export function takeForm(name: string, form: Form, { forms, store, channels, wak
     if (taken.result === 'key-reused') throw new Refusal(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
     if (taken.result === 'taken') wake()
-    return answerTaken(request, reply, name, settings)
+    return answerTaken(request, reply, name, options)
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '../store/deliveries.ts'
 import type { Delivery, Outcome } from '../store/deliveries.ts'
-import type { Lead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
 import { createAlarm } from './alarm.ts'
 import { attempt } from './attempt.ts'
 import type { Patiently } from './patience.ts'
-import type { Sender } from './sender.ts'
+import { receiverOf } from './receiver-of.ts'
+import type { LeadMessage, Sender } from './sender.ts'
 
 /** How many messages are on their way to one channel at once. */
 const AT_ONCE = 4
@@ -40,33 +40,53 @@ export interface Courier {
   finished: Promise<void>
 }
 
+interface Try {
+  delivery: Delivery
+  outcome: Outcome
+  endedAt: Date
+}
+
 export function startCourier(options: CourierOptions): Courier {
   const { store, sender, forms, log, patiently, backOff, pollMs, stopping, cutOff } = options
   const { channel, limitMs } = sender
   const alarm = createAlarm()
-  // A claim that overtook the settling of what it claims would send it twice.
-  const inTurn = createTurns()
-  /** By the ids of the deliveries. */
-  const underWay = new Map<string, Promise<void>>()
+  /** The ids of the deliveries that have been taken on and not been settled. */
+  const underWay = new Set<string>()
+  /** What has ended and is to be settled. */
+  const ended: Try[] = []
 
+  /** The one loop that claims and settles: a claim that overtook the settling of what it claims would send it twice. */
   async function run(): Promise<void> {
-    while (!stopping.aborted) {
-      await inTurn(takeOn)
+    for (;;) {
+      await settleEnded()
+      if (stopping.aborted && underWay.size === 0) return
+      await takeOn()
       await alarm.sleep(await untilNext())
     }
-    await Promise.all(underWay.values())
+  }
+
+  async function settleEnded(): Promise<void> {
+    for (let next = ended.shift(); next; next = ended.shift()) {
+      const { delivery, outcome, endedAt } = next
+      await patiently(() => settleDelivery(store, delivery.id, outcome, endedAt))
+      underWay.delete(delivery.id)
+    }
   }
 
   /** Claims what is due, as far as hands are free: what is claimed is on its way at once, and its lease is long enough. */
   async function takeOn(): Promise<void> {
     const limit = AT_ONCE - underWay.size
-    if (limit === 0) return
+    if (limit === 0 || stopping.aborted) return
     const lease = { channels: [channel], limit, leaseMs: LEASE * limitMs }
     const claimed = await patiently(() => claimDeliveries(store, { ...lease, now: new Date() }))
     for (const { delivery, lead } of claimed ?? []) {
       // Sent already: while the store could not be had the lease ran out before that could be settled.
       if (underWay.has(delivery.id)) continue
-      underWay.set(delivery.id, deliver(delivery, lead))
+      const receiver = await patiently(() => receiverOf(store, sender, delivery))
+      // Its lead has been deleted meanwhile; or the outbox stops without its store, and the lease runs out.
+      if (receiver === undefined) continue
+      underWay.add(delivery.id)
+      void deliver(delivery, { deliveryId: delivery.id, receiver, lead, form: forms[lead.form] })
     }
   }
 
@@ -76,14 +96,10 @@ export function startCourier(options: CourierOptions): Courier {
     return due === undefined ? pollMs : Math.min(Math.max(Date.parse(due) - Date.now(), SHORTEST_PAUSE), pollMs)
   }
 
-  async function deliver(delivery: Delivery, lead: Lead): Promise<void> {
-    const error = await attempt(sender, { deliveryId: delivery.id, lead, form: forms[lead.form] }, cutOff)
-    const now = new Date()
-    const outcome = outcomeOf(delivery, error, now)
-    await inTurn(async () => {
-      await patiently(() => settleDelivery(store, delivery.id, outcome, now))
-      underWay.delete(delivery.id)
-    })
+  async function deliver(delivery: Delivery, message: LeadMessage): Promise<void> {
+    const error = await attempt(sender, message, cutOff)
+    const endedAt = new Date()
+    ended.push({ delivery, outcome: outcomeOf(delivery, error, endedAt), endedAt })
     alarm.ring()
   }
 
@@ -105,14 +121,4 @@ export function startCourier(options: CourierOptions): Courier {
 
   stopping.addEventListener('abort', alarm.ring)
   return { wake: alarm.ring, finished: run() }
-}
-
-/** Gives a function that runs one work after the other. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
 }

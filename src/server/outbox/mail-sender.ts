@@ -4,11 +4,19 @@ import type { Sender } from './sender.ts'
 
 const SECOND = 1000
 
+export interface MailSettings {
+  url: string
+  from: string
+  /** One mailbox, or several divided by commas. */
+  to: string
+}
+
 /**
- * Mails leads through an SMTP server. `smtps:` is encrypted from the start, `smtp:` as soon as the server offers it;
- * with `?requireTLS=true` it must.
+ * Mails leads through an SMTP server, to each mailbox by itself: what one of them refuses is tried again for that one
+ * alone. `smtps:` is encrypted from the start, `smtp:` as soon as the server offers it; with `?requireTLS=true` it must.
  */
-export function mailSender({ url, from, to }: { url: string; from: string; to: string }): Sender {
+export function mailSender({ url, from, to }: MailSettings): Sender {
+  const mailboxes = [...new Set(to.split(',').map((mailbox) => mailbox.trim()))]
   const transport = createTransport({
     url,
     connectionTimeout: 10 * SECOND,
@@ -21,6 +29,7 @@ export function mailSender({ url, from, to }: { url: string; from: string; to: s
   })
   return {
     channel: 'email',
+    receivers: mailboxes.length,
     // Some mail servers look long at a message before they take it.
     limitMs: 60 * SECOND,
     async send(message, signal) {
@@ -28,7 +37,9 @@ export function mailSender({ url, from, to }: { url: string; from: string; to: s
       await transport.sendMail({
         signal,
         from,
-        to,
+        // Everybody reads who else is told.
+        to: mailboxes,
+        envelope: { from, to: mailboxes[message.receiver % mailboxes.length] },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject: subjectOf(message),
         text: textOf(message),

@@ -16,7 +16,7 @@ const form: Form = {
 
 function message(answers: Record<string, string>, changes: Partial<LeadMessage> = {}): LeadMessage {
   const lead = { id: 'lead-1', form: 'order', receivedAt: '2026-11-21T08:30:15.123Z', answers }
-  return { deliveryId: 'delivery-1', lead, form, ...changes }
+  return { deliveryId: 'delivery-1', receiver: 0, lead, form, ...changes }
 }
 
 describe('the subject', () => {
@@ -28,6 +28,11 @@ describe('the subject', () => {
     ['the id without either', {}, 'Order bread: lead-1'],
   ])('names the form and %s', (_, answers, subject) => {
     expect(subjectOf(message(answers))).toBe(subject)
+  })
+
+  test('takes for a name only what was answered, whatever the field is called', () => {
+    const field = { name: 'toString', label: 'Name', type: 'text', autocomplete: 'name' } as const
+    expect(subjectOf(message({}, { form: { ...form, fields: [field] } }))).toBe('Order bread: lead-1')
   })
 
   test('is one line, which reads in one direction', () => {

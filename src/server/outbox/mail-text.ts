@@ -49,7 +49,7 @@ function nameOf(message: LeadMessage): string {
 }
 
 function answerTo({ lead }: LeadMessage, field: FormField | undefined): string | undefined {
-  return field && lead.answers[field.name]?.trim()
+  return field && Object.hasOwn(lead.answers, field.name) ? lead.answers[field.name]?.trim() : undefined
 }
 
 /** An answer of several lines is set in, so that no visitor can write what looks like a line of ours. */

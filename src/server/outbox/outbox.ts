@@ -26,12 +26,15 @@ export interface OutboxOptions {
 export interface Outbox {
   /** Says that there is a new lead. */
   wake(): void
-  /** Lets what is being sent finish, for a while; the rest is given back to the store, for whoever starts next. */
-  stop(): Promise<void>
+  /**
+   * Lets what is being sent finish, for a while, but no longer than until `limit` aborts; the rest is given back to the
+   * store, for whoever starts next.
+   */
+  stop(limit?: AbortSignal): Promise<void>
 }
 
 /** How long giving back may take, if the store does not answer. */
-const GIVING_BACK = 2 * SECOND
+const GIVING_BACK = SECOND
 
 /**
  * Delivers what waits in the store, each message at least once: until the other side has taken it over, over restarts,
@@ -47,19 +50,20 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const couriers = senders.map((sender) => startCourier({ ...shared, sender }))
   return {
     wake: () => couriers.forEach((courier) => courier.wake()),
-    async stop() {
+    async stop(limit) {
       stopping.abort()
       const finished = Promise.all(couriers.map((courier) => courier.finished))
-      await doneWithin(graceMs, finished)
+      await doneWithin(graceMs, finished, limit)
       cutOff.abort()
       await doneWithin(GIVING_BACK, finished)
     },
   }
 }
 
-async function doneWithin(ms: number, work: Promise<unknown>): Promise<void> {
+async function doneWithin(ms: number, work: Promise<unknown>, limit?: AbortSignal): Promise<void> {
   const end = new AbortController()
-  const over = wait(ms, undefined, { signal: end.signal }).catch(() => undefined)
+  const signal = limit ? AbortSignal.any([end.signal, limit]) : end.signal
+  const over = wait(ms, undefined, { signal }).catch(() => undefined)
   await Promise.race([work, over])
   end.abort()
 }

@@ -11,6 +11,7 @@ const SECOND = 1000
 export function webhookSender({ url, secret }: { url: string; secret: string }): Sender {
   return {
     channel: 'webhook',
+    receivers: 1,
     limitMs: 10 * SECOND,
     async send(message, signal) {
       const body = webhookBody(message)
@@ -36,9 +37,10 @@ function webhookBody({ deliveryId, lead }: LeadMessage): string {
   return JSON.stringify({ id: deliveryId, type: 'lead.taken', timestamp: receivedAt, data })
 }
 
-const ENCODED = 'whsec_'
+/** A secret that begins so is base64 behind it. */
+export const ENCODED = 'whsec_'
 
-/** What the header `webhook-signature` says. A secret that begins with `whsec_` is base64 behind it. */
+/** What the header `webhook-signature` says. */
 export function signatureOf(signed: { id: string; timestamp: number; body: string; secret: string }): string {
   const { id, timestamp, body, secret } = signed
   const key = secret.startsWith(ENCODED) ? Buffer.from(secret.slice(ENCODED.length), 'base64') : secret
@@ -61,10 +63,16 @@ function post(url: string, headers: Record<string, string | number>, body: strin
 }
 
 const MUCH = 65_536
+const LONG = 2 * SECOND
 
-/** The status has said everything. A short answer is let in, so that the other side is not cut off; a long one is not. */
+/**
+ * The status has said everything. A short answer is let in, so that the other side is not cut off; one that is long, or
+ * takes long, is not: its connection would outlive the message, and keep the process from ending.
+ */
 function discard(response: IncomingMessage): void {
   let length = 0
+  const timer = setTimeout(() => response.destroy(), LONG)
+  response.on('close', () => clearTimeout(timer))
   response.on('error', () => undefined)
   response.on('data', (chunk: Buffer) => {
     length += chunk.length

@@ -118,6 +118,11 @@ test('there are senders for what the operator has named, to the address of the o
     ['email'],
     ['email', 'webhook'],
   ])
+  const [{ receivers } = { receivers: 0 }] = sendersOf(
+    { ...notify, mailTo: 'a@b.example, C <c@d.example>' },
+    exampleSite(),
+  )
+  expect(receivers).toBe(2)
   const store = storeIn()
   running(store, sendersOf(notify, exampleSite()))
   await newLead(store, ['email'])

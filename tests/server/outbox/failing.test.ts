@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { undelivered, redeliver } from '#server/store/deliveries.ts'
 import { leadOf } from '#server/store/leads.ts'
 import type { Store } from '#server/store/store.ts'
 import { answerWith, hookServer } from './hook-server.ts'
 import { mailServer } from './mail-server.ts'
+import type { MailServer } from './mail-server.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
 
@@ -25,6 +26,53 @@ test.each([
   mail.behaviour = 'takes'
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   expect(mail.messages).toHaveLength(1)
+})
+
+describe('of several mailboxes', () => {
+  const both = 'Sales <sales@harbour.example>, desk@harbour.example'
+  const readBy = (mail: MailServer, address: string) => mail.messages.filter(({ to }) => to.includes(address)).length
+
+  test('one that refuses a lead gets it again, until it takes it, and the other gets it once', async () => {
+    const [store, mail] = [storeIn(), await mailServer()]
+    mail.full.add('desk@harbour.example')
+    running(store, [mailTo(mail, both)])
+    const leadId = await newLead(store, ['email', 'email'])
+    const deliveries = async () => (await leadOf(store, leadId))?.deliveries
+    const waiting = expect.objectContaining({ state: 'waiting', lastError: 'answered 450 to RCPT TO' })
+    await eventually(deliveries).toContainEqual(waiting)
+    await eventually(() => mail.tries).toBeGreaterThan(4)
+    expect(await deliveries()).toContainEqual(expect.objectContaining({ state: 'delivered', attempts: 1 }))
+    expect(readBy(mail, 'desk@harbour.example')).toBe(0)
+
+    mail.full.clear()
+    await eventually(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+    expect([readBy(mail, 'sales@harbour.example'), readBy(mail, 'desk@harbour.example')]).toEqual([1, 1])
+    expect(mail.messages.map((message) => readMail(message).byName['To'])).toEqual([both, both])
+  })
+
+  test('one that refuses it for good is a dead letter, which a mailbox in its place gets', async () => {
+    const [store, mail] = [storeIn(), await mailServer()]
+    mail.full.add('desk@harbour.example')
+    const outbox = running(store, [mailTo(mail, both)], { backOff: () => undefined })
+    const leadId = await newLead(store, ['email', 'email'])
+    await eventually(() => undelivered(store)).toMatchObject([{ leadId, lastError: 'answered 450 to RCPT TO' }])
+    await eventually(() => mail.messages.length).toBe(1)
+    await outbox.stop()
+
+    running(store, [mailTo(mail, both.replace('desk@', 'new-desk@'))])
+    await redeliver(store, 'all')
+    await eventually(() => readBy(mail, 'new-desk@harbour.example')).toBe(1)
+    expect(mail.messages).toHaveLength(2)
+  })
+
+  test('one that is there no more leaves what waits for it to those that are', async () => {
+    const [store, mail] = [storeIn(), await mailServer()]
+    const leadId = await newLead(store, ['email', 'email'])
+    running(store, [mailTo(mail)])
+    const deliveries = async () => (await leadOf(store, leadId))?.deliveries
+    await eventually(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+    expect(readBy(mail, 'sales@harbour.example')).toBe(2)
+  })
 })
 
 test('a mail server that stalls is given up on for now, and tried again', async () => {

@@ -13,6 +13,8 @@ export interface MailServer {
   messages: { raw: string; from: string; to: string[]; isEncrypted: boolean }[]
   /** How many clients have got as far as naming a recipient. */
   tries: number
+  /** Mailboxes that are full at the moment. */
+  full: Set<string>
   behaviour: Behaviour
   close(): Promise<void>
 }
@@ -31,9 +33,10 @@ export async function mailServer(behaviour: Behaviour = 'takes', options: SMTPSe
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     ...options,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       mail.tries += 1
       if (mail.behaviour === 'stalls') return
+      if (mail.full.has(address)) return done(refusal(`${address} is full`, 450))
       done(mail.behaviour === 'refuses-recipient' ? refusal('No ada@example.test here', 550) : null)
     },
     onData(stream, { envelope, secure }, done) {
@@ -61,6 +64,7 @@ export async function mailServer(behaviour: Behaviour = 'takes', options: SMTPSe
     port: (listening.address() as AddressInfo).port,
     messages: [],
     tries: 0,
+    full: new Set(),
     behaviour,
     async close() {
       running.delete(mail)

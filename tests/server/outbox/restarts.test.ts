@@ -82,7 +82,9 @@ test('a stop cuts off what takes too long, and the next server sends it without 
   const outbox = running(store, [mailTo(mail)], { graceMs: 10 })
   const leadId = await newLead(store, ['email'])
   await eventually(() => mail.tries).toBe(1)
+  const before = Date.now()
   await outbox.stop()
+  expect(Date.now() - before).toBeLessThan(900)
   const lastError = 'cut off as the server stopped'
   expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError })
   mail.behaviour = 'takes'

@@ -67,7 +67,7 @@ export async function newLead(
   return taken.id
 }
 
-export const mailTo = ({ port }: { port: number }): Sender =>
-  mailSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', to: 'sales@harbour.example' })
+export const mailTo = ({ port }: { port: number }, to = 'sales@harbour.example'): Sender =>
+  mailSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', to })
 
 export const hookTo = ({ url }: { url: string }): Sender => webhookSender({ url, secret: 'a secret of the harbour' })

@@ -119,6 +119,16 @@ describe('a server that misbehaves', () => {
     expect(await outcomeOf(hook)).toBe('delivered')
   })
 
+  test('by not ending its answer is hung up on', async () => {
+    let isClosed = false
+    const hook = await hookServer((response) => {
+      response.on('close', () => (isClosed = true))
+      response.writeHead(200).write('So far')
+    })
+    expect(await outcomeOf(hook)).toBe('delivered')
+    await eventually(() => isClosed).toBe(true)
+  })
+
   test('by answering without end is hung up on', async () => {
     let written = 0
     let isClosed = false

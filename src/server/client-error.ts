@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What Node says of bytes that are no request. It carries them along, too. */
+interface ClientError extends Error {
+  code: string
+}
+
+const SAID: Record<string, readonly [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Client Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Exceeded maximum allowed HTTP header size'],
+}
+
+/** Answers what is no request as Fastify would, but keeps what was sent out of the log: it may be a form. */
+export function answerClientError(error: ClientError, socket: Socket, log: FastifyBaseLogger): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, message] = SAID[error.code] ?? [400, 'Client Error']
+  log.trace({ code: error.code, status }, 'client error')
+  const body = JSON.stringify({ error: STATUS_CODES[status], message, statusCode: status })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
+    )
+  socket.destroy(error)
+}
