@@ -20,11 +20,11 @@ COPY --from=build /app/dist dist
 # Leads are kept here. Mount a volume, or give DATABASE_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
-# Docker waits ten seconds after its signal: requests that take longer are cut off before it kills.
+# Docker waits ten seconds after its signal: requests and messages that take longer are cut off before it kills.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SHUTDOWN_SECONDS=8
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "require('http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Without a shell or npm in between, which would keep the signal to itself.
 CMD ["node", "dist/server/serve.js"]

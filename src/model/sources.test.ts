@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import sourceName from '#schema/shared/source-name.schema.json' with { type: 'json' }
 import { clickSourceOf, leadSourceOf, placementOf } from './sources.ts'
 import { exampleSite } from './site.examples.ts'
 import type { Settings } from './types.generated.ts'
@@ -50,6 +51,19 @@ test('a lead is named by the kind of its page, else by the page', () => {
   expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, settings)).toBe('about_page')
   expect(leadSourceOf(industry, settings)).toBe('financial_services')
   expect(leadSourceOf(service('Enterprise RAG'), settings)).toBe('service_page')
+})
+
+test('a lead source made of a title is one that the server takes', () => {
+  const ofTitle: Settings = { ...settings, kinds: { service: { leadSource: 'service_{title}' } } }
+  const named = (title: string) => leadSourceOf(service(title), ofTitle)
+  expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
+  expect(named('The "Rye" <b>\u00A0{page}\tbread')).toBe('service_the__rye___b___page__bread')
+  expect(named('🥖'.repeat(90))).toBe(`service_${'🥖'.repeat(72)}`)
+  const { pattern, maxLength } = sourceName
+  for (const title of ['"', '\u00A0', '\u2028{}', 'x'.repeat(200), 'Enterprise RAG']) {
+    expect(named(title)).toMatch(new RegExp(pattern, 'u'))
+    expect([...named(title)].length).toBeLessThanOrEqual(maxLength)
+  }
 })
 
 test('what a page says of itself goes before its kind', () => {

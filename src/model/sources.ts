@@ -9,6 +9,8 @@ interface SourcePage {
   leadSource?: string | undefined
 }
 
+const LONGEST_NAME = 80
+
 /** What analytics calls a click on an action that opens a form: `home_hero`, `service_enterprise_rag`. */
 export function clickSourceOf(page: SourcePage, placement: string, settings: Settings): string {
   return filled(patternsOf(page, settings).clickSource ?? '{page}_{placement}', page, placement)
@@ -16,7 +18,16 @@ export function clickSourceOf(page: SourcePage, placement: string, settings: Set
 
 /** What the sales desk reads as the source of a request sent from a page: `financial_services`, `service_page`. */
 export function leadSourceOf(page: SourcePage, settings: Settings): string {
-  return page.leadSource ?? filled(patternsOf(page, settings).leadSource ?? '{page}', page, '')
+  return page.leadSource ?? fitting(filled(patternsOf(page, settings).leadSource ?? '{page}', page, ''))
+}
+
+/**
+ * A name as `schema/shared/source-name.schema.json` allows it: from a request the server takes no other. Names of clicks
+ * are for reports alone, and keep a title letter by letter.
+ */
+function fitting(name: string): string {
+  const allowed = name.replace(/[\s{}"<>]/g, '_')
+  return [...allowed].slice(0, LONGEST_NAME).join('')
 }
 
 /** The name of a block's type as a placement: `formSection` is `form_section`. */

@@ -1,14 +1,17 @@
 import { isIP } from 'node:net'
+import { originOf } from '#model/origin.ts'
 import type { NotifySettings } from './outbox/senders.ts'
+import { ENCODED } from './outbox/webhook-sender.ts'
 import { StartError } from './start-error.ts'
 
 /** How an operator wants the server to run. */
 export interface ServerSettings {
   port: number
+  /** Empty for all addresses, those of IPv6 included where there is IPv6. */
   host: string
   logLevel: string
   logAddresses: boolean
-  trustProxy: boolean | string
+  trustProxy: boolean | number | string
   /** Seconds. */
   drain: number
   /** Seconds. */
@@ -34,16 +37,16 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
   return {
     port: wholeNumber(env, 'PORT', 3000, 65535),
-    host: env['HOST'] || '0.0.0.0',
+    host: env['HOST'] ?? '',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     logAddresses: oneOf(env, 'LOG_ADDRESSES', ['true', 'false'], 'false') === 'true',
-    trustProxy: trustedProxy(env['TRUST_PROXY']),
+    trustProxy: trustedProxies(env['TRUST_PROXY']),
     drain: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
     store: storeSettings(env),
     notify: notifySettings(env),
     rateLimit: rateLimit(env['RATE_LIMIT']),
-    publicUrl: origin(env['PUBLIC_URL']),
+    publicUrl: publicUrl(env['PUBLIC_URL']),
   }
 }
 
@@ -61,12 +64,23 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], byDefault
   throw new StartError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`)
 }
 
-/** `true`, or the addresses of the proxies that stand in front, divided by commas. */
-function trustedProxy(text = ''): boolean | string {
+/** The addresses of the proxies that stand in front, divided by commas, or how many they are, or `true`. */
+function trustedProxies(text = ''): boolean | number | string {
   if (text === '' || text === 'false') return false
   if (text === 'true') return true
-  if (text.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d+$/, '')))) return text
-  throw new StartError(`TRUST_PROXY must be true, or addresses such as 10.0.0.0/8, but it is "${text}".`)
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  if (text.split(',').every((proxy) => isNetwork(proxy.trim()))) return text
+  throw new StartError(
+    `TRUST_PROXY must be addresses such as 10.0.0.0/8, a number of proxies, or true, but it is "${text}".`,
+  )
+}
+
+/** `10.0.0.0/8`, or an address alone. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  const most = version === 6 ? 128 : 32
+  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
 }
 
 export function storeSettings(env: NodeJS.ProcessEnv): StoreSettings {
@@ -106,8 +120,17 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, most: number): string |
 
 function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
   const text = env['WEBHOOK_SECRET'] || undefined
-  if (!env['WEBHOOK_URL'] || (text !== undefined && text.length >= 16)) return text
+  if (!env['WEBHOOK_URL']) return text
+  const encoded = text?.startsWith(ENCODED) ? text.slice(ENCODED.length) : undefined
+  if (encoded !== undefined && bytesIn(encoded) < 16)
+    throw new StartError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${ENCODED}".`)
+  if (text !== undefined && text.length >= 16) return text
   throw new StartError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
+}
+
+/** How many bytes base64 stands for; none where it is something else, of which a decoder would take what it can. */
+function bytesIn(base64: string): number {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64').length : 0
 }
 
 function rateLimit(text = ''): number | false {
@@ -117,10 +140,9 @@ function rateLimit(text = ''): number | false {
   throw new StartError(`RATE_LIMIT must be a whole number of requests a minute, or off, but it is "${text}".`)
 }
 
-function origin(text = ''): string | undefined {
-  if (text === '') return undefined
-  const alone = text.replace(/\/$/, '')
-  if (/^https?:/.test(alone) && URL.canParse(alone) && new URL(alone).origin === alone) return alone
+function publicUrl(text = ''): string | undefined {
+  const origin = originOf(text)
+  if (text === '' || origin !== undefined) return origin
   throw new StartError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -49,11 +49,13 @@ describe('the Dockerfile', () => {
     }).listen(0, '127.0.0.1')
     await once(health, 'listening')
     const { port } = health.address() as AddressInfo
-    const ask = async (): Promise<unknown> => {
-      const child = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' })
+    const ask = async (env: Record<string, string> = {}): Promise<unknown> => {
+      const set = { ...process.env, PORT: String(port), ...env }
+      const child = spawn(process.execPath, args, { env: set, stdio: 'ignore' })
       return (await once(child, 'exit'))[0]
     }
     expect(await ask()).toBe(0)
+    expect([await ask({ HOST: '0.0.0.0' }), await ask({ HOST: '::1' })]).toEqual([0, 1])
     status = 503
     expect(await ask()).toBe(1)
     health.close()
@@ -68,6 +70,20 @@ describe('the service unit', () => {
     const [node, program] = settingOf('ExecStart').split(' ')
     expect([node, program]).toEqual(['/usr/bin/node', 'dist/server/serve.js'])
     expect(programs).toContain(program)
+  })
+
+  test.each([
+    ['', 'http://127.0.0.1:4000/healthz'],
+    ['10.0.0.5', 'http://10.0.0.5:4000/healthz'],
+    ['::', 'http://[::]:4000/healthz'],
+    ['fd00::5', 'http://[fd00::5]:4000/healthz'],
+  ])('with HOST=%s asks %s whether it has started', (host, address) => {
+    const [, script = ''] = /^\/bin\/sh -c '(.*)'$/.exec(settingOf('ExecStartPost')) ?? []
+    // systemd makes one "$" of two, and would fill in what follows a single one.
+    expect(script.replaceAll('$$', '')).not.toContain('$')
+    const asked = script.replaceAll('$$', '$').replace('/usr/bin/curl', 'echo')
+    const env = { ...process.env, HOST: host, PORT: '4000' }
+    expect(execFileSync('/bin/sh', ['-c', asked], { env, encoding: 'utf8' }).trim().split(' ').at(-1)).toBe(address)
   })
 
   test('keeps leads in the one folder that it may write to', () => {

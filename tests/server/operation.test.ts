@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { rmSync } from 'node:fs'
@@ -17,11 +19,16 @@ afterEach(async () => {
   for (const step of afterwards.splice(0)) await step()
 })
 
+/** Answers the request to `/api/slow` that is under way. */
+let answerSlow: (() => void) | undefined
+afterEach(() => (answerSlow = undefined))
+
 async function started(options: Partial<ServerOptions> = {}, outDir = builtSiteFolder()) {
   const app = createServer({ site: readBuiltSite(outDir), ...options })
   app.get('/api/failing', () => {
     throw new Error('a secret of the inside')
   })
+  app.get('/api/slow', () => new Promise((done) => (answerSlow = () => done('at last'))))
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterwards.push(() => app.close())
   return { app, port: (app.server.address() as AddressInfo).port }
@@ -137,6 +144,46 @@ describe('the log', () => {
     expect(lines).toMatchObject([{ level: 50, path: '/api/failing', status: 500 }])
     expect(await logOf({}, ['/healthz'], 'debug')).toHaveLength(1)
   })
+
+  test('names an address of IPv4 as such, wherever the server listens', async () => {
+    const mapped = '::ffff:203.0.113.7'
+    const lines: string[] = []
+    const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
+    const { app, port } = await started({ trustProxy: true, logAddresses: true, logger: { level: 'info', stream } })
+    await ask(port, '/', { headers: { 'x-forwarded-for': mapped } })
+    await app.close()
+    expect(lines.join('')).toContain('"address":"203.0.113.7"')
+  })
+})
+
+describe('bytes that are no request', () => {
+  async function answered(bytes: string) {
+    let log = ''
+    const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
+    const { port } = await started({ logger: { level: 'trace', stream } })
+    return { answer: await askRaw(port, bytes), log }
+  }
+
+  const post = (header: string) => `POST /api/x HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n{"email":"ada@example.test"}`
+
+  test.each([
+    [post('Content-Length: none'), 'HTTP/1.1 400 Bad Request', 'Bad Request', 'Client Error', 400],
+    [
+      post(`Cookie: ${'ada@example.test'.repeat(2000)}`),
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      'Request Header Fields Too Large',
+      'Exceeded maximum allowed HTTP header size',
+      431,
+    ],
+  ])('are answered, and do not get into the log: %#', async (bytes, line, error, message, statusCode) => {
+    const { answer, log } = await answered(bytes)
+    expect(answer.split('\r\n')[0]).toBe(line)
+    const body = JSON.stringify({ error, message, statusCode })
+    expect(answer).toBe(`${line}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`)
+    expect(log).toContain('"client error"')
+    // As it is written, and byte by byte.
+    expect(log).not.toMatch(/ada@example|97,100,97,64/)
+  })
 })
 
 describe('closing', () => {
@@ -160,6 +207,48 @@ describe('closing', () => {
     expect(received.toLowerCase()).toContain('connection: close')
     await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED')
   })
+
+  /** Asks over a connection that is to be kept for more. */
+  async function asked(port: number, path: string): Promise<IncomingMessage> {
+    const agent = new Agent({ keepAlive: true })
+    afterwards.push(() => agent.destroy())
+    const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+    return response
+  }
+
+  test('hangs up after the answer that was under way', async () => {
+    const { app, port } = await started()
+    const answer = asked(port, '/api/slow')
+    await expect.poll(() => answerSlow).toBeDefined()
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    answerSlow?.()
+    const response = await answer
+    response.resume()
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+    await closed
+  })
+
+  test('hangs up after an answer that had begun before', async () => {
+    const { app, port } = await started()
+    const response = await asked(port, '/film.mp4')
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    let length = 0
+    response.on('data', (chunk: Buffer) => (length += chunk.length))
+    await once(response, 'end')
+    expect([response.headers.connection, length]).toEqual(['keep-alive', 3 * 2 ** 20])
+    await closed
+  })
+
+  test('does not wait for a connection over which nobody has asked for anything', async () => {
+    const { app, port } = await started()
+    const ahead = connect(port, '127.0.0.1')
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(1)
+    const [closed, hungUp] = [app.close(), once(ahead, 'close')]
+    await closed
+    await hungUp
+  })
 })
 
 describe('a request that never ends', () => {
@@ -173,7 +262,7 @@ describe('the environment', () => {
   test('has sensible defaults', () => {
     expect(serverSettings({})).toEqual({
       port: 3000,
-      host: '0.0.0.0',
+      host: '',
       logLevel: 'info',
       logAddresses: false,
       trustProxy: false,
@@ -227,6 +316,22 @@ describe('the environment', () => {
       publicUrl: 'https://www.site.example',
     })
     expect(serverSettings({ RATE_LIMIT: '100' }).rateLimit).toBe(100)
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    expect(serverSettings({ ...notify, WEBHOOK_SECRET: secret }).notify.webhookSecret).toBe(secret)
+  })
+
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8,192.168.0.0/32, 2001:db8::/128', '10.0.0.0/8,192.168.0.0/32, 2001:db8::/128'],
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['::ffff:10.0.0.0/104', '::ffff:10.0.0.0/104'],
+    ['1', 1],
+    ['12', 12],
+    ['true', true],
+    ['false', false],
+  ])('believes the proxies that TRUST_PROXY=%s names', async (text, trustProxy) => {
+    expect(serverSettings({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
+    await started({ trustProxy })
   })
 
   test.each([
@@ -238,7 +343,12 @@ describe('the environment', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".',
     ],
     [{ LOG_ADDRESSES: 'yes' }, 'LOG_ADDRESSES must be one of true, false, but it is "yes".'],
-    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY must be true, or addresses such as 10.0.0.0/8, but it is "2".'],
+    ...['0', '100', 'proxy', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.0/', '::1/200', '10.0.0.0/8, ::1/x'].map(
+      (text): [NodeJS.ProcessEnv, string] => [
+        { TRUST_PROXY: text },
+        `TRUST_PROXY must be addresses such as 10.0.0.0/8, a number of proxies, or true, but it is "${text}".`,
+      ],
+    ),
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 300, but it is "1.5".'],
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be a whole number of requests a minute, or off, but it is "0".'],
     [{ RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a whole number of requests a minute, or off, but it is "many".'],
@@ -280,6 +390,10 @@ describe('the environment', () => {
     ],
     [{ SMTP_URL: 'mail.example:pass' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
     [{ SMTP_URL: 'smtp:///pass' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587.'],
+    ...['!!!!!!!!!!!!!!!!', 'c2hvcnQ=', 'a pass of sixteen letters', ''].map((text): [NodeJS.ProcessEnv, string] => [
+      { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `whsec_${text}` },
+      'WEBHOOK_SECRET must have base64 of at least 16 bytes behind "whsec_".',
+    ]),
     [{ WEBHOOK_URL: 'ftp://crm.example/pass' }, 'WEBHOOK_URL must be an address such as https://crm.example/leads.'],
   ])('%o is refused without being repeated: it may hold a password', (env, sentence) => {
     expect(() => serverSettings(env)).toThrow(new StartError(sentence))

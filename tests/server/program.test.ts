@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ask, builtSiteFolder } from './fixture.ts'
@@ -34,6 +34,18 @@ describe('the program', () => {
       expect.objectContaining({ level: 'info', method: 'GET', path: '/services', status: 200 }),
     )
     expect(lines.at(-1)).toMatchObject({ msg: 'closed' })
+  })
+
+  test('listens on all addresses where HOST names none, those of IPv6 included', async () => {
+    const program = startProgram(builtSiteFolder(), { HOST: '' })
+    const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address))
+    for (const host of ['127.0.0.1', '::1'].filter((address) => addresses.includes(address))) {
+      const connection = connect(Number(find()), host)
+      await once(connection, 'connect')
+      connection.destroy()
+    }
   })
 
   test('ends on SIGINT, even twice', async () => {

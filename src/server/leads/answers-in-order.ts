@@ -7,7 +7,8 @@ export function answersInOrder({ answers }: Lead, form: Form | undefined): { lab
   const labels = new Map(form?.fields.map(({ name, label }) => [name, label.replace(/\s*\*$/, '')]))
   const names = new Set([...labels.keys(), ...Object.keys(answers)])
   return [...names].flatMap((name) => {
-    const answer = answers[name]
+    // A field may be called "toString", and every object has something of that name.
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
     return answer === undefined ? [] : [{ label: labels.get(name) ?? name, answer }]
   })
 }

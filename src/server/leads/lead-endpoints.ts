@@ -45,13 +45,13 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     postedIn(request, body),
   )
-  scope.addHook('onRequest', async (_request, reply) => void reply.headers(corsHeaders(settings)))
+  scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
   for (const url of urls) {
     scope.route({ method: 'POST', url, ...steps })
     scope.route({
       method: 'OPTIONS',
       url,
-      handler: async (_request, reply) => answerPreflight(reply.header('allow', METHODS.join(', ')), settings),
+      handler: async (_request, reply) => answerPreflight(reply.header('allow', METHODS.join(', ')), options),
     })
     const others = scope.supportedMethods.filter((method) => !METHODS.includes(method))
     scope.route({ method: others, url, onRequest: refuseMethod, handler: refuseMethod })

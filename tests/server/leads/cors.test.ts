@@ -44,6 +44,23 @@ test('it says so before a form is sent', async () => {
   }
 })
 
+test('where the site has a further address, its pages there are let as well', async () => {
+  const further = 'https://www.harbour.example'
+  const { port, post, postForm } = await serving({ ...elsewhere, publicUrl: further })
+  for (const [origin, allowed] of [
+    [further, further],
+    [ORIGIN, ORIGIN],
+    ['https://evil.example', ORIGIN],
+  ] as const) {
+    const asked = await ask(port, '/api/orders', { method: 'OPTIONS', headers: { origin } })
+    const sent = await post('/api/orders', ada, { origin })
+    for (const { headers } of [asked, sent])
+      expect([headers['access-control-allow-origin'], headers.vary]).toEqual([allowed, 'origin'])
+  }
+  const plain = await postForm('/api/orders', ada, { origin: further, accept: 'text/html' })
+  expect([plain.status, plain.headers.location]).toEqual([303, `${further}/forms/order/thank-you`])
+})
+
 test('a server of pages and forms speaks to no pages but its own', async () => {
   const { port, post } = await serving()
   const asked = await ask(port, '/api/orders', { method: 'OPTIONS', headers: { origin: ORIGIN } })

@@ -4,8 +4,11 @@ import { createServer } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { leadOf } from '#server/store/leads.ts'
 import { ask, builtSiteFolder } from '../fixture.ts'
+import { hookServer } from '../outbox/hook-server.ts'
+import { mailServer } from '../outbox/mail-server.ts'
 import { portOf, startProgram } from '../running-program.ts'
 import { leadsIn } from '../store/a-lead.ts'
 import { newFolder, opened } from '../store/engines.ts'
@@ -118,6 +121,71 @@ test('tells whom it is to tell of a lead', async () => {
   const { code, output } = await program.ended
   expect(code).toBe(0)
   expect(output).not.toContain('ada@example.test')
+})
+
+describe('on SIGTERM', () => {
+  /** Milliseconds from the signal to the last line of the log. */
+  function durationOf(output: string): number {
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; time: string })
+    const timeOf = (text: string) => Date.parse(lines.find(({ msg }) => msg === text)?.time ?? '')
+    return timeOf('closed') - timeOf('closing')
+  }
+
+  test('a mail server that stalls holds up the end no longer than SHUTDOWN_SECONDS, and its mail is kept', async () => {
+    const mail = await mailServer('stalls')
+    const dataDir = join(newFolder(), 'data')
+    const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_TO: 'a@b.example,c@d.example' }
+    const program = startProgram(formsFolder(), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
+    const port = await portOf(program)
+    expect((await order(port, 'k')).status).toBe(200)
+    // One for each address.
+    await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(2)
+    // Never complete: requests may take as long as mail.
+    const endless = connect(port, '127.0.0.1').on('error', () => {})
+    endless.write('GET / HTTP/1.1\r\n')
+    await ask(port, '/')
+    program.child.kill('SIGTERM')
+    const { code, output } = await program.ended
+    expect(code).toBe(0)
+    expect(output).toContain('some requests took too long and were cut off')
+    expect(durationOf(output)).toBeGreaterThan(900)
+    expect(durationOf(output)).toBeLessThan(3000)
+    const store = opened({ dataDir })
+    const [{ id } = { id: '' }] = await leadsIn(store)
+    const cutOff = { channel: 'email', state: 'waiting', lastError: 'cut off as the server stopped' }
+    expect((await leadOf(store, id))?.deliveries).toMatchObject([cutOff, cutOff])
+  })
+
+  test('mail that takes too long does not count as a request', async () => {
+    const mail = await mailServer('stalls')
+    const program = startProgram(formsFolder(), {
+      DATA_DIR: join(newFolder(), 'data'),
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SHUTDOWN_SECONDS: '0',
+    })
+    expect((await order(await portOf(program), 'k')).status).toBe(200)
+    await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(1)
+    program.child.kill('SIGTERM')
+    const { output } = await program.ended
+    expect(output).toContain('cut off as the server stopped')
+    expect(output).not.toContain('some requests')
+  })
+
+  test('whoever is told of a lead and never ends his answer does not keep the process', async () => {
+    const hook = await hookServer((response) => void response.writeHead(200).write('So far'))
+    const program = startProgram(formsFolder(), {
+      DATA_DIR: join(newFolder(), 'data'),
+      WEBHOOK_URL: hook.url,
+      WEBHOOK_SECRET: 'a secret of sixteen letters and more',
+    })
+    expect((await order(await portOf(program), 'k')).status).toBe(200)
+    await expect.poll(program.output, { timeout: 20_000 }).toContain('"delivered"')
+    program.child.kill('SIGTERM')
+    expect((await program.ended).code).toBe(0)
+  })
 })
 
 test('ends where its port is taken, although its store is open', async () => {

@@ -39,6 +39,28 @@ test('addresses are counted apart, but a network of IPv6 as one', async () => {
   expect(await statusFrom('2001:db8:1:2::1')).toBe(200)
 })
 
+test('a port beside an address makes no other visitor of it', async () => {
+  const { post } = await serving({ rateLimit: 1 }, behindProxy)
+  const statusFrom = async (address: string) => (await post('/api/orders', ada, from(address))).status
+  expect(await statusFrom('203.0.113.1:50001')).toBe(200)
+  expect(await statusFrom('203.0.113.1:50002')).toBe(429)
+  expect(await statusFrom('[2001:db8:1:1::1]:50001')).toBe(200)
+  expect(await statusFrom('[2001:db8:1:1::1]:50002')).toBe(429)
+})
+
+test('behind so many proxies, what a visitor says of himself is not believed', async () => {
+  for (const [trustProxy, added] of [
+    [1, ''],
+    [2, ', 10.0.0.2'],
+  ] as const) {
+    const { post } = await serving({ rateLimit: 1 }, { trustProxy })
+    const statusFrom = async (addresses: string) => (await post('/api/orders', ada, from(addresses + added))).status
+    expect(await statusFrom('198.51.100.1, 203.0.113.1')).toBe(200)
+    expect(await statusFrom('198.51.100.2, 203.0.113.1')).toBe(429)
+    expect(await statusFrom('198.51.100.1, 203.0.113.2')).toBe(200)
+  }
+})
+
 test('everybody together may send thirty times as many', async () => {
   const { post } = await serving({ rateLimit: 1 }, behindProxy)
   const statuses = []
