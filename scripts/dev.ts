@@ -32,14 +32,13 @@ function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number; strictPort?: bool
   return { port: Number(PORT), strictPort: true }
 }
 
+const siteDir = options.site ?? siteDirOf(process.env)
 try {
   const server = await createServer({
     plugins: [
       sitePlugin({
-        siteDir: options.site ?? siteDirOf(process.env),
-        onRead: async (documents) => {
-          if (options.site === undefined) await writeSuggestions('schema', documents)
-        },
+        siteDir,
+        onRead: (documents) => writeSuggestions('schema', siteDir, documents),
         onSchemaChange: sayWhenOutdated,
         takeForms: developmentForms(LEADS),
       }),

@@ -14,8 +14,7 @@ const format =
 
 const siteDir = options.site ?? siteDirOf(process.env)
 const { problems, documents } = await loadSite(siteDir)
-// Editors are helped with the site they are set up for, not with one that is looked at in passing.
-if (options.site === undefined) await writeSuggestions('schema', documents)
+await writeSuggestions('schema', siteDir, documents)
 const color = process.stdout.isTTY && !process.env['NO_COLOR']
 process.stdout.write(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
 process.exitCode = problems.some(({ severity }) => severity === 'error') ? 1 : 0

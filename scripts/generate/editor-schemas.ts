@@ -13,7 +13,7 @@ const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as co
  * hang on its `type`, so that completion offers those of the block at hand and nothing else.
  */
 export function editorSchemas(schemaDir: string, blocksDir: string): Record<string, JsonSchema> {
-  const bundle = withSuggestions(bundleSchemas(schemaDir))
+  const bundle = refusingBlanks(withSuggestions(bundleSchemas(schemaDir)))
   const blocks = blockDefinitions(bundle, blocksDir)
   const schemas: Record<string, JsonSchema> = {}
   for (const document of DOCUMENTS) {
@@ -117,6 +117,15 @@ function withSuggestions(bundle: SchemaBundle): SchemaBundle {
     bundle.$defs[name] = { title, description, anyOf: [rest, { $ref: `suggestions.schema.json#/$defs/${name}` }] }
   }
   return bundle
+}
+
+/** The site takes spaces for no text. To an editor "minLength" counts them: it is told by a pattern. */
+function refusingBlanks<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(refusingBlanks) as T
+  if (typeof value !== 'object' || value === null) return value
+  const whole = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, refusingBlanks(child)])) as T
+  if (!('minLength' in value) || 'pattern' in value) return whole
+  return { ...whole, pattern: '\\S', patternErrorMessage: 'This holds nothing but spaces.' }
 }
 
 /** A document's schema with the definitions it reaches, and no others. */

@@ -12,12 +12,17 @@ import { validateDocument } from './validate/validate-document.ts'
  * All that is wrong with a site: with its files, with each document by itself, and, once all are read, across them.
  * What validation has complained about is not complained about again.
  */
-export function checkSite({ documents, problems: ofFiles }: SiteReading, language: SiteLanguage): Problem[] {
+export function checkSite(
+  { documents, problems: ofFiles }: SiteReading,
+  language: SiteLanguage,
+  siteDir?: string,
+): Problem[] {
   const ofDocuments = [...documentsOf(documents)].flatMap((document) => problemsOf(document, language))
   const places = new Set(ofDocuments.map(placeOf))
   const broken = new Set(ofDocuments.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   const context: CheckContext = {
     language,
+    siteDir,
     isSound: (document): document is JsonDocument => document !== undefined && !broken.has(document.file),
   }
   const across = CHECKS.flatMap((check) => [...check(documents, context)])

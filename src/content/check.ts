@@ -6,6 +6,8 @@ import type { SiteLanguage } from './validate/language.ts'
 /** What a check may lean on beside the documents. */
 export interface CheckContext {
   language: SiteLanguage
+  /** The site's folder. Left out where the documents come from no folder. */
+  siteDir?: string | undefined
   /** Whether a document is free of errors of its own. Nothing is concluded from what a broken one seems to lack. */
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }

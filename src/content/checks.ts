@@ -5,6 +5,7 @@ import { clickSources } from './checks/click-sources.ts'
 import { contrast } from './checks/contrast.ts'
 import { drawings } from './checks/drawings.ts'
 import { duplicateAddresses, fileNames } from './checks/file-names.ts'
+import { folders } from './checks/folders.ts'
 import { fonts } from './checks/fonts.ts'
 import { formEndpoints } from './checks/form-endpoints.ts'
 import { formFields } from './checks/form-fields.ts'
@@ -17,6 +18,7 @@ import { redirects } from './checks/redirects.ts'
 import { requiredFiles } from './checks/required-files.ts'
 import { reservedAnchors } from './checks/reserved-anchors.ts'
 import { sameTexts } from './checks/same-texts.ts'
+import { schemaLines } from './checks/schema-lines.ts'
 import { sharedBlocks } from './checks/shared-blocks.ts'
 import { strayFiles } from './checks/stray-files.ts'
 import { texts } from './checks/texts.ts'
@@ -25,6 +27,8 @@ import { texts } from './checks/texts.ts'
 export const CHECKS: readonly Check[] = [
   requiredFiles,
   strayFiles,
+  schemaLines,
+  folders,
   fileNames,
   duplicateAddresses,
   links,

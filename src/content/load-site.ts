@@ -20,9 +20,12 @@ export interface SiteLoader {
   load(): Promise<LoadedSite>
 }
 
+/** The folder of the site, beside the program, unless another one is named. */
+export const SITE_DIR = 'site-config'
+
 /** The folder of the site this program works on. */
 export function siteDirOf(env: Record<string, string | undefined>): string {
-  return env['SITE_CONFIG'] || 'site-config'
+  return env['SITE_CONFIG'] || SITE_DIR
 }
 
 /** Files → Site, or all that is wrong with them. */
@@ -36,7 +39,7 @@ export function createSiteLoader(siteDir: string): SiteLoader {
   return {
     async load() {
       const reading = await read()
-      const problems = checkSite(reading, siteLanguage())
+      const problems = checkSite(reading, siteLanguage(), siteDir)
       const { documents } = reading
       if (problems.some(({ severity }) => severity === 'error')) return { problems, documents }
       return { site: resolveSite(documents), problems, documents }

@@ -41,10 +41,26 @@ export const catalogue = {
       'This is a shortcut to a place outside the site, so it is not followed.',
       'Copy the file itself into the folder.',
     ),
-  'odd-file-name': (at: { name: string; better: string }) =>
+  'odd-file-name': (at: { name: string; better: string | undefined; isTaken: boolean; example: string }) =>
     error(
       `The name ${quote(at.name)} cannot be used.`,
-      `Names are made of small letters, digits and single dashes: ${quote(at.better)}.`,
+      at.better === undefined
+        ? `Write it in Latin letters: names are made of small letters from a to z, digits and single dashes, such as ${quote(at.example)}.`
+        : at.isTaken
+          ? `There is ${quote(at.better)} already: delete one of the two, or give this one another name of small letters, digits and single dashes.`
+          : `Names are made of small letters, digits and single dashes: ${quote(at.better)}.`,
+    ),
+  'wrong-folder': (at: { sort: string; home: string; isTaken: boolean }) => {
+    const [top = '', ...rest] = at.home.split('/')
+    const way = rest.length === 0 ? `beside the folders: ${quote(at.home)}` : `to ${quote(top)}`
+    if (!at.isTaken) return error(at.sort, `Move it ${way}.`)
+    const instead = rest.length === 0 ? 'Delete this file' : `Move it ${way}, under another name`
+    return error(at.sort, `${instead}: ${quote(at.home)} is there already.`)
+  },
+  'wrong-schema-line': (at: { found: string; right: string }) =>
+    warning(
+      `Code editors find no help with this file at ${quote(at.found, 160)}.`,
+      `Write it like this: "$schema": ${quote(at.right, 160)}`,
     ),
   'stray-file': (at: { name: string; advice: string }) => warning(`${quote(at.name)} is not used.`, at.advice),
   'duplicate-address': (at: { address: string; other: string }) =>
@@ -138,8 +154,13 @@ export const catalogue = {
 
   // Fields and their values
 
-  'unknown-field': (at: { field: string; possible: readonly string[] }) =>
-    error(`There is no field ${quote(at.field)} here.`, choices(at.field, at.possible, 'Possible', 'Delete it.')),
+  'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There is no field ${quote(at.field)} here.`,
+      at.possible.length === 0
+        ? 'Delete it.'
+        : `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}Possible: ${at.possible.join(', ')}.`,
+    ),
   'missing-field': (at: { field: string; help: string }) =>
     error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`),
   'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
@@ -158,13 +179,12 @@ export const catalogue = {
     ),
   'wrong-form': (at: { subject: string; found: unknown; help: string }) =>
     error(`${at.subject} cannot be ${asFound(at.found)}.`, at.help),
-  'text-too-short': (at: { subject: string; length: number; least: number; help: string }) =>
-    error(
-      at.length === 0
-        ? `${at.subject} is empty.`
-        : `${at.subject} has ${count(at.length, 'character')}; it needs at least ${at.least}.`,
-      at.help,
-    ),
+  'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {
+    if (at.found === '') return error(`${at.subject} is empty.`, at.help)
+    if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`)
+    const aside = at.length < [...at.found].length ? ', not counting spaces around them' : ''
+    return error(`${at.subject} has ${count(at.length, 'character')}${aside}; it needs at least ${at.least}.`, at.help)
+  },
   'text-too-long': (at: { subject: string; length: number; most: number }) =>
     error(
       `${at.subject} has ${at.length} characters; at most ${at.most} fit.`,
@@ -259,6 +279,15 @@ export const catalogue = {
       `${quote(at.href)} names a place but no page, and this link does not stand on one page.`,
       `Put the page's address before it, such as ${quote(`/contact${at.href}`)}.`,
     ),
+  'link-without-anchor': (at: { href: string }) =>
+    error(
+      `${quote(at.href)} names no place: nothing stands behind the "#".`,
+      'Write an anchor behind it, such as "#faq", or link to the page without the "#".',
+    ),
+  'address-malformed': (at: { href: string; reason: string; example: string }) =>
+    error(`${quote(at.href)} is not an address: ${at.reason}.`, `Write it like this: ${quote(at.example)}.`),
+  'address-without-scheme': (at: { href: string; meant: string }) =>
+    error(`${quote(at.href)} has no scheme.`, `Write ${quote(at.meant)}.`),
   'link-to-old-address': (at: { href: string; to: string }) =>
     warning(`${quote(at.href)} is an old address.`, `Link to ${quote(at.to)}, where redirects.json leads it.`),
   'missing-drawing': (at: { name: string; possible: readonly string[] }) =>
@@ -276,11 +305,14 @@ export const catalogue = {
       `There is no font file ${quote(at.name)}.`,
       choices(at.name, at.possible, 'Files in "fonts"', 'Put the file into "fonts".'),
     ),
-  'unknown-form': (at: { name: string; possible: readonly string[] }) =>
-    error(
-      `There is no form ${quote(at.name)}.`,
-      choices(at.name, at.possible, 'Forms', `Make it: "forms/${at.name}.json".`),
-    ),
+  'unknown-form': (at: { name: string; possible: readonly string[] }) => {
+    const message = `There is no form ${quote(at.name)}.`
+    const file = quote(`forms/${at.name}.json`)
+    const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
+    if (at.possible.length === 0) return error(message, `Make it: ${file}.`)
+    const wayOut = meant === '' ? `Choose one of them, or make ${file}.` : ''
+    return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`)
+  },
   'unknown-shared-block': (at: { name: string; possible: readonly string[] }) =>
     error(
       `There is no shared block ${quote(at.name)}.`,
@@ -322,6 +354,16 @@ export const catalogue = {
     error(
       'This field offers a choice, but nothing to choose from.',
       'Give "options", such as ["Software", "Hardware"], or another "type".',
+    ),
+  'options-alike': (at: { earlier: string; option: string }) =>
+    error(
+      `Two options read alike: ${quote(at.earlier)} and ${quote(at.option)}.`,
+      'Keep one of them, or say how they differ.',
+    ),
+  'limit-too-small': (at: { type: string; limit: number; least: number }) =>
+    error(
+      `No ${at.type === 'email' ? 'e-mail address' : 'telephone number'} fits into ${count(at.limit, 'character')}.`,
+      `Give at least ${at.least}, or delete "limit".`,
     ),
   'setting-without-use': (at: { setting: string; type: string; types: readonly string[] }) =>
     error(

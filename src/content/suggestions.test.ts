@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { loadSite } from './load-site.ts'
 import { suggestionsOf, writeSuggestions } from './suggestions.ts'
 
@@ -41,15 +41,27 @@ test('a site without forms has none to suggest', () => {
   expect(suggestionsOf({ ...documents, forms: new Map() })).toMatchObject({ $defs: { FormName: { not: {} } } })
 })
 
-test('the file is written when it differs, and only then', async () => {
-  const schemaDir = mkdtempSync(join(tmpdir(), 'pagewright-schema-'))
-  mkdirSync(join(schemaDir, 'editor'))
+describe('the file', () => {
+  const program = mkdtempSync(join(tmpdir(), 'pagewright-schema-'))
+  const schemaDir = join(program, 'schema')
+  const siteDir = join(program, 'site-config')
   const file = join(schemaDir, 'editor/suggestions.schema.json')
-  await writeSuggestions(schemaDir, documents)
-  const { mtimeMs } = statSync(file)
-  await writeSuggestions(schemaDir, documents)
-  expect(statSync(file).mtimeMs).toBe(mtimeMs)
-  await writeSuggestions(schemaDir, { ...documents, forms: new Map() })
-  expect(readFileSync(file, 'utf8')).not.toContain('order')
-  rmSync(schemaDir, { recursive: true })
+  mkdirSync(join(schemaDir, 'editor'), { recursive: true })
+  afterAll(() => rmSync(program, { recursive: true }))
+
+  test('is written when it differs, and only then', async () => {
+    await writeSuggestions(schemaDir, siteDir, documents)
+    const { mtimeMs } = statSync(file)
+    await writeSuggestions(schemaDir, `${siteDir}/`, documents)
+    expect(statSync(file).mtimeMs).toBe(mtimeMs)
+    await writeSuggestions(schemaDir, siteDir, { ...documents, forms: new Map() })
+    expect(readFileSync(file, 'utf8')).not.toContain('order')
+  })
+
+  test('keeps the words of the site beside the schemas while another one is looked at', async () => {
+    await writeSuggestions(schemaDir, siteDir, documents)
+    const before = readFileSync(file, 'utf8')
+    await writeSuggestions(schemaDir, join(program, 'tests/second-site'), { ...documents, forms: new Map() })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
 })

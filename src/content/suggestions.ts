@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { SITE_DIR } from './load-site.ts'
 import { anchorsOf, blocksOnPage } from './placed-blocks.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { categoriesOf } from './services-menu.ts'
@@ -8,9 +9,11 @@ const FILE = 'editor/suggestions.schema.json'
 
 /**
  * Writes what only the site knows (its addresses, forms, shared blocks, drawings, categories) where the editor schemas
- * look for it, so that code editors complete them. Nothing is written when nothing has changed.
+ * look for it, so that code editors complete them. They are set up for the site beside the schemas: of another one,
+ * looked at in passing, nothing is written, nor when nothing has changed.
  */
-export async function writeSuggestions(schemaDir: string, site: SiteDocuments): Promise<void> {
+export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
+  if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
   const text = `${JSON.stringify(suggestionsOf(site), undefined, 2)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)

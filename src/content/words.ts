@@ -62,12 +62,30 @@ export const typeInWords = (types: readonly string[]): string =>
     'or',
   )
 
-/** A value as somebody would type it. */
-export function asWritten(value: unknown): string {
-  if (typeof value === 'string') return quote(value, LONGEST_EXAMPLE)
+/** A value as somebody would type it. What is too long is cut: "…" stands for the rest. */
+export const asWritten = (value: unknown): string => written(value, LONGEST_EXAMPLE)
+
+function written(value: unknown, longest: number): string {
+  if (typeof value === 'string') return quote(value, longest)
   if (typeof value !== 'object' || value === null) return String(value)
-  const text = JSON.stringify(value)
-  return text.length > LONGEST_EXAMPLE ? (Array.isArray(value) ? '[…]' : '{…}') : text
+  const inner = Math.max(longest - 30, 20)
+  if (Array.isArray(value)) {
+    const items = (value as unknown[]).map((item) => written(item, inner))
+    return `[${cut(items, longest)}]`
+  }
+  const fields = Object.entries(value).map(([name, child]) => `${quote(name)}: ${written(child, inner)}`)
+  return fields.length === 0 ? '{ }' : `{ ${cut(fields, longest)} }`
+}
+
+/** As many parts as fit, in a row. */
+function cut(parts: readonly string[], longest: number): string {
+  let text = ''
+  for (const part of parts) {
+    const next = text === '' ? part : `${text}, ${part}`
+    if (next.length > longest) return text === '' ? '…' : `${text}, …`
+    text = next
+  }
+  return text
 }
 
 /** A value that was found, shortened: whoever wrote it knows it. */

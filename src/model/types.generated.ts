@@ -59,7 +59,7 @@ export type SectionTitle = string
 /**
  * One or two sentences under the heading.
  */
-export type Lead = string
+export type LeadParagraph = string
 /**
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
@@ -82,7 +82,7 @@ export interface Settings {
    */
   $schema?: string
   /**
-   * Where the site lives, without a slash at the end. PUBLIC_URL overrides it at build.
+   * Where the site lives: scheme and host alone, with nothing after them. PUBLIC_URL overrides it at build.
    */
   origin: string
   /**
@@ -126,7 +126,7 @@ export interface Settings {
     legal?: KindPatterns
   }
   /**
-   * Where the server is that takes the forms, if it is not the one that serves the pages: its address without a slash at the end. Needed on a static host only.
+   * Where the server is that takes the forms, if it is not the one that serves the pages: scheme and host alone, with nothing after them. Needed on a static host only.
    */
   apiBase?: string
   leads?: Leads
@@ -513,14 +513,14 @@ export interface Theme {
   motion: Motion
 }
 /**
- * The colours of the light and the dark scheme.
+ * The colours of the light and the dark scheme, each by its name: { "light": { "canvas": "#f7f8f5", … }, "dark": { "canvas": "#071719", … } }.
  */
 export interface Colours {
   light: Palette
   dark: Palette
 }
 /**
- * The colours of one colour scheme, by role. Drawings may use further names.
+ * The colours of one colour scheme, each by its role, such as { "canvas": "#f7f8f5", … }. Drawings may use further names.
  */
 export interface Palette {
   /**
@@ -1089,7 +1089,7 @@ export interface PillarsBlock {
   type: 'pillars'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * What the section stands on: the page ("canvas"), a quiet band ("sunken") or a dark band ("inverse"). Left out, the page.
    */
@@ -1159,7 +1159,7 @@ export interface CarouselBlock {
   type: 'carousel'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The cards, in order. Four make the best row.
    *
@@ -1210,7 +1210,7 @@ export interface ProcessBlock {
    */
   presentation: 'phases' | 'stepper' | 'steps'
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * For phases: a wide drawing above them, seen on large screens. Its suns must be as many as the phases.
    */
@@ -1274,7 +1274,7 @@ export interface PainPointsBlock {
   type: 'painPoints'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * How the problems are set out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record.
    */
@@ -1352,7 +1352,7 @@ export interface OutcomesBlock {
   type: 'outcomes'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The outcomes. Four make a square; an odd last one takes the full width.
    *
@@ -1385,7 +1385,7 @@ export interface CapabilitiesBlock {
   type: 'capabilities'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
    */
@@ -1435,7 +1435,7 @@ export interface DeliverablesBlock {
   type: 'deliverables'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The head of the first column. Leave out for "Deliverable".
    */
@@ -1472,7 +1472,7 @@ export interface FaqBlock {
   type: 'faq'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The questions, the most frequent one first.
    *
@@ -1501,7 +1501,7 @@ export interface ComparisonBlock {
   type: 'comparison'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The words above each old way.
    */
@@ -1565,7 +1565,7 @@ export interface MetricsBlock {
    * The heading of the section. Leave out where the figures follow straight from the section above.
    */
   title?: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * A line under the figures: what they are, and what they depend on.
    */
@@ -1631,7 +1631,7 @@ export interface TimelineBlock {
   type: 'timeline'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * A wide drawing that stands on the columns on large screens. "horizon" is drawn for four columns.
    */
@@ -1684,7 +1684,7 @@ export interface SolutionsBlock {
   type: 'solutions'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The words above each outcome. Leave out for "Outcome".
    */
@@ -1771,7 +1771,7 @@ export interface LinkGroupsBlock {
    * The heading of the section. Leave out where the names of the groups can stand right under the hero.
    */
   title?: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The groups. An even number fills the square.
    *
@@ -1818,7 +1818,7 @@ export interface ProductsBlock {
    * The heading of the section. Leave out where the products can stand right under the hero.
    */
   title?: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The words above each list of features. Leave out for "What it does".
    */
@@ -1897,7 +1897,7 @@ export interface FeaturesBlock {
   type: 'features'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The features. On wide screens a row holds three cards of usual size, or a wide one and a usual one, or a full one; two or four cards of usual size stand two in a row.
    *
@@ -2023,7 +2023,7 @@ export interface TeamBlock {
   type: 'team'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The window that each monogram stands in. Leave out for a plain one.
    */
@@ -2064,7 +2064,7 @@ export interface BadgesBlock {
   type: 'badges'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The badges. Four stand in one row.
    *
@@ -2097,7 +2097,7 @@ export interface PostsBlock {
   type: 'posts'
   anchor?: Anchor
   title: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The articles, the newest one first. Two or three make the best row.
    *
@@ -2230,7 +2230,7 @@ export interface FormSectionBlock {
    * A heading over the section. Leave out where the page's opening says it: then the form's own title is read out to those who do not see the page.
    */
   title?: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * The form to show: its file name in site-config/forms without ".json".
    */
@@ -2379,7 +2379,7 @@ export interface ContactDetailsBlock {
    * A heading over the whole section. Leave out where the headings of the parts are enough.
    */
   title?: SectionTitle
-  lead?: Lead
+  lead?: LeadParagraph
   ways: ContactWays
   hours?: OpeningHours
   office?: Office
@@ -2394,7 +2394,7 @@ export interface CtaBlock {
    * One sentence that asks for one thing.
    */
   title: string
-  lead?: Lead
+  lead?: LeadParagraph
   /**
    * What the visitor can do. The first one is the main button.
    *

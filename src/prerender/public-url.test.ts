@@ -14,7 +14,12 @@ test('without it the site stays where its settings say', () => {
   expect(originAt('')).toBe('https://harbour.example')
 })
 
-test.each(['preview.example', 'https://preview.example/shop', 'ftp://preview.example', 'https://a b'])(
-  'says what is wrong with "%s"',
-  (publicUrl) => expect(() => originAt(publicUrl)).toThrow(`PUBLIC_URL is "${publicUrl}"`),
+test.each([
+  'preview.example',
+  'https://preview.example/shop',
+  'ftp://preview.example',
+  'https://a b',
+  'https://preview.example;x',
+])('says what is wrong with "%s"', (publicUrl) =>
+  expect(() => originAt(publicUrl)).toThrow(`PUBLIC_URL is "${publicUrl}"`),
 )

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeSite } from '../sites/site-case.ts'
 
@@ -12,8 +12,13 @@ afterAll(() => {
   for (const siteDir of [broken, warned]) rmSync(siteDir, { recursive: true })
 })
 
-const validate = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', ...args], { encoding: 'utf8' })
+const validate = (...args: string[]) => validateIn({}, ...args)
+
+const validateIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/validate.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
 
 test('ten slips are ten problems, and the command fails', () => {
   const { status, stdout } = validate('--site', broken)
@@ -35,6 +40,14 @@ test('machines get JSON or annotations', () => {
   expect(validate('--site', broken, '--format', 'github').stdout).toMatch(
     /^::error file=.*navigation\.json,line=5,col=35,/,
   )
+})
+
+test('editors keep the words of their own site, however another one is named', () => {
+  const suggestions = (): string => readFileSync('schema/editor/suggestions.schema.json', 'utf8')
+  const before = suggestions()
+  expect(validateIn({ SITE_CONFIG: warned }).stdout).toContain('link-to-old-address')
+  expect(validate('--site', warned).stdout).toContain('link-to-old-address')
+  expect(suggestions()).toBe(before)
 })
 
 test.each([

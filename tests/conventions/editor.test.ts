@@ -69,6 +69,13 @@ test('a field the block does not know is underlined', async () => {
   expect(messages).toEqual([expect.stringContaining('questions')])
 })
 
+test('a text of nothing but spaces is underlined, in plain words', async () => {
+  const messages = await underlined(
+    page('{ "type": "cta", "title": "Next", "actions": [{ "label": " ", "href": "/" }] }'),
+  )
+  expect(messages).toEqual(['This holds nothing but spaces.'])
+})
+
 test('documents of the site are not underlined anywhere', async () => {
   for (const path of [
     'index',

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
+import { bundleSchemas } from '#content/schema-bundle.ts'
 
 const files = readdirSync('schema', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -25,6 +28,27 @@ function properties(schema: Schema, path: string): [string, Schema][] {
   ]
 }
 
+/** Every example below a schema, with the pointer to the schema it is one of. */
+function examplesIn(schema: Schema, pointer: string): [string, unknown][] {
+  const own = (schema['examples'] ?? []) as unknown[]
+  const named = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
+  const items = schema['items'] as Schema | undefined
+  return [
+    ...own.map((example): [string, unknown] => [pointer, example]),
+    ...named.flatMap(([name, property]) => examplesIn(property, `${pointer}/properties/${name}`)),
+    ...(items ? examplesIn(items, `${pointer}/items`) : []),
+  ]
+}
+
+/** Two palettes of thirty colours are no example: their descriptions say how they are written. */
+const TOLD_IN_WORDS = ['.colors', 'shared/palette.schema.json']
+
+const bundle = bundleSchemas('schema')
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addFormat('origin', true)
+ajv.addSchema({ ...bundle, $id: 'site' })
+
 const refers = (property: Schema): boolean => '$ref' in property || 'allOf' in property
 
 test.each(files)('%s explains every field with a description and an example', (file) => {
@@ -34,10 +58,26 @@ test.each(files)('%s explains every field with a description and an example', (f
   const silent = properties(schema, '').filter(([path, property]) => {
     if ('const' in property || path.endsWith('.$schema') || refers(property)) return false
     const described = typeof property['description'] === 'string'
-    const exemplified = 'examples' in property || property['type'] === 'array' || property['type'] === 'object'
-    return !described || !exemplified
+    return !described || !('examples' in property || TOLD_IN_WORDS.includes(path))
   })
   expect(silent.map(([path]) => path)).toEqual([])
+})
+
+test.each(files.filter((file) => file.startsWith('shared/')))(
+  '%s gives an example to those that refer to it',
+  (file) => {
+    const isTold = 'examples' in schemaOf(file) || TOLD_IN_WORDS.includes(file)
+    expect(isTold, 'examples').toBe(true)
+  },
+)
+
+/** Messages show the first one, to be copied. */
+test.each(Object.keys(bundle.$defs))('the examples of %s are true', (name) => {
+  const untrue = examplesIn(bundle.$defs[name] ?? {}, `#/$defs/${name}`).filter(([pointer, example]) => {
+    const validate = ajv.getSchema(`site${pointer}`)
+    return validate?.(example) !== true
+  })
+  expect(untrue).toEqual([])
 })
 
 test.each(files)('%s bounds every text and list', (file) => {

@@ -1,13 +1,21 @@
 import type { Problem } from '../problem.ts'
 import { problemOfFile } from '../problem-at.ts'
 import { tell } from '../problems.ts'
+import { homeOf } from '../read/places.ts'
 import { betterName } from '../read/roles.ts'
 import { pagesOf } from '../read/site-documents.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 
 /** Names of pages are their addresses; names of forms, shared blocks and drawings stand in documents. */
 export function* fileNames(site: SiteDocuments): Generator<Problem> {
-  const named = [...pagesOf(site), ...site.forms.values(), ...site.shared.values(), ...site.drawings.values()]
+  const named = [
+    ...pagesOf(site),
+    ...site.forms.values(),
+    ...site.shared.values(),
+    ...site.drawings.values(),
+    ...site.doubles,
+  ]
+  const files = new Set(named.map(({ file }) => file))
   const doubled = addressesTwice(site)
   const told = new Set<string>()
   for (const { file, name } of named) {
@@ -18,25 +26,28 @@ export function* fileNames(site: SiteDocuments): Generator<Problem> {
     if (odd < 0 || told.has(path)) continue
     told.add(path)
     const step = steps[odd] ?? ''
-    yield problemOfFile(path, tell('odd-file-name', { name: step, better: betterName(step) }))
+    const better = betterName(step)
+    const isTaken = files.has([top, ...steps.slice(0, odd), better].join('/'))
+    const telling = tell('odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
+    yield problemOfFile(path, telling)
   }
 }
+
+const THINGS: Record<string, string> = { pages: 'page', forms: 'form', shared: 'block', drawings: 'drawing' }
+
+/** A name of the sort that is wanted, for those from whose name none can be made. */
+const exampleFor = (top: string, step: string): string => `my-${THINGS[top]}${/\.(json|svg)$/.exec(step)?.[0] ?? ''}`
 
 /** Two files for one address: `about.json` and `about/index.json`, or names that differ in capitals. */
 export function* duplicateAddresses({ pages, notFound }: SiteDocuments): Generator<Problem> {
   const first = new Map<string, string>()
-  // The file with the right name comes first: the other is the one to mend.
-  const inOrder = [...(notFound ? [notFound] : []), ...pages].sort(
-    (a, b) => Number(isOdd(a.file)) - Number(isOdd(b.file)),
-  )
-  for (const { file, name } of inOrder) {
+  for (const page of notFound ? [notFound, ...pages] : pages) {
+    const { file, name } = page
     const other = first.get(name)
     if (other === undefined) first.set(name, file)
-    else yield problemOfFile(file, tell('duplicate-address', { address: name, other }))
+    else if (homeOf(page) === file) yield problemOfFile(file, tell('duplicate-address', { address: name, other }))
   }
 }
-
-const isOdd = (file: string): boolean => file.split('/').some((step) => step !== betterName(step))
 
 function addressesTwice({ pages }: SiteDocuments): Set<string> {
   const names = pages.map(({ name }) => name)

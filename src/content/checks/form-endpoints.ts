@@ -5,6 +5,7 @@ import { tell } from '../problems.ts'
 import type { JsonDocument } from '../read/json-document.ts'
 import { isGroup } from '../read/json-tree.ts'
 import type { Path } from '../read/json-tree.ts'
+import { isRefused } from '../read/places.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 import { quote } from '../words.ts'
 
@@ -30,7 +31,8 @@ export function* formEndpoints({ forms }: SiteDocuments, { isSound }: CheckConte
   const first = new Map<string, string>()
   for (const form of forms.values()) {
     const { endpoint } = form.value
-    if (typeof endpoint === 'string') {
+    // A copy whose name cannot stay is told of that first.
+    if (typeof endpoint === 'string' && !isRefused(form)) {
       // The server takes a form with and without a slash at the end.
       const address = endpoint.replace(/\/$/, '')
       const other = first.get(address)

@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts'
 import { tell } from '../problems.ts'
 import type { JsonDocument } from '../read/json-document.ts'
 import { isGroup } from '../read/json-tree.ts'
+import type { Path } from '../read/json-tree.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 
 /** What only some types of fields can make use of, and which. */
@@ -11,6 +12,9 @@ const USED_BY: Record<string, readonly string[]> = {
   rows: ['textarea'],
   limit: ['text', 'email', 'tel', 'textarea'],
 }
+
+/** The fewest characters that an answer can have: "a@b.io", "112". */
+const SHORTEST: Record<string, number> = { email: 6, tel: 3 }
 
 const TYPES = new Set(Object.values(USED_BY).flat())
 
@@ -42,5 +46,23 @@ function* fieldsOf(form: JsonDocument): Generator<Problem> {
       if (!Object.hasOwn(field, setting) || types.includes(type)) continue
       yield problemAtField(form, [...place, setting], tell('setting-without-use', { setting, type, types }))
     }
+    const { limit, options } = field
+    const least = SHORTEST[type]
+    if (typeof limit === 'number' && least !== undefined && limit < least) {
+      yield problemAt(form, [...place, 'limit'], tell('limit-too-small', { type, limit, least }))
+    }
+    if (Array.isArray(options)) yield* optionsAlike(form, [...place, 'options'], options)
+  }
+}
+
+/** Options that differ in capitals or spaces alone: nobody can tell them apart, and of spaces browsers send one. */
+function* optionsAlike(form: JsonDocument, place: Path, options: unknown[]): Generator<Problem> {
+  const first = new Map<string, string>()
+  for (const [index, option] of options.entries()) {
+    if (typeof option !== 'string') continue
+    const read = option.normalize().replace(/\s+/g, ' ').trim().toLowerCase()
+    const earlier = first.get(read)
+    if (earlier === undefined) first.set(read, option)
+    else if (earlier !== option) yield problemAt(form, [...place, index], tell('options-alike', { earlier, option }))
   }
 }

@@ -11,6 +11,7 @@ import { isGroup, textsIn } from '../read/json-tree.ts'
 import { documentsOf, pagesOf } from '../read/site-documents.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 import type { SiteLanguage } from '../validate/language.ts'
+import { faultOfAddress } from './full-address.ts'
 import { redirectsIn } from './redirects-in.ts'
 
 /** The fields that hold the address of a link. */
@@ -20,6 +21,7 @@ const LINK_FIELDS: Partial<Record<Role, string[]>> = {
   navigation: ['href', 'first'],
   redirects: ['to'],
   form: ['href'],
+  settings: ['profiles'],
 }
 
 /** What the build adds to the site's own files. */
@@ -75,9 +77,13 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: 
   return isClear ? anchorsOf(blocks).map(({ anchor }) => anchor) : undefined
 }
 
-/** What is wrong with one address, if anything. Addresses of other sites are not looked at. */
+/** What is wrong with one address, if anything. Of addresses elsewhere only the spelling is looked at. */
 function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): Telling | undefined {
+  const fault = faultOfAddress(href)
+  if (fault) return tell('address-malformed', { href, ...fault })
+  if (href.startsWith('//')) return tell('address-without-scheme', { href, meant: withBeginning(href, targets) })
   const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  if (anchor === '' && (address === '' || targets.pages.includes(address))) return tell('link-without-anchor', { href })
   if (address === '' && anchor !== undefined) {
     if (role === 'page') return missingAnchor(href, name, anchor, targets)
     return role === 'shared' ? undefined : tell('link-without-page', { href })
@@ -89,6 +95,12 @@ function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets)
     return role === 'redirects' ? undefined : tell('link-to-old-address', { href, to: redirect })
   }
   return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+}
+
+/** To a browser two slashes begin an address elsewhere; whoever wrote them may have meant a page here. */
+function withBeginning(href: string, { pages }: Targets): string {
+  const path = href.replace(/^\/+/, '')
+  return pages.includes(`/${path}`) ? `/${path}` : `https://${path}`
 }
 
 /** An address with the ending of a file is a file's, but for endings that pages do without. */
@@ -122,5 +134,5 @@ function ownPlacesIn({ index, shared }: BlockOnPage, page: JsonDocument): string
   return textsIn(shared.root)
     .filter(({ path, field }) => field === 'href' && !Object.hasOwn(override, String(path[0])))
     .map(({ value }) => value)
-    .filter((href) => href.startsWith('#'))
+    .filter((href) => /^#./s.test(href))
 }

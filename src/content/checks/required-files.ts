@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.ts'
 import { problemOfFile } from '../problem-at.ts'
 import { tell } from '../problems.ts'
+import { homeOf } from '../read/places.ts'
 import { NOT_FOUND_FILE } from '../read/site-documents.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 import { nearest } from '../suggest.ts'
@@ -29,7 +30,10 @@ export function misnamedFiles(site: SiteDocuments): Set<string> {
 
 function missingFiles(site: SiteDocuments): string[] {
   const { settings, navigation, theme, pages, notFound } = site
-  const present = new Set([settings, navigation, theme, notFound, ...pages].map((document) => document?.file))
+  // What lies in a wrong folder is there, and told of.
+  const present = new Set(
+    [settings, navigation, theme, notFound, ...pages].map((document) => document && homeOf(document)),
+  )
   return Object.keys(REQUIRED).filter((file) => !present.has(file))
 }
 

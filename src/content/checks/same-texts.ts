@@ -2,6 +2,7 @@ import { isGroup } from '../read/json-tree.ts'
 import { problemAt } from '../problem-at.ts'
 import type { Problem } from '../problem.ts'
 import { tell } from '../problems.ts'
+import { isRefused } from '../read/places.ts'
 import type { SiteDocuments } from '../read/site-documents.ts'
 
 /** Pages that call themselves alike cannot be told apart in a menu or in search results. */
@@ -10,7 +11,8 @@ export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {
   const descriptions = new Map<string, string>()
   const addresses = new Set<string>()
   for (const page of pages) {
-    if (addresses.has(page.name)) continue // the same page twice, and said so
+    // The same page twice, or a copy whose name cannot stay: said so, and its texts come next.
+    if (addresses.has(page.name) || isRefused(page)) continue
     addresses.add(page.name)
     const { title, seo } = page.value
     const description = isGroup(seo) ? seo['description'] : undefined

@@ -23,9 +23,9 @@ export function roleOf(file: string): FileRole {
   if (NOTE.test(file)) return { role: 'note' }
   if (top === 'pages' && file.endsWith('.json')) return { role: 'page', name: addressOf(file) }
   if (steps.length === 2) {
-    if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: name.slice(0, -5) }
-    if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: name.slice(0, -5) }
-    if (top === 'drawings' && name.endsWith('.svg')) return { role: 'drawing', name: name.slice(0, -4) }
+    if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
+    if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }
+    if (top === 'drawings' && name.endsWith('.svg')) return { role: 'drawing', name: fitName(name).slice(0, -4) }
     if (top === 'fonts') return { role: 'font', name }
   }
   return { role: 'stray' }
@@ -33,11 +33,17 @@ export function roleOf(file: string): FileRole {
 
 /** A page's address. Where a name cannot be part of one, the name that it should have. */
 function addressOf(file: string): string {
-  return pathOf(file.slice('pages/'.length).split('/').map(betterName).join('/'))
+  return pathOf(file.slice('pages/'.length).split('/').map(fitName).join('/'))
 }
 
-/** A file or folder name made fit for an address: small letters, digits and single dashes. */
-export function betterName(name: string): string {
+/** The name that a file or folder should have, as far as it can be told: documents may use it already. */
+const fitName = (name: string): string => betterName(name) ?? name
+
+/**
+ * A file or folder name made fit for an address: small letters, digits and single dashes. Nothing where a letter would
+ * be lost: how a word of another script is written in Latin letters, only its author knows.
+ */
+export function betterName(name: string): string | undefined {
   const ending = /\.(json|svg)$/.exec(name)?.[0] ?? ''
   const stem = name
     .slice(0, name.length - ending.length)
@@ -45,7 +51,10 @@ export function betterName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return `${stem || 'page'}${ending}`
+  if (/[^\P{L}a-z]|[^\P{N}0-9]/u.test(stem)) return undefined
+  const better = stem.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  return better === '' ? undefined : `${better}${ending}`
 }
+
+/** Whether a file or a folder on the way to it has a name that cannot be used. */
+export const isOddlyNamed = (file: string): boolean => file.split('/').some((step) => step !== betterName(step))

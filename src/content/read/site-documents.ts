@@ -7,13 +7,15 @@ export interface SiteDocuments {
   navigation?: JsonDocument
   theme?: JsonDocument
   redirects?: JsonDocument
-  /** Sorted by file; `name` is the address. Two may claim one address. */
+  /** In order of claim; `name` is the address. Two may claim one address. */
   pages: JsonDocument[]
   /** What is shown where there is no page: `pages/404.json`. Not among `pages`. */
   notFound?: JsonDocument
   forms: Map<string, JsonDocument>
   shared: Map<string, JsonDocument>
   drawings: Map<string, Drawing>
+  /** Those whose name another has already: nothing that names it means them. */
+  doubles: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
@@ -30,6 +32,7 @@ export function* documentsOf(site: SiteDocuments): Generator<JsonDocument> {
   yield* pagesOf(site)
   yield* site.forms.values()
   yield* site.shared.values()
+  for (const document of site.doubles) if (document.role !== 'drawing') yield document
 }
 
 /** Every page, that of missing addresses included. */

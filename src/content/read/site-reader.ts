@@ -7,6 +7,7 @@ import type { Drawing } from './drawing.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
+import { asWhatItIs, homeOf, inOrderOfClaim } from './places.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
@@ -44,7 +45,7 @@ async function readContent(siteDir: string, file: string): Promise<Content | und
   const { role, name } = place
   try {
     const bytes = await readFile(join(siteDir, file))
-    return role === 'drawing' ? readDrawing(file, name, bytes) : readJsonDocument(file, role, name, bytes)
+    return role === 'drawing' ? readDrawing(file, name, bytes) : asWhatItIs(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
     const faults = [{ offset: 0, path: [], telling: tell('unreadable-file', { reason: reasonInWords(reason) }) }]
     const unread = { file, name, lines: linesOf(''), faults }
@@ -65,27 +66,36 @@ function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefi
     forms: new Map(),
     shared: new Map(),
     drawings: new Map(),
+    doubles: [],
     fonts: [],
     publicFiles: [],
     strays: [],
   }
   for (const { file } of files) {
     const place = roleOf(file)
-    const content = contentOf(file)
     if (place.role === 'font') documents.fonts.push(place.name)
     else if (place.role === 'public') documents.publicFiles.push(place.name)
     else if (place.role === 'stray') documents.strays.push(file)
-    else if (content) put(content, documents)
   }
+  const contents = files.flatMap(({ file }) => contentOf(file) ?? [])
+  for (const content of inOrderOfClaim(contents)) put(content, documents)
   return documents
 }
 
-function put(document: Content, documents: SiteDocuments): void {
-  const { role, name } = document
-  if (role === 'drawing') documents.drawings.set(name, document)
-  else if (role === 'form') documents.forms.set(name, document)
-  else if (role === 'shared') documents.shared.set(name, document)
-  else if (role !== 'page') documents[role] = document
-  else if (document.file === NOT_FOUND_FILE) documents.notFound = document
-  else documents.pages.push(document)
+function put(content: Content, documents: SiteDocuments): void {
+  const { role, name } = content
+  if (role === 'page' && homeOf(content) !== NOT_FOUND_FILE) documents.pages.push(content)
+  else if (isTaken(content, documents)) documents.doubles.push(content)
+  else if (role === 'page') documents.notFound = content
+  else if (role === 'form') documents.forms.set(name, content)
+  else if (role === 'shared') documents.shared.set(name, content)
+  else if (role === 'drawing') documents.drawings.set(name, content)
+  else documents[role] = content
+}
+
+function isTaken({ role, name }: Content, documents: SiteDocuments): boolean {
+  if (role === 'page') return documents.notFound !== undefined
+  if (role === 'form') return documents.forms.has(name)
+  if (role === 'shared') return documents.shared.has(name)
+  return role === 'drawing' ? documents.drawings.has(name) : documents[role] !== undefined
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../schema-bundle.ts'
 import { explain, pathOfPointer } from './explain.ts'
 import { languageOf } from './language.ts'
 import { oneErrorASlip } from './one-slip.ts'
-import { PATTERNS } from './patterns.ts'
+import { FORMATS, PATTERNS } from './patterns.ts'
 
 /** What is said of a form whose `title` has to obey `rule`. */
 function told(rule: JsonSchema, title: unknown) {
@@ -29,6 +29,11 @@ describe('keywords that the schemas of today do not use', () => {
   test.each<[JsonSchema, unknown, string]>([
     [
       { uniqueItems: true },
+      ['a', 'b', 'a'],
+      'repeated-item: "title" lists the same thing twice: items 1 and 3 are equal. Delete one of them.',
+    ],
+    [
+      { uniqueItems: true, items: { type: 'string' } },
       ['a', 'b', 'a'],
       'repeated-item: "title" lists the same thing twice: items 1 and 3 are equal. Delete one of them.',
     ],
@@ -59,6 +64,48 @@ describe('keywords that the schemas of today do not use', () => {
   })
 })
 
+describe('a text is as long as what can be seen of it', () => {
+  test.each([
+    ['', '"title" is empty. A few words.'],
+    ['   ', '"title" holds nothing but spaces. Fill it in. A few words.'],
+    ['\u00a0\u200b', '"title" holds nothing but spaces. Fill it in. A few words.'],
+    [' ab ', '"title" has 2 characters, not counting spaces around them; it needs at least 3. A few words.'],
+    ['ab', '"title" has 2 characters; it needs at least 3. A few words.'],
+  ])('%j', (title, sentence) => {
+    expect(told({ type: 'string', minLength: 3 }, title)).toEqual([`text-too-short: ${sentence}`])
+  })
+
+  test.each(['abc', ' a c ', 'میخ'])('%j is long enough', (title) => {
+    expect(told({ type: 'string', minLength: 3 }, title)).toEqual([])
+  })
+})
+
+describe('of an origin that is given as a whole address, or without its beginning, the origin is offered', () => {
+  test.each([
+    ['https://harbour.example/about?x=1', 'https://harbour.example'],
+    ['https://baker:rye@harbour.example', 'https://harbour.example'],
+    ['https://Harbour.example:443', 'https://harbour.example'],
+    ['https://مخبز.example', 'https://xn--ngbln7e.example'],
+    ['harbour.example:3000', 'https://harbour.example:3000'],
+  ])('%s', (found, meant) => {
+    expect(told({ type: 'string', format: 'origin' }, found)).toEqual([
+      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Did you mean ${JSON.stringify(meant)}? It must be scheme and host alone, with nothing after them.`,
+    ])
+  })
+
+  test.each([
+    'harbour',
+    'ftp://harbour.example',
+    'https://harbour.example;x',
+    'mailto:hello@harbour.example',
+    'https://',
+  ])('of %s there is none', (found) => {
+    expect(told({ type: 'string', format: 'origin' }, found)).toEqual([
+      `wrong-form: "title" cannot be ${JSON.stringify(found)}. It must be scheme and host alone, with nothing after them.`,
+    ])
+  })
+})
+
 describe('one value that breaks several rules is told once', () => {
   test.each<[JsonSchema, unknown, string]>([
     [{ type: 'string', enum: ['a', 'b'] }, 5, 'value-not-possible'],
@@ -74,14 +121,16 @@ test('a pointer is a path', () => {
   expect(pathOfPointer('')).toEqual([])
 })
 
-test('every pattern of the schemas is explained in words', () => {
+test('every pattern and format of the schemas is explained in words', () => {
   const silent: string[] = []
   const visit = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return
-    const { pattern, ...rest } = schema as JsonSchema
-    if (typeof pattern === 'string' && !('x-says' in schema) && !Object.hasOwn(PATTERNS, pattern)) silent.push(pattern)
+    const { pattern, format, ...rest } = schema as JsonSchema
+    const isSaid =
+      'x-says' in schema || Object.hasOwn(FORMATS, String(format)) || Object.hasOwn(PATTERNS, String(pattern))
+    if (typeof (pattern ?? format) === 'string' && !isSaid) silent.push(String(pattern ?? format))
     for (const child of Object.values(rest)) visit(child)
   }
   visit(bundleSchemas('schema').$defs)
-  expect(silent, 'write "x-says" beside the pattern, to follow "It must be"').toEqual([])
+  expect(silent, 'write "x-says" beside it, to follow "It must be"').toEqual([])
 })

@@ -1,12 +1,15 @@
 import { isGroup } from '../read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { meantField } from '../field-names.ts'
 import { tell } from '../problems.ts'
 import type { Telling } from '../problems.ts'
 import type { Path } from '../read/json-tree.ts'
 import type { JsonSchema } from '../schema-bundle.ts'
 import { quote } from '../words.ts'
 import { exampleOf, helpWith } from './help.ts'
-import { PATTERNS } from './patterns.ts'
+import { meantAddress } from './meant-address.ts'
+import { FORMATS, PATTERNS } from './patterns.ts'
+import { visible } from './visible.ts'
 
 /** A validator's error in our own words, for the value or the field at `path`. */
 export interface Explained {
@@ -34,21 +37,18 @@ const EXPLANATIONS: Record<string, Explain> = {
     const field = String(params['missingProperty'])
     return tell('missing-field', { field, help: helpWith(propertyOf(parentSchema, field)) })
   },
-  additionalProperties: ({ params, parentSchema }) => {
+  additionalProperties: ({ params, data, parentSchema }) => {
+    const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    return tell('unknown-field', { field: String(params['additionalProperty']), possible })
+    return tell('unknown-field', { field, meant: meantField(field, possible, data as object), possible })
   },
-  pattern: ({ data, parentSchema }, subject) =>
-    tell('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) }),
-  format: ({ data, schema, parentSchema }, subject) => {
-    const form = FORMATS[String(schema)]
-    const help = form === undefined ? exampleOf(parentSchema) : `It must be ${form}. ${exampleOf(parentSchema)}`
-    return tell('wrong-form', { subject, found: data, help })
-  },
+  pattern: (error, subject) => wrongForm(error, subject),
+  format: (error, subject) => wrongForm(error, subject),
   minLength: ({ data, schema, parentSchema }, subject) =>
     tell('text-too-short', {
       subject,
-      length: [...String(data)].length,
+      found: String(data),
+      length: [...visible(String(data))].length,
       least: Number(schema),
       help: helpWith(parentSchema),
     }),
@@ -64,18 +64,13 @@ const EXPLANATIONS: Record<string, Explain> = {
     tell('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
   exclusiveMaximum: (error, subject) =>
     tell('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
-  uniqueItems: ({ params }, subject) =>
-    tell('repeated-item', { subject, first: Number(params['j']) + 1, second: Number(params['i']) + 1 }),
+  uniqueItems: ({ params }, subject) => {
+    // Which of the two comes first hangs on what the list holds.
+    const places = [Number(params['i']) + 1, Number(params['j']) + 1]
+    return tell('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
+  },
   oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
   anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
-}
-
-const FORMATS: Record<string, string> = {
-  email: 'an e-mail address',
-  uri: 'a full address that starts with "https://"',
-  date: 'a date such as "2024-01-31"',
-  'date-time': 'a date with a time, such as "2024-01-31T09:00:00Z"',
-  time: 'a time such as "09:00:00"',
 }
 
 export function explain(error: ErrorObject): Explained {
@@ -123,23 +118,15 @@ function eitherOr({ schema, data }: ErrorObject): Telling | undefined {
 const otherwise: Explain = ({ parentSchema }, subject) =>
   tell('does-not-fit', { subject, help: helpWith(parentSchema) })
 
-/** What a pattern asks for, in words. */
+const wrongForm: Explain = ({ data, parentSchema }, subject) =>
+  tell('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
+
+/** What a pattern or a format asks for, in words. A format says more than the pattern beside it. */
 function formInWords(found: string, schema: JsonSchema | undefined): string {
-  const meant = schema?.['title'] === 'Href' ? meantAddress(found) : undefined
-  const says = schema?.['x-says'] ?? PATTERNS[String(schema?.['pattern'])]
+  const meant = meantAddress(found, schema)
+  const says = schema?.['x-says'] ?? FORMATS[String(schema?.['format'])] ?? PATTERNS[String(schema?.['pattern'])]
   const words = typeof says === 'string' ? `It must be ${says}. ` : ''
   return `${meant === undefined ? '' : `Did you mean ${quote(meant)}? `}${words}${exampleOf(schema)}`
-}
-
-/** What somebody meant who wrote an address without its beginning. */
-function meantAddress(found: string): string | undefined {
-  if (/\s/.test(found) || found === '') return undefined
-  if (/^[^/@]+@[^/@]+\.[a-z]+$/i.test(found)) return `mailto:${found}`
-  if (/^\+?[\d-]{5,}$/.test(found)) return `tel:${found}`
-  if (/^(www\.|[\w-]+\.(com|org|net|io|dev)\b)/i.test(found)) return `https://${found}`
-  return /^[\w./-]+(#[\w-]*)?$/.test(found)
-    ? `/${found.replace(/^[./]+/, '').replace(/\.(html|json)$/, '')}`
-    : undefined
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {

@@ -8,10 +8,13 @@ export function helpWith(schema: JsonSchema | undefined): string {
   return [description, exampleOf(schema)].filter(Boolean).join(' ')
 }
 
+/** A text or number is an example among many; brackets are there to be copied, so nothing follows them. */
 export function exampleOf(schema: JsonSchema | undefined): string {
   const examples = partWith('examples', schema)
   const example: unknown = Array.isArray(examples) ? examples[0] : undefined
-  return example === undefined ? '' : `For example: ${asWritten(example)}.`
+  if (example === undefined) return ''
+  const inBrackets = typeof example === 'object' && example !== null
+  return inBrackets ? `Write it like this: ${asWritten(example)}` : `For example: ${asWritten(example)}.`
 }
 
 /** A word of a schema, or of the schema it leans on. */

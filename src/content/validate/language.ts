@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { originOf } from '#model/origin.ts'
 import type { Role } from '../read/json-document.ts'
 import { bundleSchemas, definitionName } from '../schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from '../schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
+import { visible } from './visible.ts'
+import { withHelp } from './with-help.ts'
 
 /** What a site may say: the schemas, ready to be asked. */
 export interface SiteLanguage {
@@ -42,11 +45,14 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-export function languageOf({ $schema, $defs }: SchemaBundle): SiteLanguage {
+export function languageOf({ $schema, $defs: written }: SchemaBundle): SiteLanguage {
+  const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
   addFormats.default(ajv)
+  ajv.addFormat('origin', (text) => originOf(text) === text)
+  measureWhatCanBeSeen(ajv)
   ajv.addSchema(bundle)
   const errorsBy = (name: string, value: unknown): ErrorObject[] => {
     const validate = ajv.getSchema(`site#/$defs/${name}`)
@@ -60,8 +66,19 @@ export function languageOf({ $schema, $defs }: SchemaBundle): SiteLanguage {
     kinds: kindsOf(Object.values($defs)),
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
-    pageField: (name) => resolved(propertiesOf(page)[name] ?? {}, $defs),
+    pageField: (name) => propertiesOf(page)[name] ?? {},
   }
+}
+
+/** "minLength" counts what can be seen: a heading or a button of nothing but spaces is as good as none. */
+function measureWhatCanBeSeen(ajv: Ajv2020): void {
+  ajv.removeKeyword('minLength')
+  ajv.addKeyword({
+    keyword: 'minLength',
+    type: 'string',
+    schemaType: 'number',
+    validate: (least: number, text: string) => [...visible(text)].length >= least,
+  })
 }
 
 /** A page whose blocks may be anything: one slip in a block must not make noise about all of them. */
@@ -83,8 +100,3 @@ function blockDefinitions($defs: Record<string, JsonSchema>): Map<string, string
 
 const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   (schema['properties'] ?? {}) as Record<string, JsonSchema>
-
-function resolved(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
-  const ref = schema['$ref']
-  return typeof ref === 'string' ? ($defs[ref.slice('#/$defs/'.length)] ?? {}) : schema
-}

@@ -1,7 +1,7 @@
 import { isGroup } from '../read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { meantField } from '../field-names.ts'
 import type { JsonSchema } from '../schema-bundle.ts'
-import { nearest } from '../suggest.ts'
 
 /** Where one value breaks several rules, the one that says most. */
 const TELLING_MOST = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
@@ -42,15 +42,15 @@ function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean
 const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
   keyword === 'pattern' && NAMES.has(String(parentSchema?.['title']))
 
-/** A field is missing because its name is misspelled: the misspelling is told already. */
+/** A field is missing because it goes by another name: that is told already. */
 function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const missing = missingIn(error)
   const possible = Object.keys((error.parentSchema?.['properties'] ?? {}) as object)
   return errors.some(
-    ({ keyword, instancePath, params }) =>
+    ({ keyword, instancePath, params, data }) =>
       keyword === 'additionalProperties' &&
       instancePath === error.instancePath &&
-      missing.includes(nearest(String(params['additionalProperty']), possible)),
+      missing.includes(meantField(String(params['additionalProperty']), possible, data as object)),
   )
 }
 

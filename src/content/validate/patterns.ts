@@ -6,7 +6,6 @@ export const PATTERNS: Record<string, string> = {
   '^(/|#|https?://|mailto:|tel:)': 'an address that begins with "/", "#", "https://", "mailto:" or "tel:"',
   '^/': 'an address on this site: it begins with "/"',
   '^https://': 'a full address: it begins with "https://"',
-  '^https?://[^/]+$': 'a full address without a slash at its end',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'a name of small letters, digits and single dashes',
   '^[a-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$': 'a name of letters, digits and single dashes that begins with a small letter',
   '^[a-z]{2,3}(-[A-Z]{2})?$': 'the short name of a language, such as "en" or "en-GB"',
@@ -19,4 +18,14 @@ export const PATTERNS: Record<string, string> = {
   '^[-a-z0-9.+*/%() ,]+$': 'a measure as style sheets write it',
   '^[-a-z0-9.() ,]+$': 'a curve as style sheets write it',
   '^[0-9.]+m?s$': 'a time that ends with "ms" or "s"',
+}
+
+/** The formats of the schemas in words, to follow "It must be". */
+export const FORMATS: Record<string, string> = {
+  origin: 'scheme and host alone, with nothing after them',
+  email: 'an e-mail address',
+  uri: 'a full address that starts with "https://"',
+  date: 'a date such as "2024-01-31"',
+  'date-time': 'a date with a time, such as "2024-01-31T09:00:00Z"',
+  time: 'a time such as "09:00:00"',
 }

@@ -71,7 +71,7 @@ function validateBlock(
   if (!('type' in block)) {
     const misspelled = Object.keys(block).find((name) => nearest(name, ['type']))
     if (misspelled === undefined) return [problemAt(document, path, tell('missing-block-type', { possible }))]
-    const telling = tell('unknown-field', { field: misspelled, possible: ['type'] })
+    const telling = tell('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
     return [problemAtField(document, [...path, misspelled], telling)]
   }
   const { type } = block

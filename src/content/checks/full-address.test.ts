@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { faultOfAddress } from './full-address.ts'
+
+test.each([
+  'https://harbour.example',
+  'http://localhost:3000/shop?bread=rye&size=2#top',
+  'https://بخبز.example/خبز',
+  'https://harbour.example/our bread',
+  'https://[::1]/',
+  'mailto:hello@harbour.example?subject=Rye bread',
+  'mailto:hello@harbour.example,mill@harbour.example',
+  'mailto:?subject=Read this&body=https://harbour.example',
+  'mailto:{email}',
+  'tel:{phone}',
+  'tel:+44 (0)1632 960-001',
+  '/contact',
+  '#faq',
+])('%s may lead somewhere', (address) => {
+  expect(faultOfAddress(address)).toBeUndefined()
+})
+
+test.each([
+  ['https://', 'nothing stands behind "https://"'],
+  ['mailto: ', 'nothing stands behind "mailto:"'],
+  ['tel:', 'nothing stands behind "tel:"'],
+  ['https:///about', 'it has no host'],
+  ['https://?x=1', 'it has no host'],
+  ['https://exa mple.com', 'it holds a space'],
+  ['https://https://harbour.example', 'it begins twice'],
+  ['http://https:harbour.example', 'it begins twice'],
+  ['https://harbour,example/rye', '"harbour,example" cannot be a host'],
+  ['https://harbour.example:99999', '"harbour.example:99999" cannot be a host'],
+  ['mailto:hello', 'an e-mail address is a name, an "@" and a host'],
+  ['mailto://hello@harbour.example', 'an e-mail address is a name, an "@" and a host'],
+  ['mailto:hello at harbour', 'it holds a space'],
+  ['mailto:?', 'an e-mail address is a name, an "@" and a host'],
+  ['tel:call-us', 'a telephone number is made of digits'],
+  ['tel:1-800-RYE', 'a telephone number is made of digits'],
+])('%s leads nowhere: %s', (address, reason) => {
+  expect(faultOfAddress(address)?.reason).toBe(reason)
+})

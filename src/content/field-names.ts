@@ -1,0 +1,23 @@
+import { nearest } from './suggest.ts'
+
+/** What fields are called elsewhere: in HTML, in other form builders, in everyday words. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  limit: ['maxLength', 'max'],
+  required: ['mandatory', 'optional'],
+  options: ['values', 'choices'],
+  placeholder: ['hint', 'example'],
+  href: ['link', 'url', 'to'],
+  label: ['text', 'name', 'title', 'caption'],
+  title: ['heading', 'headline', 'name'],
+  description: ['text', 'body', 'content'],
+}
+
+/**
+ * The field that was most likely meant by the name of one that is not there: one of those left to give, by another name,
+ * or any of them, misspelled.
+ */
+export function meantField(found: string, possible: readonly string[], given: object = {}): string | undefined {
+  const same = (other: string): boolean => other.toLowerCase() === found.toLowerCase()
+  const left = possible.filter((field) => !Object.hasOwn(given, field))
+  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? nearest(found, possible)
+}

@@ -1,0 +1,68 @@
+import { nearest } from '../suggest.ts'
+import type { Drawing } from './drawing.ts'
+import type { JsonDocument, Role } from './json-document.ts'
+import type { Group } from './json-tree.ts'
+import { isOddlyNamed, roleOf } from './roles.ts'
+
+type Placed = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
+
+/** The fields by which a document is told: in its own folder by any of them, elsewhere by the first. */
+const TOLD_BY: Record<Role, readonly [string, ...string[]]> = {
+  page: ['blocks', 'kind'],
+  form: ['fields', 'submit'],
+  settings: ['origin', 'brand', 'organization'],
+  navigation: ['header', 'footer'],
+  theme: ['colors', 'fontFamily'],
+  redirects: ['redirects'],
+  shared: ['type'],
+}
+
+const FOLDERS: Partial<Record<Role | 'drawing', string>> = {
+  page: 'pages',
+  form: 'forms',
+  shared: 'shared',
+  drawing: 'drawings',
+}
+
+/** A document in a folder of another sort is read as what it is: it is in the wrong place, and all else about it is right. */
+export function asWhatItIs(document: JsonDocument): JsonDocument {
+  const role = roleToldBy(document)
+  if (role === document.role) return document
+  const place = roleOf(homeOf({ ...document, role }))
+  return { ...document, role, name: 'name' in place ? place.name : document.name }
+}
+
+/** A document that has a field of its own folder's sort is of that sort, whatever else it has. */
+function roleToldBy({ role, value }: JsonDocument): Role {
+  if (!(role in FOLDERS) || TOLD_BY[role].some((sign) => isToldBy(sign, value))) return role
+  const told = ROLES.find((other) => isToldBy(TOLD_BY[other][0], value)) ?? role
+  // A block is told by one common word alone: not where a field of the folder's own sort is misspelled beside it.
+  const isDoubtful = told === 'shared' && Object.keys(value).some((name) => nearest(name, TOLD_BY[role]))
+  return isDoubtful ? role : told
+}
+
+const ROLES = Object.keys(TOLD_BY) as Role[]
+
+/** The theme has a "type" too, of another sort. */
+const isToldBy = (sign: string, value: Group): boolean =>
+  Object.hasOwn(value, sign) && (sign !== 'type' || typeof value[sign] === 'string')
+
+/** The file in which a document belongs: its own, unless it lies in a folder of another sort. */
+export function homeOf({ file, role }: Pick<Placed, 'file' | 'role'>): string {
+  const folder = FOLDERS[role]
+  if (folder === undefined) return `${role}.json`
+  const [, ...steps] = file.split('/')
+  return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`
+}
+
+/** Whether a file must be moved or renamed anyway. */
+export const isRefused = (placed: Placed): boolean => isOddlyNamed(placed.file) || homeOf(placed) !== placed.file
+
+/**
+ * Documents in the order in which they get what only one can have: those that stay before those that must be moved or
+ * renamed, and a name before that of a copy ("contact" before "contact-2"; files lie on disk the other way round).
+ */
+export function inOrderOfClaim<T extends Placed>(documents: readonly T[]): T[] {
+  const byName = documents.toSorted((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
+  return [...byName.filter((one) => !isRefused(one)), ...byName.filter(isRefused)]
+}

@@ -1,0 +1,35 @@
+import type { JsonSchema } from '../schema-bundle.ts'
+
+type Definitions = Record<string, JsonSchema>
+
+/**
+ * Schemas with their help where an error looks for it: beside a reference stands what the schema it names says of
+ * itself, and the items of a list have the examples that the list gives.
+ */
+export function withHelp($defs: Definitions): Definitions {
+  const helped = (schema: JsonSchema): JsonSchema => {
+    const { $ref, properties, items, allOf } = schema
+    return {
+      ...(typeof $ref === 'string' && helpOf($defs[$ref.slice('#/$defs/'.length)])),
+      ...schema,
+      ...(properties !== undefined && { properties: mapped(properties as Definitions, helped) }),
+      ...(items !== undefined && { items: { ...examplesOfItems(schema), ...helped(items as JsonSchema) } }),
+      ...(Array.isArray(allOf) && { allOf: (allOf as JsonSchema[]).map(helped) }),
+    }
+  }
+  return mapped($defs, helped)
+}
+
+function helpOf(schema: JsonSchema | undefined): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema ?? {}).filter(([word]) => word === 'description' || word === 'examples'),
+  )
+}
+
+function examplesOfItems({ examples }: JsonSchema): JsonSchema {
+  const [list] = Array.isArray(examples) ? (examples as unknown[]) : []
+  return Array.isArray(list) ? { examples: list as unknown[] } : {}
+}
+
+const mapped = (schemas: Definitions, change: (schema: JsonSchema) => JsonSchema): Definitions =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]))
