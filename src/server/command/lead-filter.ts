@@ -5,6 +5,9 @@ import type { Store } from '../store/store.ts'
 import { BadArguments } from './bad-arguments.ts'
 import type { Options } from './command.ts'
 
+/** No lead comes later than the last day that can be asked for: the day after has a year of five figures. */
+const LAST_DAY = '9999-12-31'
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Which leads are asked for. What was set aside as spam is shown only when asked for, and then alone. */
@@ -13,11 +16,11 @@ export async function filterOf(options: Options, { site, store }: { site: Site; 
   const first = from === undefined ? undefined : startOfDay('--from', from)
   const last = to === undefined ? undefined : startOfDay('--to', to)
   if (first && last && first > last) throw new BadArguments(`--from ${from} lies behind --to ${to}.`)
-  if (form !== undefined) await expectForm(form, site, store)
+  if (form !== undefined) await expectForm(form, { site, store })
   return {
     ...(form !== undefined && { form }),
     ...(first && { from: first.toISOString() }),
-    ...(last && { to: new Date(last.getTime() + DAY).toISOString() }),
+    ...(last && to !== LAST_DAY && { to: new Date(last.getTime() + DAY).toISOString() }),
     setAside: options['set-aside'] ?? false,
   }
 }
@@ -30,7 +33,10 @@ function startOfDay(option: string, day: string): Date {
 }
 
 /** A form that has been taken out of the site may have left leads behind. */
-async function expectForm(form: string, { forms }: Site, store: Store): Promise<void> {
+export async function expectForm(
+  form: string,
+  { site: { forms }, store }: { site: Site; store: Store },
+): Promise<void> {
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return
   throw new BadArguments(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)

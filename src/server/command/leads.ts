@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { readBuiltForms } from '../leads/built-forms.ts'
 import { storeSettings } from '../server-settings.ts'
@@ -7,6 +6,7 @@ import { callOf } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { expectLeads } from './expect-leads.ts'
 import { exitCodeOf, explanationOf } from './failure.ts'
+import { print } from './print.ts'
 import { helpFor } from './usage.ts'
 
 /** The program `npm run leads`: built, it lies in `dist/server/`, beside the server whose leads it works on. */
@@ -27,7 +27,7 @@ async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
 
 try {
   const outDir = fileURLToPath(new URL('..', import.meta.url))
-  await pipeline(leads(process.argv.slice(2), outDir), process.stdout, { end: false })
+  await print(leads(process.argv.slice(2), outDir))
 } catch (error) {
   process.exitCode = exitCodeOf(error)
   if (process.exitCode !== 0) console.error(explanationOf(error))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../start-error.ts'
@@ -10,8 +11,7 @@ import { fileFault } from './file-fault.ts'
  * was there stays untouched until then.
  */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, force = false): Promise<void> {
-  if (!force && existsSync(file))
-    throw new StartError(`${file} is there already. Choose another name, or say --force to replace it.`)
+  expectRoom(file, force)
   const partial = `${file}.${randomUUID()}.partial`
   const giveUp = (): never => {
     rmSync(partial, { force: true })
@@ -29,5 +29,22 @@ export async function writeNewFile(file: string, text: AsyncIterable<string>, fo
   } finally {
     process.off('SIGINT', giveUp)
     process.off('SIGTERM', giveUp)
+  }
+}
+
+/** Nothing but a file is replaced, by force neither: it would take the place of a device, or of a link, for good. */
+function expectRoom(file: string, force: boolean): void {
+  const there = statsOf(file)
+  if (!there) return
+  if (!there.isFile())
+    throw new StartError(`${file} is a folder, a link or a device, and is not replaced. Choose another name.`)
+  if (!force) throw new StartError(`${file} is there already. Choose another name, or say --force to replace it.`)
+}
+
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    throw fileFault(error, `${file} cannot be written`)
   }
 }

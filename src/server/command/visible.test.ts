@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened, visible } from './visible.ts'
+import { shortened, visible, visibleLines } from './visible.ts'
 
 test('what would work in a terminal in secret is shown', () => {
   expect(visible('\u001b[2J\u001b]0;owned\u0007')).toBe('\\u001b[2J\\u001b]0;owned\\u0007')
@@ -9,6 +9,12 @@ test('what would work in a terminal in secret is shown', () => {
 
 test('any script is left as it is', () => {
   expect(visible('دبي · 東京 · 🧭 · Zoë')).toBe('دبي · 東京 · 🧭 · Zoë')
+})
+
+test('a text of several lines keeps them', () => {
+  expect(visibleLines('\ufeffLead,name\r\nl1,"two\nlines \u001b[2J"\r\n')).toBe(
+    'Lead,name\nl1,"two\nlines \\u001b[2J"\n',
+  )
 })
 
 test('a long text is cut between characters, and stands on one line', () => {

@@ -7,7 +7,13 @@ export function visible(text: string): string {
   return text.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The same on one line, of `longest` characters at most. */
+/** A whole text for a terminal, its lines as they are. A byte order mark is for files. */
+export function visibleLines(text: string): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+  return lines.map(visible).join('\n')
+}
+
+/** What is harmless to print on one line, of `longest` characters at most. */
 export function shortened(text: string, longest: number): string {
   const characters = [...visible(text.replace(/\s+/g, ' ').trim())]
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`

@@ -2,25 +2,10 @@ import { StartError } from '../start-error.ts'
 import { BACKED_UP, endIn, isHeader, rowIn } from './backup-line.ts'
 import type { BackedUpRow, Counts } from './backup-line.ts'
 
-/**
- * Reads a backup. Where it is damaged, or cannot be read, `onProblem` hears why before it is thrown: what runs in
- * between may wrap it.
- */
-export async function* backedUpRows(
-  lines: AsyncIterable<string>,
-  onProblem: (problem: unknown) => void,
-): AsyncGenerator<BackedUpRow> {
-  try {
-    yield* checkedRows(lines)
-  } catch (error) {
-    onProblem(error)
-    throw error
-  }
-}
-
-async function* checkedRows(lines: AsyncIterable<string>): AsyncGenerator<BackedUpRow> {
+/** Reads a backup. Throws a StartError where it is damaged. */
+export async function* backedUpRows(lines: AsyncIterable<string>): AsyncGenerator<BackedUpRow> {
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
-  const leads = new Set<unknown>()
+  const leads = new Set<string>()
   let end: Counts | undefined
   let number = 0
   for await (const text of lines) {
@@ -39,8 +24,8 @@ async function* checkedRows(lines: AsyncIterable<string>): AsyncGenerator<Backed
     }
     const found = rowIn(line)
     if (!found) throw damage(`Line ${number} is damaged`)
-    if (found.table === 'leads') leads.add(found.row['id'])
-    else if (!leads.has(found.row['lead_id'])) throw damage(`Line ${number} belongs to a lead that is missing`)
+    if (found.table === 'leads') leads.add(found.row.id)
+    else if (!leads.has(found.row.lead_id)) throw damage(`Line ${number} belongs to a lead that is missing`)
     counts[found.table]++
     yield found
   }
@@ -56,5 +41,5 @@ function parsed(text: string): unknown {
 }
 
 function damage(what: string): StartError {
-  return new StartError(`The backup cannot be restored: ${what}. Nothing has been changed.`)
+  return new StartError(`The backup cannot be restored: ${what}.`)
 }

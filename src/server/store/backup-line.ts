@@ -1,4 +1,5 @@
-import type { DeliveryRow, LeadRow, ReceiptRow } from './tables.ts'
+import type { Selectable } from 'kysely'
+import type { DeliveryRow, LeadRow, ReceiptRow, Tables } from './tables.ts'
 
 /** What a backup holds, in the order in which it can be put back. Rate windows are not worth keeping. */
 export const BACKED_UP = ['leads', 'receipts', 'deliveries'] as const
@@ -6,8 +7,16 @@ export type BackedUp = (typeof BACKED_UP)[number]
 
 export type Counts = Record<BackedUp, number>
 
+/** One row of one of these tables. */
+export type BackedUpRow = { [Table in BackedUp]: { table: Table; row: Selectable<Tables[Table]> } }[BackedUp]
+
 /** A line of a backup. The last one tells how many came before, so that a file cut short is noticed. */
 export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackedUpRow | { end: Counts }
+
+/** As it stands in the file. Some readers also break lines where JSON leaves these two characters as they are. */
+export function textOf(line: BackupLine): string {
+  return `${JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+}
 
 type Checks<Row> = { [Column in keyof Row]: (value: unknown) => boolean }
 
@@ -46,11 +55,6 @@ export function isHeader(line: unknown): boolean {
   return isObject(line) && line['pagewright'] === 'leads backup' && line['version'] === 1
 }
 
-export interface BackedUpRow {
-  table: BackedUp
-  row: Record<string, unknown>
-}
-
 /** The row of a line, if it has one that its table can hold. */
 export function rowIn(line: unknown): BackedUpRow | undefined {
   if (!isObject(line)) return undefined
@@ -59,7 +63,7 @@ export function rowIn(line: unknown): BackedUpRow | undefined {
   if (!known || !isObject(row)) return undefined
   const checks = Object.entries(CHECKS[known])
   const isWhole = Object.keys(row).length === checks.length && checks.every(([name, check]) => check(row[name]))
-  return isWhole ? { table: known, row } : undefined
+  return isWhole ? ({ table: known, row } as unknown as BackedUpRow) : undefined
 }
 
 /** The counts of the last line. */

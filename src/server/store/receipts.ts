@@ -29,6 +29,9 @@ export function uniqueClaim({ form, unique, setAside }: NewLead): Claim | undefi
   return { key: `unique:${form}:${sha256(unique)}`, since: FOR_EVER }
 }
 
+/** Whether a claim under this key holds for ever: then whoever has it is the only lead of its kind. */
+export const holdsForEver = (key: string): boolean => /^(key|unique):/.test(key)
+
 /** The same for the same answers to the same form, in whatever order they stand. */
 export function fingerprintOf({ form, answers }: NewLead): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -54,6 +57,34 @@ export async function receiptInTheWay(
   const other = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
   // Its lead was deleted just now.
   return other ?? receiptInTheWay(db, { key, since }, receipt)
+}
+
+/** More than that in a statement are too many for SQLite. An address that was sent often has many of them. */
+const MOST_RECEIPTS = 1000
+
+/** Puts receipts back whose keys nobody has, and gives the lead that each key belongs to then. */
+export async function putBack(db: Transaction<Tables>, receipts: ReceiptRow[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (let start = 0; start < receipts.length; start += MOST_RECEIPTS)
+    for (const { key, lead_id } of await receiptsAfter(db, receipts.slice(start, start + MOST_RECEIPTS)))
+      owners.set(key, lead_id)
+  return owners
+}
+
+async function receiptsAfter(db: Transaction<Tables>, some: ReceiptRow[]): Promise<ReceiptRow[]> {
+  await db
+    .insertInto('receipts')
+    .values(some)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const keys = new Set(some.map(({ key }) => key))
+  const found = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('key', 'in', [...keys])
+    .execute()
+  // A lead that stood in the way was deleted just now.
+  return found.length < keys.size ? receiptsAfter(db, some) : found
 }
 
 function sha256(text: string): string {

@@ -27,10 +27,6 @@ export interface StoreSettings {
   databaseUrl?: string | undefined
 }
 
-/** How long work is tried again for. */
-const PATIENCE = 2000
-const LONGEST_PAUSE = 5
-
 /** How soon a store that is up answers. */
 const ANSWERS_WITHIN = 2000
 
@@ -39,22 +35,10 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
   const engine = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl)
   const database = keptOpen(engine)
 
-  async function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    const end = Date.now() + PATIENCE
-    for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      let opened
-      try {
-        opened = await database.get()
-        return await work(opened.db)
-      } catch (error) {
-        // Somebody else found this connection broken and closed it while we used it.
-        const wasReplaced = opened && !database.isLatest(opened)
-        if (opened && engine.isBroken(error)) database.drop(opened)
-        if (!(wasReplaced || engine.isPassing(error)) || Date.now() > end) throw new StoreUnavailable(error)
-        // Two programs that are in each other's way should not meet again.
-        await sleep(pause * (0.5 + Math.random()))
-      }
-    }
+  function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return database.run(work).catch((error: unknown) => {
+      throw new StoreUnavailable(error)
+    })
   }
 
   async function answers(): Promise<boolean> {
@@ -71,7 +55,7 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
     engine: engine.name,
     run,
     isUp: () => Promise.race([answers(), sleep(ANSWERS_WITHIN, false, { ref: false })]),
-    close: () => database.close(),
+    close: database.close,
   }
 }
 

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
-import { backupLines, restoreLines } from '#server/store/backup.ts'
+import { backupLines } from '#server/store/backup.ts'
 import { claimDeliveries, settleDelivery } from '#server/store/deliveries.ts'
 import { leadOf, takeLead } from '#server/store/leads.ts'
 import type { Store } from '#server/store/store.ts'
+import { checkedBackup } from '#server/store/restore.ts'
+import { backupOf, restored } from './a-backup.ts'
 import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, newFolder, opened } from './engines.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
-
-async function backupOf(store: Store): Promise<string[]> {
-  const lines: string[] = []
-  for await (const line of backupLines(store)) lines.push(line)
-  return lines
-}
-
-async function* inTurn(lines: string[]): AsyncGenerator<string> {
-  yield* lines
-}
 
 /** A lead of every kind, and messages in every state. */
 async function fill(store: Store): Promise<void> {
@@ -37,12 +29,28 @@ describeEngines((newDatabase) => {
     expect(lines.at(-1)).toBe('{"end":{"leads":3,"receipts":4,"deliveries":3}}\n')
     expect(lines).toHaveLength(12)
     for (const other of [opened(await newDatabase()), opened({ dataDir: newFolder() })]) {
-      expect(await restoreLines(other, inTurn(lines))).toEqual({ leads: 3 })
+      expect(await restored(other, lines)).toEqual({ added: 3, present: 0, superseded: 0 })
       expect(await leadsIn(other)).toEqual(await leadsIn(store))
       for (const { id } of await leadsIn(store)) expect(await leadOf(other, id)).toEqual(await leadOf(store, id))
       expect((await backupOf(other)).toSorted()).toEqual(lines.toSorted())
       expect(await takeLead(other, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'known' })
     }
+  })
+
+  test('breaks its lines at line feeds alone, whatever a visitor wrote', async () => {
+    const store = opened(await newDatabase())
+    await takeLead(store, aLead({ answers: { message: 'one\u2028two\u2029three\u0085four\r\nfive' } }))
+    const lines = await backupOf(store)
+    expect(lines.join('').split(/\r\n|[\n\r\u2028\u2029]/)).toHaveLength(lines.length + 1)
+    const other = opened(await newDatabase())
+    await restored(other, lines)
+    expect(await leadsIn(other)).toEqual(await leadsIn(store))
+    // Backups were once written with the characters themselves.
+    const unescaped = lines.map((line) => line.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029'))
+    expect(unescaped.join('')).toContain('one\u2028two\u2029three')
+    const another = opened(await newDatabase())
+    await restored(another, unescaped)
+    expect(await leadsIn(another)).toEqual(await leadsIn(store))
   })
 
   test('adds what is missing and changes nothing that is there', async () => {
@@ -53,7 +61,7 @@ describeEngines((newDatabase) => {
     await settleDelivery(store, claimed!.delivery.id, { state: 'delivered' }, NOON)
     await takeLead(store, aLead({ answers: { name: 'Grace' } }))
     const before = await backupOf(store)
-    expect(await restoreLines(store, inTurn(lines))).toEqual({ leads: 0 })
+    expect(await restored(store, lines)).toEqual({ added: 0, present: 3, superseded: 0 })
     expect(await backupOf(store)).toEqual(before)
   })
 
@@ -67,7 +75,8 @@ describeEngines((newDatabase) => {
     expect(lines.at(-1)).toBe('{"end":{"leads":410,"receipts":0,"deliveries":0}}\n')
     expect(await rowsIn(store)).toMatchObject({ leads: 415 })
     const other = opened(await newDatabase())
-    expect(await restoreLines(other, inTurn(lines.map((line) => line.trimEnd())))).toEqual({ leads: 410 })
+    const trimmed = lines.map((line) => line.trimEnd())
+    expect(await restored(other, trimmed)).toEqual({ added: 410, present: 0, superseded: 0 })
   })
 
   test('lets the store go on when its reader stops half-way', async () => {
@@ -119,16 +128,15 @@ describeEngines((newDatabase) => {
     await fill(store)
     const lines = damaged(await backupOf(store))
     const other = opened(await newDatabase())
-    await expect(restoreLines(other, inTurn(lines))).rejects.toThrow(message)
+    await expect(restored(other, lines)).rejects.toThrow(message)
     expect(await rowsIn(other)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
   })
 
   test('says so when the file itself cannot be read', async () => {
-    const store = opened(await newDatabase())
     async function* unreadable(): AsyncGenerator<string> {
       yield '{"pagewright":"leads backup","version":1}'
       throw new Error('EIO: i/o error, read')
     }
-    await expect(restoreLines(store, unreadable())).rejects.toThrow('EIO: i/o error, read')
+    await expect(checkedBackup(unreadable)).rejects.toThrow('EIO: i/o error, read')
   })
 })

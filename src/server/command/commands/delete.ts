@@ -2,7 +2,7 @@ import { deleteLeads, leadOf } from '../../store/leads.ts'
 import type { Lead } from '../../store/leads.ts'
 import type { Store } from '../../store/store.ts'
 import { BadArguments } from '../bad-arguments.ts'
-import type { Command } from '../command.ts'
+import type { Command, Desk } from '../command.ts'
 import { askConsent } from '../consent.ts'
 import { leadsAsTable } from '../formats/table.ts'
 import { leadsHolding } from '../leads-holding.ts'
@@ -12,22 +12,30 @@ import { count } from '../wording.ts'
 export const deleteCommand: Command = {
   name: 'delete',
   usage: '<id…> | --email <address> [--yes]',
-  does: 'Deletes leads for good: those named, or every one that holds the address in an e-mail field.',
+  does: 'Deletes leads for good: those named, or those with the address in an e-mail field; lists others that mention it.',
   options: ['email', 'yes'],
   operands: [0, Number.POSITIVE_INFINITY],
-  async *run({ operands, options: { email, yes } }, { site, store }) {
+  async *run({ operands, options: { email, yes } }, desk) {
     if ((email === undefined) === (operands.length === 0))
       throw new BadArguments('Say which leads to delete: either their ids, or --email and an address.')
-    const leads = email === undefined ? await leadsNamed(operands, store) : await leadsHolding(email, site.forms, store)
-    yield* leadsAsTable(() => inTurn(leads), site.forms)
-    if (leads.length === 0) return
-    await askConsent(`Delete ${count(leads.length, 'lead')} for good?`, yes)
-    const deleted = await deleteLeads(
-      store,
-      leads.map(({ id }) => id),
-    )
-    yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
+    if (email === undefined) return yield* shownAndDeleted(await leadsNamed(operands, desk.store), desk, yes)
+    const { asSender, elsewhere } = await leadsHolding(email, desk.site.forms, desk.store)
+    yield* shownAndDeleted(asSender, desk, yes)
+    if (elsewhere.length === 0) return
+    yield `\nThe address also stands elsewhere, such as in a message. These were not deleted: look at each, and delete it by its id.\n`
+    yield* leadsAsTable(() => inTurn(elsewhere), desk.site.forms)
   },
+}
+
+async function* shownAndDeleted(leads: Lead[], { site, store }: Desk, yes?: boolean): AsyncGenerator<string> {
+  yield* leadsAsTable(() => inTurn(leads), site.forms)
+  if (leads.length === 0) return
+  await askConsent(`Delete ${count(leads.length, 'lead')} for good?`, yes)
+  const deleted = await deleteLeads(
+    store,
+    leads.map(({ id }) => id),
+  )
+  yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
 }
 
 async function leadsNamed(ids: string[], store: Store): Promise<Lead[]> {

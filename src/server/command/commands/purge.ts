@@ -2,7 +2,8 @@ import { deleteLeads } from '../../store/leads.ts'
 import type { Command } from '../command.ts'
 import { askConsent } from '../consent.ts'
 import { retentions } from '../expired-leads.ts'
-import type { Retention } from '../expired-leads.ts'
+import type { Retention, Term } from '../expired-leads.ts'
+import { expectForm } from '../lead-filter.ts'
 import { count, timeInWords } from '../wording.ts'
 
 /** Deleted in one go: enough to be quick, and few enough that the server is not kept waiting. */
@@ -10,12 +11,13 @@ const AT_ONCE = 500
 
 export const purge: Command = {
   name: 'purge',
-  usage: '[--dry-run] [--yes]',
-  does: 'Deletes leads for good that are older than "keepDays" in the form or in settings.json.',
-  options: ['dry-run', 'yes'],
+  usage: '[--form <name>] [--dry-run] [--yes]',
+  does: 'Deletes leads for good that are older than "keepDays" in the form or in settings.json; of a form that is gone, when it is named.',
+  options: ['form', 'dry-run', 'yes'],
   operands: [0, 0],
-  async *run({ options }, { site, store, now }) {
-    const found = await retentions(site, store, now)
+  async *run({ options }, desk) {
+    if (options.form !== undefined) await expectForm(options.form, desk)
+    const found = await retentions(desk, options.form)
     const width = Math.max(...found.map(({ form }) => form.length))
     for (const retention of found) yield `${retention.form.padEnd(width)}  ${inWords(retention)}\n`
     const ids = found.flatMap(({ expired }) => expired)
@@ -24,12 +26,20 @@ export const purge: Command = {
     await askConsent(`Delete ${count(ids.length, 'lead')} for good?`, options.yes)
     let deleted = 0
     for (let start = 0; start < ids.length; start += AT_ONCE)
-      deleted += await deleteLeads(store, ids.slice(start, start + AT_ONCE))
+      deleted += await deleteLeads(desk.store, ids.slice(start, start + AT_ONCE))
     yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
   },
 }
 
-function inWords({ keepDays, before = '', expired }: Retention): string {
-  if (keepDays === undefined) return 'kept until deleted: no "keepDays" says for how long'
+function inWords({ form, term, expired }: Retention): string {
+  if ('kept' in term) return KEPT[term.kept](form)
+  const { keepDays, before } = term
   return `${count(expired.length, 'lead')} older than ${count(keepDays, 'day')}, from before ${timeInWords(before)} UTC`
 }
+
+const KEPT = {
+  'no-days': () => 'kept until deleted: no "keepDays" says for how long',
+  list: () => 'kept until deleted: it is a list of addresses ("unique"), and has no "keepDays" of its own',
+  'form-gone': (form: string) =>
+    `kept: the site has no such form now. To delete what is too old: npm run leads -- purge --form ${form}`,
+} satisfies Record<Extract<Term, { kept: string }>['kept'], (form: string) => string>

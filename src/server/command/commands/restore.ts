@@ -1,35 +1,49 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { restoreLines } from '../../store/backup.ts'
+import { StartError } from '../../start-error.ts'
+import { checkedBackup, restoreBackup } from '../../store/restore.ts'
+import type { Restored } from '../../store/restore.ts'
 import type { Command } from '../command.ts'
 import { fileFault } from '../file-fault.ts'
+import { linesIn } from '../lines-in.ts'
 import { count } from '../wording.ts'
 
 export const restore: Command = {
   name: 'restore',
   usage: '<file>',
-  does: 'Adds what a backup holds and the store lacks. Changes nothing that is there.',
+  does: 'Adds what a backup holds and the store lacks. Changes nothing that is there. The server may run meanwhile.',
   options: [],
   operands: [1, 1],
   mayBeFirst: true,
   async *run({ operands: [file = ''] }, { store }) {
-    const { leads } = await restoreLines(store, linesOf(await opened(file)))
-    yield `Added ${count(leads, 'lead')} from ${file}.\n`
+    const handle = await opened(file)
+    try {
+      const backup = await checkedBackup(() =>
+        linesIn(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false })),
+      )
+      yield `${file} is whole. Adding what is missing: should this break off, run it again to complete it.\n`
+      yield inWords(await restoreBackup(store, backup), file)
+    } finally {
+      await handle.close()
+    }
   },
 }
 
+/** Fails before the store is asked for anything. */
 async function opened(file: string): Promise<FileHandle> {
   try {
-    const handle = await open(file)
-    // Said before the store is asked for anything.
-    if ((await handle.stat()).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
-    return handle
+    const stats = await stat(file)
+    if (stats.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
+    if (!stats.isFile()) throw new StartError(`${file} cannot be read twice, as it must. Save it as a file first.`)
+    return await open(file)
   } catch (error) {
     throw fileFault(error, `${file} cannot be read`)
   }
 }
 
-/** Begins to read when the first line is asked for. Node would lose those that it reads before. */
-async function* linesOf(file: FileHandle): AsyncGenerator<string> {
-  yield* file.readLines()
+function inWords({ added, present, superseded }: Restored, file: string): string {
+  const there = present === 0 ? '' : ` There already: ${present}.`
+  const out =
+    superseded === 0 ? '' : ` Left out: ${superseded}, as the same address or request has another lead by now.`
+  return `Added ${count(added, 'lead')} from ${file}.${there}${out}\n`
 }

@@ -1,6 +1,7 @@
 import { leadOf } from '../../store/leads.ts'
 import { noSuchLead } from '../no-such-lead.ts'
 import type { Command } from '../command.ts'
+import { formNamed } from '../form-named.ts'
 import { jsonLine } from '../formats/jsonl.ts'
 import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
 import { leadInFull } from '../formats/lead-in-full.ts'
@@ -16,7 +17,7 @@ export const show: Command = {
     const found = await leadOf(store, id)
     if (!found) throw noSuchLead([id])
     const { lead, deliveries } = found
-    const form = site.forms[lead.form]
+    const form = formNamed(lead.form, site.forms)
     if (format === 'table') yield leadInFull(lead, deliveries, form)
     else if (format === 'jsonl') yield jsonLine({ ...lead, deliveries })
     else yield* LEAD_FORMATS.csv(() => only(lead), form ? { [lead.form]: form } : {})

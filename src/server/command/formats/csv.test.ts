@@ -36,13 +36,29 @@ test.each([
   expect(await csvOf({ name: answer })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${cell}\r\n`)
 })
 
+test.each(['ada@example.com', 'a - b', 'x; y', '1+1=2', 'well-known; see @home'])(
+  '%j stays as it is',
+  async (answer) => {
+    expect(await csvOf({ name: answer })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${answer}\r\n`)
+  },
+)
+
 test.each([
   ['=1+1', "'=1+1"],
   ['+971 4 000 0000', "'+971 4 000 0000"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', "\t'=1"],
+  ['\r=1', '"\r\'=1"'],
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['x; +1', "x;' +1"],
+  ['x;"=HYPERLINK(A1)&";y', '"x;\'""=HYPERLINK(A1)&"";y"'],
+  ['Hello\n=1+1', '"Hello\n\'=1+1"'],
+  ['＝1+1', "'＝1+1"],
+  ['x;－1', "x;'－1"],
+  ['＋1', "'＋1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['=HYPERLINK("https://evil.test","look")', '"\'=HYPERLINK(""https://evil.test"",""look"")"'],
 ])('%j is no formula to a spreadsheet', async (answer, cell) => {
   expect(await csvOf({ name: answer })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${cell}\r\n`)

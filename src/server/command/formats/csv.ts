@@ -27,8 +27,14 @@ export async function* leadsAsCsv(
 
 const row = (cells: (string | undefined)[]): string => `${cells.map((text = '') => cell(text)).join(',')}\r\n`
 
+/**
+ * Where a cell may begin for a spreadsheet that also takes semicolons or tabs for separators, and so breaks lines at the
+ * breaks of an answer: before what makes a formula of it, however it is spaced, quoted or wide.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[\p{Zs}"]*[=+\-@＝＋－＠])/gu
+
 /** What a spreadsheet would take for a formula is given to it as text: a visitor must not compute on the reader's machine. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = text.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

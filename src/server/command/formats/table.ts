@@ -1,6 +1,7 @@
 import type { Form } from '#model/types.generated.ts'
 import type { Lead } from '../../store/leads.ts'
 import { answersInOrder } from '../../leads/answers-in-order.ts'
+import { formNamed } from '../form-named.ts'
 import { shortened } from '../visible.ts'
 import { count, timeInWords } from '../wording.ts'
 
@@ -17,7 +18,7 @@ export async function* leadsAsTable(
   let printed = 0
   for await (const lead of leads()) {
     if (printed++ === 0) yield line('RECEIVED (UTC)', 'ID', 'FORM', 'SOURCE', 'ANSWERS')
-    const answers = answersInOrder(lead, forms[lead.form]).map(({ answer }) => answer)
+    const answers = answersInOrder(lead, formNamed(lead.form, forms)).map(({ answer }) => answer)
     const source = shortened(lead.source ?? '', 40)
     yield line(timeInWords(lead.receivedAt), lead.id, lead.form, source, shortened(answers.join(' · '), ANSWERS))
   }
