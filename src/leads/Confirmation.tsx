@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PointerEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import { confirmationStyles as styles } from './confirmation.styles.ts'
 import { Download } from './Download.tsx'
@@ -13,13 +14,17 @@ interface ConfirmationProps {
   onEnd: () => void
 }
 
-/** What takes the place of a form that has been sent from a dialog. It stays while the visitor is about to take the file. */
+/**
+ * What takes the place of a form that has been sent from a dialog. It stays while nobody can see it, and while the
+ * visitor may be about to take the file that comes with it: points at it, touches it, or is on the file by keyboard.
+ */
 export function Confirmation({ id, form: { success, resetAfter }, newTab, isShown, onEnd }: ConfirmationProps) {
   const { title, text, download } = success
   const element = useRef<HTMLElement>(null)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isHeld = !isShown || isPointedAt || hasFocus
+  const isSeen = useSyncExternalStore(listenForVisibility, () => !document.hidden)
+  const isHeld = !isShown || !isSeen || (download !== undefined && (isPointedAt || hasFocus))
   useCountdown(resetAfter, isHeld, onEnd)
   useEffect(() => {
     element.current?.style.setProperty('--stands', `${resetAfter}ms`)
@@ -36,6 +41,9 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       data-held={isHeld ? '' : undefined}
+      onPointerDown={() => setPointedAt(true)}
+      onPointerMove={(event) => hasMoved(event) && setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
     >
       <Seal />
       <h3 id={titleId} className={styles.title}>
@@ -43,20 +51,21 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
       </h3>
       {text && <p id={textId}>{text}</p>}
       {download && (
-        <Download
-          file={download}
-          newTab={newTab}
-          onPointerEnter={() => setPointedAt(true)}
-          onPointerLeave={() => setPointedAt(false)}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
-        />
+        <Download file={download} newTab={newTab} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} />
       )}
       <div className={styles.time}>
         <div className={styles.passed} />
       </div>
     </section>
   )
+}
+
+/** A pointer that has pressed the button lies over the confirmation without pointing at it. */
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
+
+function listenForVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 function Seal() {

@@ -63,6 +63,23 @@ test('a press on the backdrop closes it, if it begins and ends there', () => {
   expect(onClosed).toHaveBeenCalledTimes(1)
 })
 
+test('the second click of two does not close what the first one has opened', () => {
+  render(drawn(true))
+  fireEvent.pointerDown(dialog())
+  fireEvent.pointerUp(dialog())
+  fireEvent.click(dialog(), { detail: 2 })
+  expect(dialog().open).toBe(true)
+})
+
+test('Enter that is still held from opening it sends nothing; in a text of several lines it makes lines', () => {
+  render(drawn(true))
+  const enter = (label: RegExp, repeat: boolean) =>
+    fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', repeat })
+  expect(enter(/^Name/, true)).toBe(false)
+  expect(enter(/^Name/, false)).toBe(true)
+  expect(enter(/^Wishes/, true)).toBe(true)
+})
+
 test('closed from outside and opened again it holds what was typed', () => {
   const { rerender } = render(drawn(true))
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
@@ -72,6 +89,26 @@ test('closed from outside and opened again it holds what was typed', () => {
   rerender(drawn(true))
   expect(dialog().open).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Noor')
+})
+
+const refusal = [422, { errors: { email: 'We cannot write there.' } }, () => screen.getByLabelText('Email')] as const
+const failure = [503, {}, () => screen.getByRole('button', { name: 'Book' })] as const
+
+test.each([
+  ['refused, it begins at what is wrong', ...refusal],
+  ['failed, it begins at the button that sends it again', ...failure],
+])('closed while it is being sent, and %s', async (_, status, body, start) => {
+  const server = patientServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const { rerender } = render(drawn(true))
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+  rerender(drawn(false))
+  await act(async () => server.requests[0]?.answer(status, body))
+  rerender(drawn(true))
+  expect(document.activeElement).toBe(start())
 })
 
 test('keeps the room of a scrollbar for the page that cannot scroll meanwhile', () => {

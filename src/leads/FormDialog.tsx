@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import type { Texts } from '#model/types.generated.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,15 +15,24 @@ interface FormDialogProps {
   source: string
   page: string
   isOpen: boolean
+  /** Another one each time it is opened: the next click may come before the last closing has been told. */
+  opening?: object | undefined
   /** However it was closed: by its button, the backdrop, Escape, itself once all is done, or by `isOpen`. */
   onClosed: () => void
 }
 
-/** Where the visitor begins: at a field, not the one that only programs fill in, or at a confirmation that has come. */
-const START = ':is(input,select,textarea):not([type=hidden],[tabindex="-1"],:disabled),section[tabindex="-1"]'
+/**
+ * Where the visitor begins: at the first field that is wrong, else at the button that sends once more what has failed,
+ * else at the first field, not the one that only programs fill in, or at a confirmation that has come.
+ */
+const STARTS = [
+  '[aria-invalid=true]',
+  'form:has([role=alert]) [type=submit]',
+  ':is(input,select,textarea):not([type=hidden],[tabindex="-1"],:disabled),section[tabindex="-1"]',
+]
 
 /** A form over the page. Closed it keeps what was typed, and goes on sending what is being sent. */
-export function FormDialog({ name, form, texts, source, page, isOpen, onClosed }: FormDialogProps) {
+export function FormDialog({ name, form, texts, source, page, isOpen, opening, onClosed }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const onBackdrop = useBackdropPress(close)
@@ -34,8 +44,9 @@ export function FormDialog({ name, form, texts, source, page, isOpen, onClosed }
     if (!isOpen) return element.close()
     keepRoomOfScrollbar()
     element.showModal()
-    element.querySelector<HTMLElement>(START)?.focus()
-  }, [isOpen])
+    begin(element)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opened again, it may be closed without our knowing
+  }, [isOpen, opening])
 
   return (
     <dialog
@@ -43,7 +54,8 @@ export function FormDialog({ name, form, texts, source, page, isOpen, onClosed }
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       data-size={form.size}
-      onClose={onClosed}
+      onClose={({ currentTarget }) => currentTarget.open || onClosed()}
+      onKeyDown={ignoreHeldEnter}
       {...onBackdrop}
     >
       <div className={styles.sheet}>
@@ -70,6 +82,19 @@ export function FormDialog({ name, form, texts, source, page, isOpen, onClosed }
       </div>
     </dialog>
   )
+}
+
+function begin(dialog: HTMLDialogElement): void {
+  const start = STARTS.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean)
+  // By itself the browser scrolls further than the field needs: the title and the button that closes would be gone.
+  start?.focus({ preventScroll: true })
+  start?.scrollIntoView({ block: 'nearest' })
+  dialog.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Held on the action that opens a form, Enter would send it at once. In a text of several lines it makes lines. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 /** The page behind will not scroll: its styles keep the room of a scrollbar that takes up some. */

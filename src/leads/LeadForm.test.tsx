@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.examples.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { letterForm, tableForm, texts } from './form.examples.ts'
 import { LeadForm } from './LeadForm.tsx'
+import { scrolledTo } from './scrolling.examples.ts'
 import { patientServer } from './server.examples.ts'
 
 let server: ReturnType<typeof patientServer>
@@ -136,6 +137,38 @@ test('a form without a message fails in silence: assistive technology alone is t
   expect(status()).toBe('Something went wrong. Please try again.')
   expect(button()).toMatchObject({ textContent: 'Subscribe', disabled: false })
   expect(field(/^Email/).value).toBe('noor@example.com')
+})
+
+test('what becomes of it is brought into view, once; a failure in silence moves nothing', async () => {
+  show('table', tableForm)
+  fillIn()
+  await visitor.type(field(/^Name/), '{Enter}')
+  await answer(503)
+  expect(scrolledTo).toEqual([screen.getByRole('alert')])
+  await visitor.type(field(/^Name/), '{Enter}')
+  await answer(200)
+  await pass(60_000)
+  expect(scrolledTo).toEqual([expect.anything(), screen.getByRole('status')])
+
+  cleanup()
+  scrolledTo.length = 0
+  show('letter', letterForm)
+  fill(/^Email/, 'noor@example.com')
+  await visitor.click(button())
+  await answer(503)
+  expect(scrolledTo).toEqual([])
+})
+
+test('nobody is brought back who has gone on to another part of the page', async () => {
+  show('table', tableForm)
+  fillIn()
+  await visitor.click(button())
+  const heading = screen.getByRole('heading', { name: 'Book a table' })
+  heading.tabIndex = -1
+  act(() => heading.focus())
+  await answer(200)
+  expect(status()).toContain('Table booked!')
+  expect(scrolledTo).toEqual([])
 })
 
 test('sending twice while it is under way sends once', async () => {

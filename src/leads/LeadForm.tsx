@@ -37,7 +37,7 @@ export function LeadForm(props: LeadFormProps): ReactNode {
 
 function PostedForm(props: LeadFormProps) {
   const { id, name, form, labelledBy, texts, source, page, place, isShown = true, onDone } = props
-  const { element, state, isConfirmed, onSubmit, onInput, end } = useLead(props)
+  const { element, state, told, isConfirmed, onSubmit, onInput, end } = useLead(props)
   const { intro, note } = form
   const onEnd = () => {
     onDone?.()
@@ -69,7 +69,7 @@ function PostedForm(props: LeadFormProps) {
         readOnly={isSending}
       />
       <Extras id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
-      <Outcome state={state} form={form} texts={texts} />
+      <Outcome state={state} form={form} texts={texts} told={told} />
       <div className={styles.foot}>
         <SubmitButton status={state.status} form={form} />
         {note && <p className={styles.note}>{note}</p>}

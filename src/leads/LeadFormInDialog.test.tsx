@@ -58,16 +58,46 @@ test('it stands for exactly its time, then the form is back, empty', async () =>
   expect(screen.getByRole('button')).toMatchObject({ textContent: 'Book', disabled: false })
 })
 
-test('time stands still while the visitor points at the file', async () => {
+const confirmation = () => screen.getByRole('region')
+
+test.each([
+  ['points at a confirmation with a file', () => fireEvent(confirmation(), movedBy(3))],
+  ['touches it', () => fireEvent.pointerDown(confirmation())],
+])('time stands still while the visitor %s', async (_, hold) => {
   await sent('letter')
   await pass(2000)
-  const file = screen.getByRole('link', { name: 'Download the recipe' })
-  fireEvent.pointerEnter(file)
+  hold()
   await pass(60_000)
-  fireEvent.pointerLeave(file)
+  fireEvent.pointerLeave(confirmation())
   await pass(999)
   expect(onDone).not.toHaveBeenCalled()
   await pass(1)
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['under a pointer that lies where the button was', 'letter', 0],
+  ['where there is no file to be had', 'table', 3],
+] as const)('it does not stand still %s', async (_, form, distance) => {
+  await sent(form)
+  fireEvent(confirmation(), movedBy(distance))
+  await pass(3000)
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+/** The DOM of tests does not tell how far a pointer has moved. */
+const movedBy = (distance: number): Event =>
+  Object.defineProperty(new MouseEvent('pointermove', { bubbles: true }), 'movementX', { value: distance })
+
+test('time stands still while nobody can see it', async () => {
+  await sent('table')
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+  await pass(60_000)
+  expect(onDone).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  fireEvent(document, new Event('visibilitychange'))
+  await pass(2000)
   expect(onDone).toHaveBeenCalledOnce()
 })
 

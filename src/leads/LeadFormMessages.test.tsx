@@ -70,6 +70,42 @@ test('a second try with the same mistake brings the focus to it again', () => {
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
+test('where the focus is in the wrong field already, what is wrong is told, until it is right', async () => {
+  const told = () => screen.getByRole('status').textContent
+  act(() => field(/^Name/).focus())
+  send()
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(told()).toBe('Please tell us your name')
+  fill(/^Name/, 'Noor')
+  expect(told()).toBe('')
+
+  fill(/^Email/, 'noor@example.com')
+  act(() => field(/^Email/).focus())
+  send()
+  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  expect(told()).toBe('We cannot write to this address.')
+  fill(/^Email/, '')
+  act(() => field(/^Room/).focus())
+  send()
+  expect([told(), document.activeElement]).toEqual(['', field(/^Email/)])
+})
+
+test('nothing that is pasted is cut off: what is too long is told, counted in characters', async () => {
+  fill(/^Name/, 'Noor')
+  fill(/^Email/, 'noor@example.com')
+  const wishes = field(/^Wishes/)
+  expect(wishes.maxLength).toBe(-1)
+  fill(/^Wishes/, `${'🥖'.repeat(40)}.`)
+  send()
+  expect(messageAt(/^Wishes/)).toBe('Please keep this under 40 characters.')
+  expect(server.requests).toEqual([])
+  fill(/^Wishes/, '🥖'.repeat(40))
+  expect(messageAt(/^Wishes/)).toBeNull()
+  send()
+  expect(server.requests).toHaveLength(1)
+  await answer(200)
+})
+
 test('what the server refuses is told at its field, and can be mended', async () => {
   fill(/^Name/, 'Noor')
   fill(/^Email/, 'noor@example.com')

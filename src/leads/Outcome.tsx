@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import type { Texts } from '#model/types.generated.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,18 +13,23 @@ interface OutcomeProps {
   state: FormState
   form: PageForm
   texts: Required<Texts>
+  /** What is wrong with the field that has the focus already: nothing else would tell who does not see it. */
+  told: string | undefined
 }
 
 /** What becomes of sending, above the button: thanks, or that it has failed. */
-export function Outcome({ state, form, texts }: OutcomeProps) {
+export function Outcome({ state, form, texts, told }: OutcomeProps) {
   const { failureMessage, reply } = form
   // A form without a message fails in silence. On the answer to one posted without script nothing else would tell.
   const failure = state.status === 'failed' ? (failureMessage ?? (reply && texts.sendingFailed)) : undefined
+  const alert = useRef<HTMLParagraphElement>(null)
+  useSeen(alert, failure !== undefined)
   return (
     <>
-      <Told state={state} form={form} texts={texts} isFailureSeen={failure !== undefined} />
+      <Told state={state} form={form} texts={texts} told={told} isFailureSeen={failure !== undefined} />
       {failure && (
         <p
+          ref={alert}
           className={styles.notice}
           data-tone="bad"
           role="alert"
@@ -39,10 +46,13 @@ export function Outcome({ state, form, texts }: OutcomeProps) {
 }
 
 /** Stands there from the start: assistive technology tells what changes in a region that it knows. */
-function Told({ state, form, texts, isFailureSeen }: OutcomeProps & { isFailureSeen: boolean }) {
+function Told({ state, form, texts, told, isFailureSeen }: OutcomeProps & { isFailureSeen: boolean }) {
   const isThanked = (state.status === 'idle' || state.status === 'sent') && state.isThanked
+  const region = useRef<HTMLDivElement>(null)
+  useSeen(region, isThanked)
   return (
     <div
+      ref={region}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` may not hold paragraphs
       role="status"
       className={isThanked ? styles.notice : linkStyles.visuallyHidden}
@@ -51,8 +61,24 @@ function Told({ state, form, texts, isFailureSeen }: OutcomeProps & { isFailureS
       {isThanked && <Thanks success={form.success} newTab={texts.newTab} />}
       {state.status === 'sending' && form.sending}
       {state.status === 'failed' && !isFailureSeen && texts.sendingFailed}
+      {told}
     </div>
   )
+}
+
+/**
+ * Brings a notice into view as it appears, and the button under it, which it has pushed down. Not one that was served:
+ * the browser has seen to that; nor where the visitor has gone on to another part of the page.
+ */
+function useSeen(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    const hasAppeared = isShown && !wasShown.current
+    wasShown.current = isShown
+    const { activeElement, body } = document
+    const isHere = activeElement === body || notice.current?.closest('form')?.contains(activeElement)
+    if (hasAppeared && isHere) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice, isShown])
 }
 
 function Thanks({ success: { title, text, download }, newTab }: Pick<PageForm, 'success'> & { newTab: string }) {

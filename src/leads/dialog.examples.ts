@@ -1,3 +1,5 @@
+import { teachScrolling } from './scrolling.examples.ts'
+
 const METHODS = {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -10,6 +12,7 @@ const METHODS = {
 
 /** The DOM of tests has the element `dialog`, but not what it does. Gives the way to take it away again. */
 export function teachDialogs(): () => void {
+  teachScrolling()
   Object.assign(HTMLDialogElement.prototype, METHODS)
   return () => Object.keys(METHODS).forEach((name) => Reflect.deleteProperty(HTMLDialogElement.prototype, name))
 }

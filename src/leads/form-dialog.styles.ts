@@ -5,6 +5,9 @@ import { color, motion, radius, shadow, space, type } from '#ui/tokens.ts'
 const MARGIN = '1rem'
 const INSET = 'clamp(1.5rem,4vw,2.5rem)'
 
+/** A screen turned on its side, or text made very large: it has no room for a part that stays. */
+const SHORT = '@media (max-height:30rem)'
+
 const LEAVING = `display ${motion.base} allow-discrete,overlay ${motion.base} allow-discrete`
 
 const OPEN = 'html:has(dialog[data-size][open])'
@@ -68,6 +71,7 @@ export const formDialogStyles = style('leads', 'form-dialog', {
     overscrollBehavior: 'contain',
     // A field that is reached by keyboard must not lie under the head.
     scrollPaddingBlock: '6rem 2rem',
+    [SHORT]: { scrollPaddingBlock: '.75rem' },
   },
   head: {
     position: 'sticky',
@@ -80,8 +84,7 @@ export const formDialogStyles = style('leads', 'form-dialog', {
     marginInline: `calc(-1*${INSET})`,
     padding: `${INSET} ${INSET} .625rem`,
     background: color.surface,
-    // A screen turned on its side, or text made very large, has no room for a part that stays.
-    '@media (max-height:30rem)': { position: 'static' },
+    [SHORT]: { position: 'static' },
   },
   title: { ...type.h3 },
   close: {

@@ -21,7 +21,7 @@ export type FormEvent =
   | { type: 'typed'; field: string; message: string | undefined }
   /** The confirmation has stood for its time. In a page, the note that says thanks stays. */
   | { type: 'reset' }
-  /** A dialog has been closed on its confirmation: the next one begins anew. */
+  /** A dialog has been closed on its confirmation, or another copy of the form has sent the same: begin anew. */
   | { type: 'closed' }
 
 /** Where a form begins: at rest or, if it was posted without script, where that has led. */

@@ -35,6 +35,8 @@ export const formStyles = style('leads', 'form', {
     fontSize: '.9688rem',
     lineHeight: 1.5,
     overflowWrap: 'anywhere',
+    // Brought into view, it has the button under it in view too.
+    scrollMarginBlock: '1rem 5.5rem',
     '&[data-tone=good]': { color: color.success },
     '&[data-tone=bad]': { color: color.danger },
     '& > svg': { flex: 'none', marginBlockStart: '.125rem' },

@@ -51,6 +51,7 @@ test('without script the form posts its fields, and the browser checks them', ()
     ['_website', ''],
   ])
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('submit')
+  expect(field(/^Wishes/).maxLength).toBe(40)
   expect(container.querySelector('[style]')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.examples.ts'
 import { draftOf } from './draft.ts'
@@ -106,6 +106,24 @@ test('closed while it is being sent, and lost: what was typed is there, and sent
   send()
   await answer(200)
   expect(server.requests.map(({ key }) => key)).toEqual([server.requests[0]?.key, server.requests[0]?.key])
+})
+
+test.each([
+  ['the same, it is emptied with it, and cannot send it a second time', 'Noor', ''],
+  ['something else, it keeps that', 'Omar', 'Omar'],
+])('where another copy of the form holds %s', async (_, name, left) => {
+  const inPage = within(render(<LeadForm {...form.props} id="page" place="page" />).container)
+  const inDialog = within(render(form).container)
+  const type = (copy: typeof inPage, label: string, value: string) =>
+    fireEvent.input(copy.getByLabelText(label), { target: { value } })
+  type(inPage, 'Name', name)
+  type(inPage, 'Email', 'noor@example.com')
+  type(inDialog, 'Name', 'Noor')
+  type(inDialog, 'Email', 'noor@example.com')
+  fireEvent.click(inDialog.getByRole('button'))
+  await answer(200)
+  expect(inDialog.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
+  expect(inPage.getByLabelText('Name')).toHaveProperty('value', left)
 })
 
 test('a tag that throws takes nothing from the visitor', async () => {

@@ -19,6 +19,18 @@ interface FilledForm {
 /** By the names of the forms. */
 const underWay = new Map<string, { answers: string; result: Promise<LeadResult> }>()
 
+type OnStored = (answers: Answers) => void
+
+/** By the names of the forms. */
+const listeners = new Map<string, Set<OnStored>>()
+
+/** Tells of every lead that was sent with this form and is stored. The same form may stand in the page and in a dialog. */
+export function listenForStored(name: string, onStored: OnStored): () => void {
+  const others = listeners.get(name) ?? new Set()
+  listeners.set(name, others.add(onStored))
+  return () => void others.delete(onStored)
+}
+
 /** What becomes of a lead that was sent with this form and is not answered yet: its dialog may have been closed. */
 export function resultUnderWay(name: string): Promise<LeadResult> | undefined {
   return underWay.get(name)?.result
@@ -34,7 +46,10 @@ export function submitLead(filled: FilledForm): Promise<LeadResult> {
   underWay.set(name, { answers: text, result })
   const settled = result.then(({ type }) => {
     if (underWay.get(name)?.result === result) underWay.delete(name)
-    if (type === 'sent') dropDraft(name)
+    if (type === 'sent') {
+      dropDraft(name)
+      listeners.get(name)?.forEach((onStored) => onStored(answers))
+    }
     tell(filled, type)
   })
   // Apart from the result: a tag of somebody else's may throw, and the visitor still reads that the lead is stored.

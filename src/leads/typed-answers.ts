@@ -1,3 +1,4 @@
+import { limitOf } from '#model/forms.ts'
 import { messageFor } from '#model/answers.ts'
 import type { AnswerFault } from '#model/answers.ts'
 import type { PageForm } from '#model/page-data.ts'
@@ -34,19 +35,32 @@ export function empty(element: HTMLFormElement, form: PageForm): void {
   for (const [, control] of controlsOf(element, form)) control.value = ''
 }
 
-/** What the browser finds wrong, in the words of form and site. */
+/**
+ * Takes away the limits by which the browser, without a word, cuts off what is too long: from here on `errorsIn` tells
+ * of it.
+ */
+export function liftLimits(element: HTMLFormElement, form: PageForm): void {
+  for (const [, control] of controlsOf(element, form)) control.removeAttribute('maxlength')
+}
+
+/** What is wrong, as the browser finds and by the length, in the words of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Required<Texts>): Errors {
   const found = controlsOf(element, form).flatMap(([field, control]) => {
-    const fault = faultOf(control.validity)
+    const fault = faultOf(control.validity) ?? (isTooLong(field, control) ? 'tooLong' : undefined)
     return fault ? [[field.name, messageFor(field, fault, texts)]] : []
   })
   return Object.fromEntries(found) as Errors
 }
 
-function faultOf(validity: ValidityState): AnswerFault | undefined {
-  if (validity.valid) return undefined
-  if (validity.valueMissing) return 'missing'
-  return validity.tooLong ? 'tooLong' : 'noEmail'
+function faultOf({ valid, valueMissing }: ValidityState): AnswerFault | undefined {
+  if (valid) return undefined
+  return valueMissing ? 'missing' : 'noEmail'
+}
+
+/** Counted as the server counts, in characters: some have two places in a string. */
+function isTooLong(field: FormField, { value }: Control): boolean {
+  const limit = limitOf(field)
+  return value.length > limit && [...value].length > limit
 }
 
 function controlsOf(element: HTMLFormElement, { fields }: PageForm): [FormField, Control][] {

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { EXTRAS } from '#model/lead-request.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { firstState, nextState } from './form-state.ts'
 import type { LeadResult } from './form-state.ts'
 import type { LeadFormProps } from './LeadForm.tsx'
-import { resultUnderWay, submitLead } from './submit-lead.ts'
-import { answersIn, empty, errorsIn, putBack, textOf } from './typed-answers.ts'
+import { listenForStored, resultUnderWay, submitLead } from './submit-lead.ts'
+import type { Answers } from './typed-answers.ts'
+import { answersIn, empty, errorsIn, liftLimits, putBack, textOf } from './typed-answers.ts'
 
 /** The state of a form, and what brings it from one to the next. */
 export function useLead({ name, form, texts, source, page, place, isShown = true }: LeadFormProps) {
@@ -14,6 +15,7 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
   const openedAt = useRef(0)
   const hasToFocusFirstWrong = useRef(false)
   const [state, dispatch] = useReducer(nextState, form, firstState)
+  const [toldField, setToldField] = useState<string>()
   const isConfirmed = place === 'dialog' && state.status === 'sent'
 
   // Whenever there is a form to fill in.
@@ -22,6 +24,7 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
     if (isConfirmed || !shown) return
     // From here on messages are ours. Without script the browser's own must come.
     shown.noValidate = true
+    liftLimits(shown, form)
     const draft = form.reply ? undefined : draftOf(name)
     // A page is there for a while before it is alive, and who has typed before may send at once: neither is a program.
     openedAt.current = draft || place === 'page' ? 0 : performance.now()
@@ -32,6 +35,7 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
 
   function show(result: LeadResult): void {
     hasToFocusFirstWrong.current = result.type === 'refused'
+    setToldField(undefined)
     if (result.type === 'sent' && element.current) empty(element.current, form)
     dispatch(result)
   }
@@ -39,8 +43,12 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
   useEffect(() => {
     if (!hasToFocusFirstWrong.current) return
     hasToFocusFirstWrong.current = false
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  })
+    const wrong = element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    // With the focus comes the message. Where it is already, the message has to be told.
+    if (wrong && wrong === document.activeElement) setToldField(wrong.name)
+    else wrong?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once what is wrong stands at the fields
+  }, [state])
 
   // The form may have been closed, and opened again, while it is being sent.
   const takeUp = useEffectEvent(show)
@@ -53,6 +61,15 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
       isGone = true
     }
   }, [name])
+
+  // What another copy of the form has sent, in a dialog over the page or under it, must not be sent from here again.
+  const onStored = useEffectEvent((answers: Answers) => {
+    if (!element.current || state.status === 'sending' || state.status === 'sent') return
+    if (JSON.stringify(answersIn(element.current, form)) !== JSON.stringify(answers)) return
+    empty(element.current, form)
+    dispatch({ type: 'closed' })
+  })
+  useEffect(() => listenForStored(name, (answers) => onStored(answers)), [name])
 
   useEffect(() => {
     if (state.status !== 'sent' || place === 'dialog') return
@@ -88,5 +105,6 @@ export function useLead({ name, form, texts, source, page, place, isShown = true
     dispatch({ type: 'typed', field, message: errorsIn(event.currentTarget, form, texts)[field] })
   }
 
-  return { element, state, isConfirmed, onSubmit, onInput, end }
+  const told = state.status === 'refused' && toldField ? state.errors[toldField] : undefined
+  return { element, state, told, isConfirmed, onSubmit, onInput, end }
 }

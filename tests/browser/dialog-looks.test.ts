@@ -58,6 +58,21 @@ test('on a phone 16 px of the page stay on every side, and the dialog scrolls in
   }
 })
 
+test('on a screen that is hardly there it begins at its title, where the first field is in view too', async () => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 640, height: 360 },
+  ]) {
+    const page = await awake(await visit('/insights', { viewport, reducedMotion: 'reduce' }))
+    await openDialog(page, 'insights_hero')
+    for (const seen of [page.getByRole('button', { name: 'Close' }), page.getByLabel('Email Address')]) {
+      const { y, height } = (await seen.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(16)
+      expect(y + height).toBeLessThanOrEqual(viewport.height - 16)
+    }
+  }
+})
+
 test('the page behind does not scroll, and is where it was when the dialog closes', async () => {
   const page = await awake(await visit('/about'))
   await page.evaluate(() => scrollTo(0, 300))

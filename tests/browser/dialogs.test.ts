@@ -52,6 +52,81 @@ test('the keyboard opens it, begins at its first field, stays inside and closes 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
 })
 
+test.each([
+  ['has been pointed at', true],
+  ['has not', false],
+])('a double click on an action that %s opens it, and leaves it open', async (_, isPrepared) => {
+  const page = await awake(await visit('/'))
+  if (isPrepared) {
+    await openDialog(page, 'home_hero')
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+  }
+  await actionAt(page, 'home_hero').dblclick({ delay: 60 })
+  const dialog = await openedDialog(page)
+  await page.waitForTimeout(300)
+  expect(await dialog.isVisible()).toBe(true)
+  expect(await focused(page)).toBe('name')
+})
+
+test('Enter held on an action opens it, and sends nothing', async () => {
+  const page = await awake(await visit('/'))
+  await openDialog(page, 'home_hero')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await actionAt(page, 'home_hero').focus()
+  await page.keyboard.down('Enter')
+  const dialog = await openedDialog(page)
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(2)
+})
+
+test('it does not open over a page that the visitor has gone on to meanwhile', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const page = await awake(
+    await visit('/', {
+      prepare: (opened) =>
+        opened.route('**/_data/forms/**', async (route) => {
+          await held
+          await route.continue()
+        }),
+    }),
+  )
+  await actionAt(page, 'header').hover()
+  const code = await page.waitForResponse('**/assets/FormDialogs-*.js')
+  await code.finished()
+  await page.waitForTimeout(300)
+  await actionAt(page, 'header').click()
+  await page.click('footer a:text-is("Healthcare")')
+  await page.locator('a[data-click-source=healthcare_hero]').waitFor()
+  const form = page.waitForResponse('**/_data/forms/**')
+  letGo()
+  await (await form).finished()
+  await page.waitForTimeout(300)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  expect(await toldEvents(page)).toEqual([])
+  const dialog = await openDialog(page, 'header')
+  expect(await dialog.locator('[name=_source]').inputValue()).toBe('healthcare')
+})
+
+test('an action clicked before the closing has been told opens it again', async () => {
+  const page = await awake(await visit('/'))
+  const dialog = await openDialog(page, 'home_hero')
+  await page.evaluate(() => {
+    document.querySelector('dialog')!.close()
+    document.querySelector<HTMLElement>('a[data-click-source=home_hero]')!.click()
+  })
+  await dialog.getByLabel('Full Name').fill('Noor')
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
+})
+
 test('the button closes it, and the focus returns to the action', async () => {
   const page = await awake(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')

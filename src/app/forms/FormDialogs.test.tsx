@@ -66,6 +66,8 @@ const PAGE = `
     <a href="/forms/order" data-form="order" data-click-source="header">Order now</a>
   </details>
   <a href="/forms/letter#followed" data-form="letter" data-click-source="home_cta">Subscribe</a>
+  <a href="/forms/note" data-form="note" data-click-source="header">Write</a>
+  <a href="/rye">Rye</a>
   <main><h1>Warm by seven</h1></main>`
 
 const drawn = (page: ShownPage) => <LazyFormDialogs page={page} texts={texts} />
@@ -181,6 +183,29 @@ test('a menu closes as a form opens from it', async () => {
   press('Order now')
   await opened()
   await waitFor(() => expect(menu.open).toBe(false))
+})
+
+test.each([
+  ['a link was followed', '/forms/note', () => fireEvent.click(screen.getByText('Rye')), '/'],
+  ['the way back was taken', '/forms/notes', () => fireEvent(window, new PopStateEvent('popstate')), '/'],
+  ['another page has come', '/forms/notice', () => {}, '/rye'],
+])('nothing opens over the next page, once %s', async (_, href, leave, path) => {
+  const { rerender } = show()
+  press('Order')
+  await opened()
+  act(() => dialog().close())
+  let come = (_answer: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (come = resolve)))
+  const action = screen.getByText<HTMLAnchorElement>('Write')
+  action.href = href
+  press('Write')
+  leave()
+  rerender(drawn(shownAt(path, 'rye_page')))
+  come(Response.json({ build: 'b1', forms: { note: order } }))
+  await waitFor(() => expect(action.getAttribute('aria-busy')).toBeNull())
+  await act(async () => {})
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  expect(events()).toHaveLength(1)
 })
 
 test('an action that has gone with its page opens nothing any more', async () => {

@@ -29,14 +29,15 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
   const [shown, setShown] = useState<string>()
   const wanted = useRef<HTMLAnchorElement>(null)
+  const pathShown = useRef(page.context.path)
 
   const open = useEffectEvent(async (action: HTMLAnchorElement) => {
     const name = action.dataset['form'] ?? ''
     const { leadSource: source, path } = page.context
     wanted.current = action
     const form = await formOf(action, page.build)
-    // Another one has been clicked since, or the page that it stood on has gone.
-    if (wanted.current !== action || !action.isConnected) return
+    // Another one has been clicked since, or the visitor has gone on: an action in the header outlasts its page.
+    if (wanted.current !== action || pathShown.current !== path || !action.isConnected) return
     wanted.current = null
     if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
     if (!form || opensMail(form)) return location.assign(action.href)
@@ -45,7 +46,15 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     setShown(name)
   })
   useEffect(() => openFormsWith((action) => void open(action)), [])
-  useEffect(() => whenLeaving(() => setShown(undefined)), [])
+
+  useEffect(() => {
+    pathShown.current = page.context.path
+  }, [page.context.path])
+  const leave = useEffectEvent(() => {
+    wanted.current = null
+    setShown(undefined)
+  })
+  useEffect(() => whenLeaving(() => leave()), [])
 
   return Object.entries(opened).map(([name, { form, action, source, path }]) => (
     <FormDialog
@@ -56,6 +65,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
       source={source}
       page={path}
       isOpen={name === shown}
+      opening={opened[name]}
       onClosed={() => {
         setShown(undefined)
         returnFocus(action)

@@ -39,7 +39,12 @@ test('a field may have any name: its id is not that of anything else in the sect
   const { container } = render(
     <FormSection
       id="write"
-      block={{ type: 'formSection', form: 'posted', title: 'Write', contactDetails: { ways: { title: 'Ways', items: [] } } }}
+      block={{
+        type: 'formSection',
+        form: 'posted',
+        title: 'Write',
+        contactDetails: { ways: { title: 'Ways', items: [] } },
+      }}
       page={{ ...page, forms }}
     />,
   )

@@ -138,27 +138,28 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 
 test('what the server refuses is said at the field, and is no failure in silence', async () => {
   const page = await visitAndFillIn()
-  // A browser lets nobody type as much; it does not mind what a script puts there.
-  const company = page.getByLabel('Company (optional)')
-  await company.evaluate((field: HTMLInputElement) => (field.value = 'x'.repeat(2001)))
+  // A page that was left open may offer what is offered no more.
+  const service = page.getByLabel('Service (optional)')
+  await service.evaluate((field: HTMLSelectElement) => field.options[1]!.replaceChildren('Abacus repair'))
+  await service.selectOption('Abacus repair')
   await send(page)
-  const error = page.getByText('Please keep this under 2000 characters.')
+  const error = page.getByText('Please choose one of the options.')
   await error.waitFor()
-  expect(await company.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.locator(`[id="${await company.getAttribute('aria-describedby')}"]`).textContent()).toBe(
-    'Please keep this under 2000 characters.',
+  expect(await service.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator(`[id="${await service.getAttribute('aria-describedby')}"]`).textContent()).toBe(
+    'Please choose one of the options.',
   )
-  expect(await company.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await service.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('status').allTextContents()).toEqual([''])
   expect(await page.getByLabel('Project Details *').inputValue()).toBe('Two systems to move.\nOne of them is old.')
   expect(await storedLeads()).toEqual([])
   expectFailedRequests()
 
-  await company.fill('Northern Yard')
+  await service.selectOption('Consulting')
   expect(await error.count()).toBe(0)
   await send(page)
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
-  expect(await storedLeads()).toMatchObject([{ answers: { company: 'Northern Yard' } }])
+  expect(await storedLeads()).toMatchObject([{ answers: { service: 'Consulting' } }])
 })
 
 test('typing before the three seconds are over keeps what is typed', async () => {
@@ -172,11 +173,21 @@ test('typing before the three seconds are over keeps what is typed', async () =>
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Another')
 })
 
-test('the longest message arrives whole, in a writing that takes three bytes a letter', async () => {
+test.each([
+  ['a writing that takes three bytes a letter', '海'],
+  ['signs that take two places in a string', '🌊'],
+])('the longest message arrives whole, in %s; of a longer one nothing is cut off, and it says so', async (_, sign) => {
   const page = await visitAndFillIn()
-  const long = '海'.repeat(20_000)
-  await page.getByLabel('Project Details *').fill(`${long}and no more`)
-  expect(await page.getByLabel('Project Details *').inputValue()).toBe(long)
+  const long = sign.repeat(20_000)
+  const details = page.getByLabel('Project Details *')
+  await details.fill(`${long}.`)
+  expect(await details.evaluate((field: HTMLTextAreaElement) => field.value.endsWith('.'))).toBe(true)
+  await send(page)
+  const error = page.getByText('Please keep this under 20000 characters.')
+  await error.waitFor()
+  expect(await storedLeads()).toEqual([])
+  await details.fill(long)
+  expect(await error.count()).toBe(0)
   await send(page)
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
   expect((await storedLeads()).map(({ answers }) => answers['message'] === long)).toEqual([true])

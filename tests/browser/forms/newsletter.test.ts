@@ -58,10 +58,13 @@ test('a subscription is sent, confirmed with the PDF it promised, and closed aft
   expect(await again.getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true)
 })
 
-test('it stays while the visitor points at the PDF, and has the rest of its time after that', async () => {
+test.each([
+  ['the PDF', 'Download the PDF'],
+  ['what stands above it', 'You are on the list'],
+])('it stays while the visitor points at %s, and has the rest of its time after that', async (_, words) => {
   const { page, dialog, file } = await subscribed()
   await page.clock.runFor(1500)
-  await file.hover()
+  await dialog.getByText(words).hover()
   await page.clock.runFor(60_000)
   expect(await file.isVisible()).toBe(true)
   await page.mouse.move(5, 5)
@@ -83,6 +86,27 @@ test('it stays while the PDF has the focus, and while it is taken', async () => 
   expect(await dialog.isVisible()).toBe(true)
   await page.keyboard.press('Shift+Tab')
   await page.clock.runFor(2000)
+  await isClosed(page)
+})
+
+test('it stays while a finger is on it, and while another tab is before it', async () => {
+  const { page, dialog } = await subscribed()
+  const confirmation = dialog.locator('section')
+  await confirmation.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await page.clock.runFor(60_000)
+  await confirmation.dispatchEvent('pointerout', { pointerType: 'touch' })
+  await page.clock.runFor(1000)
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await hide(true)
+  await page.clock.runFor(60_000)
+  await hide(false)
+  await page.clock.runFor(999)
+  expect(await dialog.isVisible()).toBe(true)
+  await page.clock.runFor(1)
   await isClosed(page)
 })
 

@@ -59,6 +59,24 @@ test('a double click in the page is one message', async () => {
   expect(await storedLeads()).toHaveLength(1)
 })
 
+test('sent from the dialog over the page of the form, it is not left in the page to be sent again', async () => {
+  const page = await visitForm('/forms/expert-talk')
+  await stopTime(page)
+  const inPage = page.locator('main form')
+  await fillIn(inPage, noor)
+  const dialog = await openDialog(page, 'header')
+  expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
+  await page.clock.runFor(60_000)
+  await dialog.getByRole('button', { name: 'Submit Request' }).click()
+  await isConfirmed(page)
+  await page.clock.runFor(2000)
+  await isClosed(page)
+  expect(Object.values(await valuesIn(inPage, Object.keys(noor)))).toEqual(['', '', ''])
+  await inPage.getByRole('button', { name: 'Submit Request' }).click()
+  expect(await inPage.locator('[aria-invalid=true]').count()).toBe(2)
+  expect(await storedLeads()).toHaveLength(1)
+})
+
 test('closed while it is being sent, it is stored; opened before the answer, it is where it was', async () => {
   const page = await visitInOurTime('/')
   const sent = requestsTo(page, EXPERT_TALK)

@@ -61,6 +61,17 @@ test('a field that was right and has been emptied says so when it is sent, not b
   expect(await wrongIn(dialog)).toEqual([['name', 'Please tell us your name']])
 })
 
+test('where the focus is in the wrong field already, what is wrong is told', async () => {
+  const page = await visitInOurTime('/insights')
+  const dialog = await openDialog(page, 'insights_hero')
+  await page.keyboard.press('Enter')
+  const told = dialog.getByRole('status')
+  await expect.poll(() => told.textContent()).toBe('Enter an address like you@example.com')
+  expect(await focused(page)).toBe('email')
+  await page.keyboard.type('noor@example.test')
+  expect(await told.textContent()).toBe('')
+})
+
 test('the contact form says what it needs in the page', async () => {
   const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
