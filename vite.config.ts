@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -27,6 +28,45 @@ function plainDynamicImports(): Plugin {
       order: 'pre',
       filter: { id: /vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
+/** What a visitor waits for, by the names of their chunks: the app, and the dialogs of its forms. */
+const WAITED_FOR = new Set(['start', 'FormDialogs'])
+
+/**
+ * Has the chunks that a visitor waits for asked for together with all that they import: by itself a browser learns of
+ * that when the first of them has come, a round trip later. The names of files hold good: whoever imports by name
+ * changes its own name with those of what is imported.
+ */
+function importsAtOnce(): Plugin {
+  return {
+    name: 'pagewright:imports-at-once',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const withImports = (file: string, known = new Set<string>()): Set<string> => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || known.has(file)) return known
+          known.add(file)
+          for (const each of chunk.imports) withImports(each, known)
+          return known
+        }
+        for (const importer of Object.values(bundle)) {
+          if (importer.type !== 'chunk') continue
+          const present = withImports(importer.fileName)
+          for (const file of importer.dynamicImports) {
+            if (!WAITED_FOR.has(bundle[file]?.type === 'chunk' ? bundle[file].name : '')) continue
+            const together = [...withImports(file)].filter((each) => !present.has(each))
+            const parts = together.toReversed().map((each) => `import(\`./${basename(each)}\`)`)
+            const alone = parts.at(-1) ?? ''
+            importer.code = importer.code.replace(alone, () => `Promise.all([${parts.join()}]).then(e=>e.pop())`)
+          }
+        }
+      },
     },
   }
 }
@@ -63,7 +103,7 @@ function evaluatedStyles(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), plainDynamicImports(), evaluatedStyles()],
+  plugins: [react(), plainDynamicImports(), importsAtOnce(), evaluatedStyles()],
   publicDir: false,
   environments: {
     /** The browser's program. The output folder is filled by the build, page by page: `src/prerender`. */
@@ -81,6 +121,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Small parts that several blocks share: one file, not ten.
                 { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
+                // What two or three share, and no page starts with.
+                { name: 'parts', test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|media|touched)\./ },
                 // What pages and dialogs are fetched with: two requests fewer.
                 { name: 'data', test: /src\/(app\/fetched-data|model\/(forms|routes))\.ts/ },
               ],

@@ -86,6 +86,8 @@ test('from page to page and back: content, head, structured data, focus, announc
   const seen = headingsSeen()
   const main = document.querySelector('main')
   follow('/rye')
+  // The page does not wait for the router.
+  expect(held.has(dataPathOf('/rye'))).toBe(true)
   await waitFor(() => expect(main?.getAttribute('aria-busy')).toBe('true'))
   await answer('/rye')
   await shows('/rye')

@@ -39,22 +39,22 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
     startTransition(() => setNavigation(() => loaded))
   }, [])
 
-  useEffect(
-    () =>
-      listenForLinks({
-        onIntent: (url) => {
-          prepare().catch(() => {})
-          if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
-        },
-        onFollow: (url) => {
-          if (follow.current) return follow.current(url)
-          wanted.current = url
-          prepare().catch(() => location.assign(url))
-          return undefined
-        },
-      }),
-    [prepare, served.build],
-  )
+  useEffect(() => {
+    // The page to go to, and what it takes to get there: neither waits for the other.
+    const prepareFor = (url: URL) => {
+      if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
+      return prepare()
+    }
+    return listenForLinks({
+      onIntent: (url) => void prepareFor(url).catch(() => {}),
+      onFollow: (url) => {
+        if (follow.current) return follow.current(url)
+        wanted.current = url
+        prepareFor(url).catch(() => location.assign(url))
+        return undefined
+      },
+    })
+  }, [prepare, served.build])
 
   // Back or forward, into another page of this document, before the router is there to see it.
   useEffect(() => {

@@ -20,7 +20,7 @@ summary::-webkit-details-marker{display:none}
 main:focus,h1:focus{outline:none}
 ::selection{background:var(--accent);color:var(--on-accent)}
 [data-ground=inverse]{background:var(--canvas);color:var(--ink-2)}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}`
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;scroll-behavior:auto!important}*,*::before,:not([aria-busy=true])::after{animation:none!important}}`
     .split('\n')
     .join(''),
 )

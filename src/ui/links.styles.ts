@@ -39,6 +39,8 @@ export const linkStyles = style('ui', 'links', {
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
     '&[aria-busy=true]': { cursor: 'progress' },
     '@media (forced-colors:active)': { borderColor: 'ButtonText' },
+    // Grounds are not printed.
+    '@media print': { borderColor: 'currentColor', background: 'none', color: color.ink },
   },
   /** A link on a line of its own, with an arrow. */
   arrow: {

@@ -28,8 +28,11 @@ export function style<P extends Record<string, CSSObject>>(
   const collector = { insert: (rule: string) => void rules.push(rule) }
   const classNames = Object.entries(parts).map(([part, declarations]) => {
     // The label keeps equal parts of two blocks apart: Emotion knows a style by its serialized name alone.
-    const serialized = css({ label: `${name}-${part}` }, declarations)
-    const className = `${cache.key}-${serialized.name}`
+    const label = `${name}-${part}`
+    const serialized = css({ label }, declarations)
+    // No two sheets share a name, so a class needs no hash, which every page and script would carry. While styles are
+    // edited it does: what an edit takes away still stands in the page's own sheet.
+    const className = `${cache.key}-${import.meta.env?.DEV ? serialized.name : label}`
     for (let each: typeof serialized | undefined = serialized; each; each = each.next as typeof each) {
       const selector = each === serialized ? `.${className}` : ''
       // In Node Emotion returns the rules, in a browser it hands them to the sheet.

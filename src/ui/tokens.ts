@@ -63,14 +63,23 @@ export const motion = {
   slow: 'var(--slow) var(--easing)',
 } as const
 
-/** The widths at which layouts change. The theme cannot change them: media queries know no custom properties. */
+/**
+ * The widths at which layouts change, 640 to 1600 pixels at the usual text size: whoever reads larger text has room for
+ * less. The theme cannot change them: media queries know no custom properties.
+ */
 export const from = {
-  sm: '@media (min-width:640px)',
-  md: '@media (min-width:720px)',
-  lg: '@media (min-width:900px)',
-  xl: '@media (min-width:1000px)',
-  nav: '@media (min-width:1100px)',
-  wide: '@media (min-width:1600px)',
+  sm: '@media (min-width:40em)',
+  md: '@media (min-width:45em)',
+  lg: '@media (min-width:56.25em)',
+  xl: '@media (min-width:62.5em)',
+  nav: '@media (min-width:68.75em)',
+  wide: '@media (min-width:100em)',
+} as const
+
+/** What holds for narrower places alone. */
+export const below = {
+  xl: '@media not all and (min-width:62.5em)',
+  nav: '@media not all and (min-width:68.75em)',
 } as const
 
 type Step = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'lead' | 'small' | 'note' | 'metric'

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { actionAt, openedDialog } from './open-dialog.ts'
 import { awake, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
@@ -33,6 +34,56 @@ test('a click that comes before the app waits for it', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
   letGo()
   await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()
+})
+
+/** Whether an action shows that it is busy, and how much of its width the line along its edge has. */
+const lineOf = (page: Page, clickSource: string): Promise<{ isBusy: boolean; drawn: number }> =>
+  actionAt(page, clickSource).evaluate((action) => {
+    const line = getComputedStyle(action, '::after')
+    const isShown = line.content !== 'none' && line.visibility === 'visible'
+    const drawn = isShown ? Number.parseFloat(line.inlineSize) / action.clientWidth : 0
+    return { isBusy: action.getAttribute('aria-busy') === 'true', drawn }
+  })
+
+test.each([
+  ['no-preference', 0.05],
+  ['reduce', 0.9],
+] as const)('where motion is %s, an action that waits says so without moving', async (reducedMotion, atLeast) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const page = await visit('/', {
+    reducedMotion,
+    prepare: (opened) =>
+      opened.route('**/assets/start-*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  const before = await actionAt(page, 'home_hero').boundingBox()
+  await actionAt(page, 'home_hero').click()
+  await expect.poll(async () => (await lineOf(page, 'home_hero')).drawn).toBeGreaterThan(atLeast)
+  expect(await actionAt(page, 'home_hero').boundingBox()).toEqual(before)
+  letGo()
+  await openedDialog(page)
+  expect(await lineOf(page, 'home_hero')).toEqual({ isBusy: false, drawn: 0 })
+})
+
+test.each([
+  ['the app', '**/assets/react-*.js'],
+  ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
+  ['the form', '**/_data/forms/expert-talk.json'],
+])('where %s takes too long, the link is followed', async (_, file) => {
+  const page = await visit('/', {
+    prepare: async (opened) => {
+      await opened.clock.install()
+      await opened.route(file, () => undefined)
+    },
+  })
+  await actionAt(page, 'home_hero').click()
+  await page.clock.runFor(3900)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.clock.runFor(200)
+  await page.waitForURL(FORM_PAGE)
 })
 
 test('from the menu of a phone that was opened before the app came, too', async () => {

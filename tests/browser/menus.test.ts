@@ -97,6 +97,31 @@ test('the menu of a phone locks the page, keeps the focus and closes on Escape',
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
+test('in the menu of a phone nothing hides what has the focus', async () => {
+  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+  await page.locator('header summary').first().tap()
+  await page.evaluate(() => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-mobile-menu] details')) menu.open = true
+  })
+  const hidden: (string | null)[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 45; press++) {
+      await page.keyboard.press(key)
+      hidden.push(...(await page.evaluate(hiddenFocus)))
+    }
+  }
+  expect(hidden).toEqual([])
+})
+
+/** The text of what has the focus, where its upper or lower edge lies under something else. */
+function hiddenFocus(): (string | null)[] {
+  const focused = document.activeElement
+  if (!focused?.closest('header')) return []
+  const { left, top, bottom } = focused.getBoundingClientRect()
+  const edges = [top + 3, bottom - 3].map((y) => document.elementFromPoint(left + 8, y))
+  return edges.every((seen) => seen && focused.contains(seen)) ? [] : [focused.textContent]
+}
+
 test('the menu of a phone leads to a service and closes on the way', async () => {
   const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()

@@ -95,6 +95,43 @@ test('the data of a page is fetched when a link is pointed at, once', async () =
   expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
 })
 
+test('a page that takes its time shows that it is on its way, once that is felt', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const page = await awake(
+    await visit('/', {
+      prepare: (opened) =>
+        opened.route('**/_data/**', async (route) => {
+          await held
+          await route.continue()
+        }),
+    }),
+  )
+  const line = () =>
+    page.evaluate(() => {
+      const { content, inlineSize, position, top } = getComputedStyle(document.querySelector('main')!, '::after')
+      if (content === 'none') return undefined
+      return position === 'fixed' && top === '0px' ? Number.parseFloat(inlineSize) : 0
+    })
+  await page.click(footerLink('Public sector'))
+  await expect.poll(line).toBeGreaterThan(100)
+  letGo()
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  expect(await line()).toBeUndefined()
+})
+
+test('a link to a place that is no encoded text leads to the page', async () => {
+  const page = await awake(await visit('/'))
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
+    if (link) link.href += '#100%'
+  })
+  const isSameDocument = await markDocument(page)
+  await page.click(footerLink('Public sector'))
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  expect(await isSameDocument()).toBe(true)
+})
+
 test('the last of several quick clicks wins', async () => {
   const page = await awake(await visit('/'))
   for (const name of ['Healthcare', 'Document AI', 'Public sector'])

@@ -34,6 +34,12 @@ test('the script of a first visit is light', () => {
   expect(total(firstLoad)).toBeLessThanOrEqual(CEILING.firstLoad)
 })
 
+test('app and dialogs are asked for whole: no part waits for another to be read', () => {
+  const dialogs = imports(app, DYNAMIC).find((script) => /\/FormDialogs-/.test(script)) ?? ''
+  const asked = [boot, ...imports(boot, DYNAMIC), ...imports(app, DYNAMIC)]
+  expect([...firstLoad, ...withImports(dialogs)].filter((script) => !asked.includes(script))).toEqual([])
+})
+
 test('router and Helmet are apart from it, and come with the first link', () => {
   const scripts = [...withImports(later)].filter((script) => !firstLoad.has(script))
   expect(total(scripts)).toBeLessThanOrEqual(CEILING.later)

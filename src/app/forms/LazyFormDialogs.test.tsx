@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShownPage } from '../shown-page.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
+import { takeFormActions } from './form-actions.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
 
 const loaded = vi.hoisted(() => vi.fn<() => void>())
@@ -13,6 +14,7 @@ vi.mock('./FormDialogs.tsx', () => {
 
 const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ build: 'b1', forms: {} })))
 beforeEach(() => {
+  fetched.mockClear()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
 })
@@ -22,10 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const props = { page: { build: 'b1' } as ShownPage, texts: {} as FormDialogsProps['texts'] }
 const rest = () => act(() => vi.advanceTimersByTimeAsync(100))
 
 test('dialogs and form come when the visitor points at an action, and not before', async () => {
-  const props = { page: { build: 'b1' } as ShownPage, texts: {} as FormDialogsProps['texts'] }
   render(
     <>
       <a href="/forms/order?source=home" data-form="order">
@@ -42,5 +44,14 @@ test('dialogs and form come when the visitor points at an action, and not before
   fireEvent.pointerOver(screen.getByText('Order'))
   await rest()
   expect(fetched.mock.calls).toEqual([['/_data/forms/order.json']])
+  await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
+})
+
+test('a click has both brought at once', async () => {
+  render(<LazyFormDialogs {...props} />)
+  document.body.insertAdjacentHTML('beforeend', '<a href="/forms/letter" data-form="letter">Letter</a>')
+  takeFormActions()
+  fireEvent.click(screen.getByText('Letter'))
+  expect(fetched.mock.calls).toEqual([['/_data/forms/letter.json']])
   await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
 })

@@ -15,11 +15,13 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       const { FormDialogs: loaded } = await import('./FormDialogs.tsx')
       startTransition(() => setFormDialogs(() => loaded))
     }
-    prepareFormsWith(() => void load().catch(leaveFormActions))
-    return listenForIntent(formActionAt, (action) => {
-      load().catch(() => {})
+    // Neither the code nor the form waits for the other.
+    const bring = (action: HTMLAnchorElement) => {
       fetchData(action.pathname, build).catch(() => {})
-    })
+      return load()
+    }
+    prepareFormsWith((action) => void bring(action).catch(leaveFormActions))
+    return listenForIntent(formActionAt, (action) => void bring(action).catch(() => {}))
   }, [build])
 
   return FormDialogs && <FormDialogs {...props} />

@@ -15,10 +15,20 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true })
 }
 
+/** The place that a hash names, which anybody may have typed: `#100%` is no encoded text. */
+function idIn(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
 /** A link leads to the top of a page or to a place on it; back and forward lead to where the visitor was. */
 export function scrollToArrival(hash: string, isReturn: boolean): void {
   const before = enterEntry()
-  const place = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const place = document.getElementById(idIn(hash))
   if (isReturn && before !== undefined) scrollTo({ top: before, behavior: 'instant' })
   else if (place) place.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

@@ -11,7 +11,7 @@ import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 /** From here on there is room for the main menu itself; `from.nav` in the styles. */
-const WIDE = '(min-width:1100px)'
+const WIDE = '(min-width:68.75em)'
 
 /**
  * The menu of small screens, over the whole page. It opens and closes without script; with it the rest of the page is

@@ -10,10 +10,11 @@ export const footerStyles = style('shell', 'footer', {
   grid: {
     display: 'grid',
     gap: `3rem ${space[8]}`,
-    gridTemplateColumns: '1fr 1fr',
+    // Two columns, or one where words would not fit into two.
+    gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,max(7rem,50% - ${space[4]})),1fr))`,
     paddingBlock: `${space[16]} ${space[14]}`,
-    [from.md]: { gridTemplateColumns: 'repeat(4,1fr)' },
-    [from.nav]: { gridTemplateColumns: '2fr repeat(4,1fr)' },
+    [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
   },
   about: {
     gridColumn: '1/-1',
@@ -25,6 +26,7 @@ export const footerStyles = style('shell', 'footer', {
   title: { marginBlockEnd: space[3], fontSize: 'inherit', fontWeight: 600 },
   link: {
     display: 'inline-block',
+    overflowWrap: 'anywhere',
     paddingBlock: '.3125rem',
     '&:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
   },

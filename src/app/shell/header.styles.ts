@@ -59,7 +59,7 @@ export const headerStyles = style('shell', 'header', {
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },
   },
-  bar: { display: 'flex', alignItems: 'center', gap: space[6], minBlockSize: '4.25rem' },
+  bar: { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem', [from.nav]: { gap: space[6] } },
   /** Above the mobile menu, which covers the rest of the page. */
   logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto' },
   nav: { display: 'none', [from.nav]: { display: 'block' } },

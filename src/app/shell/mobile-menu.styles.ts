@@ -1,14 +1,14 @@
 import { globalStyle, style } from '#ui/style.ts'
-import { color, from, motion, space } from '#ui/tokens.ts'
+import { below, color, from, motion, space } from '#ui/tokens.ts'
 
 const BAR = '4.25rem'
 
+/** A screen turned on its side, or text made very large: no room for a foot that stays. */
+const low = '@media (max-height:30rem)'
+const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const
+
 /** The page behind the open menu does not scroll; with or without script. */
-globalStyle(
-  'shell',
-  'mobile-menu-lock',
-  '@media (max-width:1099.98px){html:has([data-mobile-menu][open]){overflow:hidden}}',
-)
+globalStyle('shell', 'mobile-menu-lock', `${below.nav}{html:has([data-mobile-menu][open]){overflow:hidden}}`)
 
 export const mobileMenuStyles = style('shell', 'mobile-menu', {
   menu: { [from.nav]: { display: 'none' } },
@@ -39,14 +39,15 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     background: color.canvas,
     color: color.ink,
   },
-  scroll: {
-    display: 'flex',
-    flexDirection: 'column',
-    blockSize: '100%',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
+  scroll: { display: 'flex', flexDirection: 'column', blockSize: '100%', [low]: scrolling },
+  nav: {
+    ...scrolling,
+    flex: '1 1 auto',
+    padding: `${space[2]} ${space.gutter} ${space[8]}`,
+    // What the focus comes to is shown with its ring.
+    scrollPaddingBlock: space[2],
+    [low]: { flex: '1 0 auto', overflow: 'visible' },
   },
-  nav: { flex: '1 0 auto', padding: `${space[2]} ${space.gutter} ${space[8]}` },
   line: { borderBlockEnd: `1px solid ${color.line}` },
   row: {
     display: 'flex',
@@ -87,13 +88,10 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     '&[aria-current]': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
   },
   foot: {
-    position: 'sticky',
-    insetBlockEnd: 0,
+    flex: 'none',
     padding: `${space[4]} ${space.gutter} ${space[5]}`,
     borderBlockStart: `1px solid ${color.line}`,
     background: color.canvas,
-    // A screen turned on its side, or text made very large, has no room for a part that stays.
-    '@media (max-height:30rem)': { position: 'static' },
   },
   action: { display: 'flex' },
   contact: {

@@ -1,5 +1,5 @@
 import { keyframes, style } from '#ui/style.ts'
-import { color, from, radius, space, type } from '#ui/tokens.ts'
+import { below, color, from, radius, space, type } from '#ui/tokens.ts'
 
 const { sky1, sky2, sky3, sky4, canvas } = color
 const sky = (...stops: string[]) => `linear-gradient(${stops.join()})`
@@ -7,7 +7,7 @@ const clear = sky(sky1, `${sky2} 60%`, canvas)
 const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 
 /** Where the drawing is a strip below the text; from the next width on it is as tall as it likes to be. */
-const narrow = '@media (max-width:999px)'
+const narrow = below.xl
 
 const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
 

@@ -13,7 +13,7 @@ import { processStyles } from './process.styles.ts'
  */
 export function Stepper({ id, block, page }: BlockProps<'process'>) {
   const [selected, select] = useState(0)
-  const hasPanel = useMedia('(min-width:1000px)')
+  const hasPanel = useMedia('(min-width:62.5em)')
   const list = useRef<HTMLOListElement>(null)
 
   useTouchedOnWaking(list, select)

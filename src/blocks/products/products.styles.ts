@@ -1,9 +1,7 @@
 import { style } from '#ui/style.ts'
-import { color, from, radius, space, type } from '#ui/tokens.ts'
+import { below, color, from, radius, space, type } from '#ui/tokens.ts'
 
 const inset = 'clamp(1.5rem,3.6vw,3.25rem)'
-
-const narrow = '@media (max-width:999px)'
 
 export const productsStyles = style('blocks', 'products', {
   products: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: space[10] },
@@ -27,7 +25,7 @@ export const productsStyles = style('blocks', 'products', {
   text: {
     padding: inset,
     '[data-drawn] > &': {
-      [narrow]: { paddingBlockEnd: '16rem' },
+      [below.xl]: { paddingBlockEnd: '16rem' },
       [from.xl]: { maxInlineSize: 'min(36rem,48%)', paddingBlockEnd: '7rem' },
     },
   },
@@ -42,7 +40,7 @@ export const productsStyles = style('blocks', 'products', {
     insetInline: 0,
     insetBlockEnd: 0,
     zIndex: -1,
-    [narrow]: { blockSize: '15rem', '& > svg': { blockSize: '100%' } },
+    [below.xl]: { blockSize: '15rem', '& > svg': { blockSize: '100%' } },
   },
   lists: {
     display: 'grid',

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { awake, serveToBrowser, visit } from './visitor.ts'
+
+/** What visitors see who have set their browser to larger text, the usual size being 16 pixels. */
+serveToBrowser()
+
+async function visitWithText(pixels: number, width: number, path: string): Promise<Page> {
+  return awake(
+    await visit(path, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+      prepare: async (page) => {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+      },
+    }),
+  )
+}
+
+/** Links and buttons of header and footer of which a part is off screen. */
+const offScreen = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header :is(a,button,summary),footer a')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect()
+        return left < 0 || right > document.documentElement.clientWidth
+      })
+      .map((control) => control.textContent),
+  )
+
+/** Links in the footer's columns that are one word, and yet take more than one line. */
+const brokenWords = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('footer li a')]
+      .filter((link) => !/[\s-]/.test(link.textContent ?? ''))
+      .filter((link) => link.clientHeight > 3 * Number.parseFloat(getComputedStyle(link).fontSize))
+      .map(({ textContent }) => textContent),
+  )
+
+describe.each([24, 32])('with text of %i pixels', (pixels) => {
+  test.each([320, 768, 1100, 1440])('at %i pixels all of header and footer is within reach', async (width) => {
+    for (const path of ['/', '/contact']) {
+      const page = await visitWithText(pixels, width, path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
+      expect(await offScreen(page)).toEqual([])
+      expect(await brokenWords(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+test('the menu for small screens takes over where the main menu has no room, and locks the page', async () => {
+  const page = await visitWithText(24, 1440, '/contact')
+  await page.locator('header summary').first().click()
+  await page.locator('header details a:text-is("Insights")').waitFor({ state: 'visible' })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toContain('hidden')
+  await page.setViewportSize({ width: 1680, height: 800 })
+  await page.locator('header details[data-mobile-menu]:not([open])').waitFor({ state: 'attached' })
+  expect(await page.locator('header nav a:text-is("Insights")').first().isVisible()).toBe(true)
+})
