@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Everything that reaches beyond the sides of the screen: the page itself, elements that nothing clips, and texts. */
+/**
+ * Everything that reaches beyond the sides of the screen: the page itself, elements that nothing clips, and texts. What
+ * is not drawn, such as the inside of a closed menu, reaches nowhere.
+ */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth
@@ -23,7 +26,8 @@ export function overflowOf(page: Page): Promise<string[]> {
       found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`)
     }
     for (const element of document.body.querySelectorAll('*')) {
-      if (isOutside(element.getBoundingClientRect()) && !isClipped(element)) found.push(say(element, 'element'))
+      if (element.checkVisibility() && isOutside(element.getBoundingClientRect()) && !isClipped(element))
+        found.push(say(element, 'element'))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -31,7 +35,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
       const sticksOut = [...range.getClientRects()].some(isOutside)
-      if (element && sticksOut && !isReachable(element)) found.push(say(element, 'text in'))
+      if (element?.checkVisibility() && sticksOut && !isReachable(element)) found.push(say(element, 'text in'))
     }
     return found
   })
