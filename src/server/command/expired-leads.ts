@@ -1,7 +1,7 @@
 import type { Site } from '#model/site.ts'
 import { leadsOf } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
-import { formNamed } from './form-named.ts'
+import { formNamed } from '../form-named.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ import { leadsOf } from '../store/leads.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Store } from '../store/store.ts'
 import { BadArguments } from './bad-arguments.ts'
-import { formNamed } from './form-named.ts'
+import { formNamed } from '../form-named.ts'
 
 export interface LeadsHolding {
   /** It is the answer to an e-mail field: the lead is of whoever has this address. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
+import { formNamed } from '../form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '../store/deliveries.ts'
 import type { Delivery, Outcome } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
@@ -86,7 +87,7 @@ export function startCourier(options: CourierOptions): Courier {
       // Its lead has been deleted meanwhile; or the outbox stops without its store, and the lease runs out.
       if (receiver === undefined) continue
       underWay.add(delivery.id)
-      void deliver(delivery, { deliveryId: delivery.id, receiver, lead, form: forms[lead.form] })
+      void deliver(delivery, { deliveryId: delivery.id, receiver, lead, form: formNamed(lead.form, forms) })
     }
   }
 

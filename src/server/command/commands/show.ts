@@ -1,7 +1,7 @@
 import { leadOf } from '../../store/leads.ts'
 import { noSuchLead } from '../no-such-lead.ts'
 import type { Command } from '../command.ts'
-import { formNamed } from '../form-named.ts'
+import { formNamed } from '../../form-named.ts'
 import { jsonLine } from '../formats/jsonl.ts'
 import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
 import { leadInFull } from '../formats/lead-in-full.ts'

@@ -1,7 +1,7 @@
 import type { Form } from '#model/types.generated.ts'
 import type { Lead } from '../../store/leads.ts'
 import { answersInOrder } from '../../leads/answers-in-order.ts'
-import { formNamed } from '../form-named.ts'
+import { formNamed } from '../../form-named.ts'
 import { shortened } from '../visible.ts'
 import { count, timeInWords } from '../wording.ts'
 
