@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { actionAt, focused, openDialog, openedDialog } from './open-dialog.ts'
+import { actionAt, focused, isClosed, openDialog, openedDialog } from './open-dialog.ts'
 import { toldEvents } from './told-events.ts'
 import { awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
 
 serveToBrowser()
-
-const isClosed = (page: Page) => page.locator('dialog[open]').waitFor({ state: 'detached' })
 
 test.each([
   ['the hero of the home page', '/', 'home_hero', 'Talk to an Expert', 'home_page', 'expert_click'],

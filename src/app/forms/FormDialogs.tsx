@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { track } from '#analytics/track.ts'
 import { FormDialog } from '#leads/FormDialog.tsx'
 import { opensMail } from '#model/forms.ts'
@@ -27,7 +27,7 @@ interface OpenedForm {
 /** The dialogs of forms. They stand beside the page, and outlast it. */
 export function FormDialogs({ page, texts }: FormDialogsProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<OpenedForm>()
   const wanted = useRef<HTMLAnchorElement>(null)
   const pathShown = useRef(page.context.path)
 
@@ -42,12 +42,14 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
     if (!form || opensMail(form)) return location.assign(action.href)
     closeMenuAround(action)
-    setOpened((others) => ({ ...others, [name]: { form, action, source, path } }))
-    setShown(name)
+    const opening = { form, action, source, path }
+    setOpened((others) => ({ ...others, [name]: opening }))
+    setShown(opening)
   })
   useEffect(() => openFormsWith((action) => void open(action)), [])
 
-  useEffect(() => {
+  // At once: no click may come between the page and this.
+  useLayoutEffect(() => {
     pathShown.current = page.context.path
   }, [page.context.path])
   const leave = useEffectEvent(() => {
@@ -56,19 +58,20 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   })
   useEffect(() => whenLeaving(() => leave()), [])
 
-  return Object.entries(opened).map(([name, { form, action, source, path }]) => (
+  return Object.entries(opened).map(([name, opening]) => (
     <FormDialog
       key={name}
       name={name}
-      form={form}
+      form={opening.form}
       texts={texts}
-      source={source}
-      page={path}
-      isOpen={name === shown}
-      opening={opened[name]}
+      source={opening.source}
+      page={opening.path}
+      isOpen={opening === shown}
+      opening={opening}
       onClosed={() => {
-        setShown(undefined)
-        returnFocus(action)
+        // The browser tells of a closing a little later: by then it may have been opened again.
+        setShown((latest) => (latest === opening ? undefined : latest))
+        returnFocus(opening.action)
       }}
     />
   ))
