@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { bundleSchemas, definitionName } from '#content/schema-bundle.ts'
+import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '#content/schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schema-bundle.ts'
 
 /** Names that only the site itself knows: its pages, forms, drawings. They are completed from a file of their own. */
@@ -33,14 +33,10 @@ interface BlockDefinition {
 }
 
 function blockDefinitions(bundle: SchemaBundle, blocksDir: string): BlockDefinition[] {
-  const branches = bundle.$defs['Block']?.['oneOf'] as { $ref: string }[]
-  return branches.map(({ $ref }) => {
-    const name = $ref.slice('#/$defs/'.length)
-    const schema = bundle.$defs[name] ?? {}
-    const type = (schema['properties'] as { type: { const: string } }).type.const
+  return Array.from(blockDefinitionNames(bundle), ([type, name]) => {
     const file = `${blocksDir}/${type}/${type}.examples.json`
     const examples = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
-    return { type, name, schema, example: examples['default'] ?? { type } }
+    return { type, name, schema: bundle.$defs[name] ?? {}, example: examples['default'] ?? { type } }
   })
 }
 
@@ -70,8 +66,6 @@ const onType = (type: string, then: JsonSchema): JsonSchema => ({
   if: { required: ['type'], properties: { type: { const: type } } },
   then,
 })
-
-const propertiesOf = (schema: JsonSchema | undefined) => (schema?.['properties'] ?? {}) as Record<string, JsonSchema>
 
 /** A file in `shared/` is a block with a `$schema` line of its own. */
 function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSchema {

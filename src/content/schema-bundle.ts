@@ -46,6 +46,20 @@ export function bundleSchemas(schemaDir: string): SchemaBundle {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs }
 }
 
+/** The name of the definition of each type of block, by the type. */
+export function blockDefinitionNames({ $defs }: Pick<SchemaBundle, '$defs'>): Map<string, string> {
+  const branches = $defs['Block']?.['oneOf'] as { $ref: string }[]
+  return new Map(
+    branches.map(({ $ref }) => {
+      const name = $ref.slice('#/$defs/'.length)
+      return [String(propertiesOf($defs[name])['type']?.['const']), name]
+    }),
+  )
+}
+
+export const propertiesOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> =>
+  (schema?.['properties'] ?? {}) as Record<string, JsonSchema>
+
 function withLocalReferences<T>(value: T, rename: (ref: string) => string): T {
   if (Array.isArray(value)) return value.map((item) => withLocalReferences(item, rename)) as T
   if (typeof value !== 'object' || value === null) return value

@@ -16,6 +16,8 @@ export async function openedDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
+export const isClosed = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor({ state: 'detached' })
+
 /** What has the focus: the name of a field, else the text. */
 export const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)

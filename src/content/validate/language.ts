@@ -6,7 +6,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { originOf } from '#model/origin.ts'
 import type { Role } from '../read/json-document.ts'
-import { bundleSchemas, definitionName } from '../schema-bundle.ts'
+import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '../schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from '../schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
@@ -60,7 +60,7 @@ export function languageOf({ $schema, $defs: written }: SchemaBundle): SiteLangu
     validate(value)
     return validate.errors ?? []
   }
-  const blocks = blockDefinitions($defs)
+  const blocks = blockDefinitionNames({ $defs })
   return {
     blockTypes: [...blocks.keys()].sort(),
     kinds: kindsOf(Object.values($defs)),
@@ -86,17 +86,3 @@ function withoutBlocks(page: JsonSchema): JsonSchema {
   const { items: _, ...blocks } = propertiesOf(page)['blocks'] ?? {}
   return { ...page, properties: { ...propertiesOf(page), blocks } }
 }
-
-/** The definition of each block, by its `type`. */
-function blockDefinitions($defs: Record<string, JsonSchema>): Map<string, string> {
-  const branches = $defs['Block']?.['oneOf'] as { $ref: string }[]
-  return new Map(
-    branches.map(({ $ref }) => {
-      const name = $ref.slice('#/$defs/'.length)
-      return [String(propertiesOf($defs[name] ?? {})['type']?.['const']), name]
-    }),
-  )
-}
-
-const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
-  (schema['properties'] ?? {}) as Record<string, JsonSchema>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { holdLeads, storedLeads } from '../served-leads.ts'
-import { openDialog } from '../open-dialog.ts'
+import { isClosed, openDialog } from '../open-dialog.ts'
 import { serveToBrowser } from '../visitor.ts'
 import { CONSULTATION, expectFailedRequests, FAILURES, interfere } from './failing-network.ts'
-import { isClosed, openAndFillIn, valuesIn } from './filling-in.ts'
+import { openAndFillIn, valuesIn } from './filling-in.ts'
 import { visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 

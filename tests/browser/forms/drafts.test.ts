@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openDialog } from '../open-dialog.ts'
+import { isClosed, openDialog } from '../open-dialog.ts'
 import { storedLeads } from '../served-leads.ts'
 import { awake, formAwake, markDocument, serveToBrowser, visit } from '../visitor.ts'
-import { fillIn, isClosed, noor, openAndFillIn, valuesIn } from './filling-in.ts'
+import { fillIn, noor, openAndFillIn, valuesIn } from './filling-in.ts'
 import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 
 /** What has been typed is there until it has been sent. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDialog, openedDialog } from '../open-dialog.ts'
+import { isClosed, openDialog, openedDialog } from '../open-dialog.ts'
 import { holdLeads, storedLeads } from '../served-leads.ts'
 import { serveToBrowser } from '../visitor.ts'
 import { EXPERT_TALK, expectFailedRequests, FAILURES, interfere, requestsTo } from './failing-network.ts'
-import { fillIn, isClosed, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
+import { fillIn, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 

@@ -37,5 +37,3 @@ export async function openAndFillIn(page: Page, clickSource: string, typed: Type
   await fillIn(dialog, typed)
   return dialog
 }
-
-export const isClosed = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor({ state: 'detached' })

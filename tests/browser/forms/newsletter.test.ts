@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDialog } from '../open-dialog.ts'
+import { isClosed, openDialog } from '../open-dialog.ts'
 import { holdLeads, storedLeads } from '../served-leads.ts'
 import { answerAt, serveToBrowser } from '../visitor.ts'
 import { expectFailedRequests, FAILURES, interfere, NEWSLETTER } from './failing-network.ts'
-import { isClosed, openAndFillIn } from './filling-in.ts'
+import { openAndFillIn } from './filling-in.ts'
 import { stopTime, visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 

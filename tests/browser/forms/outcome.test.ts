@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDialog } from '../open-dialog.ts'
+import { isClosed, openDialog } from '../open-dialog.ts'
 import { PHONE, serveToBrowser } from '../visitor.ts'
 import { CONSULTATION, expectFailedRequests, interfere } from './failing-network.ts'
-import { fillIn, isClosed } from './filling-in.ts'
+import { fillIn } from './filling-in.ts'
 import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 
 /** What has become of sending is seen, wherever in the form the visitor was. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { isClosed } from '../open-dialog.ts'
 import { storedLeads } from '../served-leads.ts'
 import { serveToBrowser } from '../visitor.ts'
 import { EXPERT_TALK, expectFailedRequests, interfere } from './failing-network.ts'
-import { isClosed, noor, openAndFillIn } from './filling-in.ts'
+import { noor, openAndFillIn } from './filling-in.ts'
 import { visitInOurTime } from './stopped-time.ts'
 import { saidToAnalytics } from '../told-events.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDialog } from '../open-dialog.ts'
+import { isClosed, openDialog } from '../open-dialog.ts'
 import { holdLeads, storedLeads } from '../served-leads.ts'
 import { awake, serveToBrowser } from '../visitor.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, loseAnswer, requestsTo } from './failing-network.ts'
-import { fillIn, isClosed, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
+import { fillIn, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
 import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
 import { toldEvents } from '../told-events.ts'
 
