@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { launchChromium } from '../browser/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
+import { alive, openPage } from './open-page.ts'
 import { contact, home } from './small-site.ts'
 
 let server: DevServer
@@ -19,8 +20,7 @@ beforeAll(async () => {
   server = await startDevServer('editing')
   // The first visit makes Vite gather its packages, which may load the page twice.
   page = await browser.newPage()
-  await page.goto(server.url, { timeout: 60_000 })
-  await alive()
+  await openPage(page, server.url)
   await page.close()
 }, 120_000)
 afterAll(async () => {
@@ -43,13 +43,8 @@ afterEach(async () => {
 
 /** The page is up, React has taken over, and a reload would be noticed by the mark it wipes away. */
 async function open(path = '/'): Promise<void> {
-  await page.goto(server.url + path)
-  await alive()
+  await openPage(page, server.url + path)
   await page.evaluate(() => Object.assign(window, { mark: true }))
-}
-
-async function alive(): Promise<void> {
-  await page.locator('[data-live][data-alive]').first().waitFor({ state: 'attached', timeout: 30_000 })
 }
 
 const isSameLoad = () => page.evaluate(() => 'mark' in window)
@@ -184,7 +179,7 @@ describe('an open page', () => {
     server.write('site/navigation.json', navigation)
     await expect.poll(() => page.getByText('Find us').count(), DEADLINE).toBe(0)
     // Other menus mean a reload, and a page that is closed amid one keeps Chromium waiting.
-    await alive()
+    await alive(page)
   })
 })
 
@@ -258,7 +253,7 @@ describe('a page file', () => {
     server.remove('site/pages/rolls.json')
     await expect.poll(heading, DEADLINE).toBe('There is no such page')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
-    await alive()
+    await alive(page)
   })
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../browser/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
+import { openPage } from './open-page.ts'
 import { home } from './small-site.ts'
 
 let server: DevServer
@@ -48,8 +49,7 @@ describe('a start with a mistake in the site', () => {
 
 describe('the program of the site', () => {
   beforeAll(async () => {
-    await page.goto(server.url)
-    await page.locator('[data-live][data-alive]').first().waitFor({ state: 'attached', timeout: 30_000 })
+    await openPage(page, server.url)
     await page.evaluate(() => Object.assign(window, { mark: true }))
   }, 60_000)
 
