@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bench } from '../tests/bench/bench.ts'
-import { commandLineOf } from '#server/command-line.ts'
+import { bench } from './bench/bench.ts'
+import { commandLineOf } from '#cli/command-line.ts'
 
 const { folder: outDir = 'dist' } = commandLineOf({
   usage: 'npm run bench [-- <folder>]',

@@ -1,7 +1,7 @@
 import { siteDirOf } from '#content/load-site.ts'
 import { BuildError } from '#prerender/build-error.ts'
-import { commandLineOf } from '#server/command-line.ts'
-import { buildRecorded } from './start/recorded-build.ts'
+import { commandLineOf } from '#cli/command-line.ts'
+import { buildRecorded } from '#prerender/recorded-build.ts'
 
 const { folder: outDir = 'dist' } = commandLineOf({
   usage: 'npm run build [-- <folder>]',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { siteDirOf } from '#content/load-site.ts'
-import { writeSuggestions } from '#content/suggestions.ts'
-import { sitePlugin } from '#content/vite-plugin.ts'
-import { developmentForms } from '#server/leads/development-forms.ts'
-import { commandLineOf } from '#server/command-line.ts'
-import { generatedFiles } from './generate/generated-files.ts'
+import { writeSuggestions } from '#editor/suggestions.ts'
+import { sitePlugin } from '#dev/site-plugin.ts'
+import { developmentForms } from '#dev/development-forms.ts'
+import { commandLineOf } from '#cli/command-line.ts'
+import { generatedFiles } from '#editor/generated-files.ts'
 
 const { options } = commandLineOf({
   usage: 'npm run dev [-- --site <folder>]',

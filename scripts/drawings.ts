@@ -1,4 +1,4 @@
-import { commandLineOf } from '#server/command-line.ts'
+import { commandLineOf } from '#cli/command-line.ts'
 import { generatedFiles, staleFiles, writeFiles } from './drawings/files.ts'
 
 const { options } = commandLineOf({

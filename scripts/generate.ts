@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { commandLineOf } from '#server/command-line.ts'
-import { generatedFiles } from './generate/generated-files.ts'
+import { commandLineOf } from '#cli/command-line.ts'
+import { generatedFiles } from '#editor/generated-files.ts'
 
 commandLineOf({
   usage: 'npm run generate',

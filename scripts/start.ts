@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { siteDirOf } from '#content/load-site.ts'
 import { BuildError } from '#prerender/build-error.ts'
-import { commandLineOf } from '#server/command-line.ts'
-import { buildRecorded, isUpToDate } from './start/recorded-build.ts'
+import { commandLineOf } from '#cli/command-line.ts'
+import { buildRecorded, isUpToDate } from '#prerender/recorded-build.ts'
 
 commandLineOf({
   usage: 'npm start',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser, installBrowser } from '../tests/browser/chromium.ts'
-import { ensurePostgresUser } from '../tests/server/store/postgres-user.ts'
+import { findBrowser, installBrowser } from './requirements/chromium.ts'
+import { ensurePostgresUser } from './requirements/postgres-user.ts'
 
 /**
  * `npm test`: everything, with a real browser and real databases. A machine without a browser, or without a user for

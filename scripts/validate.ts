@@ -1,7 +1,7 @@
 import { loadSite, siteDirOf } from '#content/load-site.ts'
-import { FORMATS, formatProblems } from '#content/report.ts'
-import { writeSuggestions } from '#content/suggestions.ts'
-import { commandLineOf } from '#server/command-line.ts'
+import { FORMATS, formatProblems } from '#content/problems/report.ts'
+import { writeSuggestions } from '#editor/suggestions.ts'
+import { commandLineOf } from '#cli/command-line.ts'
 
 const { options, refuse } = commandLineOf({
   usage: `npm run validate [-- --format ${FORMATS.join('|')}] [--site <folder>]`,

@@ -1,7 +1,7 @@
 import { loadSite, siteDirOf } from '#content/load-site.ts'
-import { formatProblems } from '#content/report.ts'
-import { descriptionOf, headOf } from '#model/head.ts'
-import { commandLineOf } from '#server/command-line.ts'
+import { formatProblems } from '#content/problems/report.ts'
+import { descriptionOf, headOf } from '#model/head/head.ts'
+import { commandLineOf } from '#cli/command-line.ts'
 import { ownTexts, wordsIn } from './words/own-words.ts'
 
 commandLineOf({

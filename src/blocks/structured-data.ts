@@ -1,5 +1,5 @@
 import type { BlockType } from '#model/site.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 import { contactDetailsStructuredData } from './contactDetails/contactDetails.structured-data.ts'
 import { faqStructuredData } from './faq/faq.structured-data.ts'
 import { formSectionStructuredData } from './formSection/formSection.structured-data.ts'

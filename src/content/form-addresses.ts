@@ -1,4 +1,4 @@
-import { formPathOf, thanksPathOf } from '#model/form-pages.ts'
+import { formPathOf, thanksPathOf } from '#model/forms/form-pages.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 
 /** The addresses of the pages that the site makes for its forms, each with the file of its form. */

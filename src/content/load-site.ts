@@ -1,6 +1,6 @@
 import type { Site } from '#model/site.ts'
-import { checkSite } from './check-site.ts'
-import type { Problem } from './problem.ts'
+import { checkSite } from './checks/check-site.ts'
+import type { Problem } from './problems/problem.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dataPathOf, htmlFileOf, indexablePages, pageAt, pageUrlOf, pathOf } from './routes.ts'
-import { examplePage, exampleSite } from './site.examples.ts'
+import { examplePage, exampleSite } from './site.fixture.ts'
 
 test('the place of a document is its address, and index stands for its folder', () => {
   expect(pathOf('index.json')).toBe('/')

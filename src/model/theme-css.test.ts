@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleSite } from './site.examples.ts'
+import { exampleSite } from './site.fixture.ts'
 import { themeCss } from './theme-css.ts'
 import type { Theme } from './types.generated.ts'
 

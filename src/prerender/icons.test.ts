@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exampleSite } from '#model/site.examples.ts'
+import { exampleSite } from '#model/site.fixture.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { outputTo } from './output.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplePage, exampleService, exampleSite } from '#model/site.examples.ts'
+import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
 import { llmsTxt } from './llms-txt.ts'
 
 const described = (description: string) => ({ seo: { description } })

@@ -1,7 +1,7 @@
-import { breadcrumbOf } from '#model/breadcrumbs.ts'
-import { descriptionOf } from '#model/head.ts'
+import { breadcrumbOf } from '#model/navigation/breadcrumbs.ts'
+import { descriptionOf } from '#model/head/head.ts'
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
-import { servicesMenuOf } from '#model/services-menu.ts'
+import { servicesMenuOf } from '#model/navigation/services-menu.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 

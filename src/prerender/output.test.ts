@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exampleSite } from '#model/site.examples.ts'
+import { exampleSite } from '#model/site.fixture.ts'
 import { publishFonts } from './fonts.ts'
 import { writeIcons } from './icons.ts'
 import { outputTo } from './output.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleSite } from '#model/site.examples.ts'
+import { exampleSite } from '#model/site.fixture.ts'
 import { atPublicUrl } from './public-url.ts'
 
 const originAt = (publicUrl: string | undefined) => atPublicUrl(exampleSite(), publicUrl).settings.origin

@@ -1,4 +1,4 @@
-import { originOf } from '#model/origin.ts'
+import { originOf } from '#text/origin.ts'
 import type { Site } from '#model/site.ts'
 import { BuildError } from './build-error.ts'
 

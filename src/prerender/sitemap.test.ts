@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { sitemapXml } from './sitemap.ts'
 
 test('lists the pages that search engines may list, with the day of their last change where it is known', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { outputTo } from './output.ts'
 import { writePages } from './write-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ProblemAnswer } from '#model/lead-request.ts'
+import type { ProblemAnswer } from '#model/forms/lead-request.ts'
 
 /** Tells a program why it does not get what it asked for. */
 export function sendProblem(

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBuiltSite } from './site/built-site.ts'
-import { commandLineOf } from './command-line.ts'
+import { readBuiltSite } from './files/built-site.ts'
+import { commandLineOf } from '#cli/command-line.ts'
 import { createServer } from './create-server.ts'
-import { openLeads } from './leads/open-leads.ts'
+import { openLeads } from './forms/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import { originOf } from '#model/origin.ts'
+import { originOf } from '#text/origin.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { ENCODED } from './outbox/webhook-sender.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 
 /** How an operator wants the server to run. */
 export interface ServerSettings {

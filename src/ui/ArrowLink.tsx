@@ -2,7 +2,7 @@ import type { Link } from '#model/types.generated.ts'
 import { Icon } from './Icon.tsx'
 import { linkStyles } from './links.styles.ts'
 import { isOutside, SiteLink } from './SiteLink.tsx'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 
 interface ArrowLinkProps {
   link: Link

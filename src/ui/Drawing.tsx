@@ -1,5 +1,5 @@
 import { drawingStyles } from './drawing.styles.ts'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 
 interface DrawingProps {
   /** The drawing's SVG text, from the page's `drawings`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectionStyles } from './section.styles.ts'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 
 interface SectionProps {
   /** The block's id: the section's anchor, and the root of the ids of its parts. */

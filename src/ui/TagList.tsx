@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import { tagListStyles } from './tag-list.styles.ts'
 
 interface TagListProps {

@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx'
-import { classes } from './classes.ts'
+import { classes } from './style/classes.ts'
 import { tickListStyles } from './tick-list.styles.ts'
 
 /** Short points, each with a tick, divided by hairlines. */

@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, from, radius, space } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, from, radius, space } from './style/tokens.ts'
 
 /** The border is there on both sides: it keeps their words level, and shows where colours are forced. */
 const panel = { border: '1px solid transparent', borderRadius: radius.card, padding: `${space[5]} ${space[6]}` }

@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, type } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, type } from './style/tokens.ts'
 
 export const breadcrumbStyles = style('ui', 'breadcrumb', {
   breadcrumb: {

@@ -1,6 +1,6 @@
-import { style } from './style.ts'
-import { textLink } from './text-link.ts'
-import { color, radius, space, type } from './tokens.ts'
+import { style } from './style/style.ts'
+import { textLink } from './style/text-link.ts'
+import { color, radius, space, type } from './style/tokens.ts'
 
 export const contactDetailsStyles = style('ui', 'contact-details', {
   contact: { containerType: 'inline-size' },

@@ -1,4 +1,4 @@
-import { keyframes, style } from './style.ts'
+import { keyframes, style } from './style/style.ts'
 
 const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 

@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, motion, radius, space } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, motion, radius, space } from './style/tokens.ts'
 
 const visuallyHidden = {
   position: 'absolute',

@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, from, space, type } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, from, space, type } from './style/tokens.ts'
 
 const sectionHead = { maxInlineSize: '46rem', '& > p': { marginBlockStart: '1.125rem' } }
 

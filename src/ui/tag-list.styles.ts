@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, radius, space } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, radius, space } from './style/tokens.ts'
 
 export const tagListStyles = style('ui', 'tag-list', {
   tags: {

@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, space } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, space } from './style/tokens.ts'
 
 export const tickListStyles = style('ui', 'tick-list', {
   ticks: {

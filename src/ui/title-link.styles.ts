@@ -1,5 +1,5 @@
-import { style } from './style.ts'
-import { color, motion } from './tokens.ts'
+import { style } from './style/style.ts'
+import { color, motion } from './style/tokens.ts'
 
 export const titleLinkStyles = style('ui', 'title-link', {
   title: {

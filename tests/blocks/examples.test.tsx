@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schema-bundle.ts'
 import type { PageForm } from '#model/page-data.ts'
-import { launchChromium } from '../browser/chromium.ts'
+import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { violationsOf } from '../browser/violations.ts'
 import { examplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
 import { headingLevels, skippedLevels } from './headings.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { shownBlocks } from './shown-blocks.ts'

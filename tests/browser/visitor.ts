@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { closeLeads, forgetLeads, openLeads } from './served-leads.ts'
 
 export const PHONE = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkSite } from '#content/check-site.ts'
+import { checkSite } from '#content/checks/check-site.ts'
 import { siteLanguage } from '#content/validate/language.ts'
 import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
 

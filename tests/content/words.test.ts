@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
-import { descriptionOf, headOf } from '#model/head.ts'
+import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
 
 /** The words of this repository's site: enough of them, nothing said twice, and heads that fit a search result. */

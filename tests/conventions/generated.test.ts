@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { generatedFiles } from '../../scripts/generate/generated-files.ts'
+import { generatedFiles } from '#editor/generated-files.ts'
 
 const files = await generatedFiles()
 

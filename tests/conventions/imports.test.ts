@@ -2,46 +2,72 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 
-/** Who may lean on whom: the straight line of ARCHITECTURE.md. A folder may always import from itself. */
+/**
+ * The areas of `src`, in the order of a page's way from JSON to HTML, and what each may import beside itself: the arrows
+ * of ARCHITECTURE.md. `dev` may import everything, and nothing imports `dev`.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
-  model: ['schema'],
-  ui: ['model'],
+  text: [],
+  cli: ['text'],
+  model: ['schema', 'text'],
+  content: ['model', 'schema', 'text'],
+  editor: ['content', 'model', 'schema', 'text'],
+  ui: ['model', 'text'],
   analytics: ['model'],
-  leads: ['analytics', 'ui', 'model'],
-  blocks: ['leads', 'ui', 'model'],
-  app: ['blocks', 'leads', 'analytics', 'ui', 'model'],
-  content: ['model', 'schema'],
-  prerender: ['content', 'model'],
-  server: ['model'],
+  forms: ['analytics', 'ui', 'model', 'text'],
+  blocks: ['forms', 'ui', 'model', 'text'],
+  'app/page': ['blocks', 'forms', 'ui', 'model', 'text'],
+  'app/shell': ['app/page', 'forms', 'ui', 'model', 'text'],
+  'app/html': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
+  'app/browser': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
+  // Its Vite plugin evaluates the style modules of the program that it bundles.
+  prerender: ['content', 'model', 'ui', 'cli', 'text'],
+  server: ['model', 'cli', 'text'],
 }
 
-const folderOf = (path: string): string => path.split('/')[1] ?? ''
-const production = sourceFiles('src').filter(({ path }) => !/\.(test|generated)\./.test(path))
+/** `src/app/html/document.ts` is of the area `app/html`, `src/model/head/head.ts` of `model`. */
+function areaOf(path: string): string {
+  const [top, folder = '', inner = ''] = path.split('/')
+  if (top !== 'src') return top ?? ''
+  return folder === 'app' ? `app/${inner}` : folder
+}
 
-test('every folder of src has its place in the order of imports', () => {
-  const folders = new Set(production.map(({ path }) => folderOf(path)))
-  expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
+/** The file that an import names, from the top of the repository; as written if it is a package. */
+function targetOf(name: string, importer: string): string {
+  if (name.startsWith('#schema/')) return name.slice(1)
+  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  return name.startsWith('.') ? join(dirname(importer), name) : name
+}
+
+const source = sourceFiles('src')
+const production = source.filter(({ path }) => !/\.(test|fixture|generated)\./.test(path))
+const isDevelopment = (path: string): boolean => path.startsWith('src/dev/')
+
+test('every area of src has its place in the order of imports', () => {
+  const areas = new Set(production.map(({ path }) => areaOf(path)))
+  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev'].sort())
 })
 
 test('imports run one way', () => {
-  const offences = production.flatMap((file) => {
-    const folder = folderOf(file.path)
-    return importsOf(file)
-      .filter((name) => name.startsWith('#'))
-      .map((name) => name.slice(1).split('/')[0] ?? '')
-      .filter((target) => target !== folder && !MAY_IMPORT[folder]?.includes(target))
-      .map((target) => `${file.path} imports #${target}`)
-  })
+  const offences = production
+    .filter(({ path }) => !isDevelopment(path))
+    .flatMap((file) => {
+      const area = areaOf(file.path)
+      return importsOf(file)
+        .filter((name) => /^[#.]/.test(name))
+        .map((name) => areaOf(targetOf(name, file.path)))
+        .filter((target) => target !== area && !MAY_IMPORT[area]?.includes(target))
+        .map((target) => `${file.path} imports ${target}`)
+    })
   expect(offences).toEqual([])
 })
 
-test('no file reaches into another folder by a relative path', () => {
-  const offences = production.flatMap((file) => {
-    const depth = file.path.split('/').length - 3
-    return importsOf(file)
-      .filter((name) => (name.match(/\.\.\//g)?.length ?? 0) > depth)
-      .map((name) => `${file.path} imports ${name}`)
-  })
+test('a relative import stays in the folder of its file or below it', () => {
+  const offences = production.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name.startsWith('../'))
+      .map((name) => `${file.path} imports ${name}`),
+  )
   expect(offences).toEqual([])
 })
 
@@ -51,7 +77,7 @@ test('no block imports another block', () => {
     .flatMap((file) => {
       const own = file.path.split('/')[2]
       return importsOf(file)
-        .map((name) => /^(?:#blocks|\.\.)\/(\w+)\//.exec(name)?.[1])
+        .map((name) => /^src\/blocks\/(\w+)\//.exec(targetOf(name, file.path))?.[1])
         .filter((other) => other !== undefined && other !== own)
         .map((other) => `${file.path} imports ${other}`)
     })
@@ -65,18 +91,17 @@ test('what reaches the browser imports nothing of Node', () => {
     const file = byPath.get(path)
     if (!file || reached.has(path)) return
     reached.add(path)
-    for (const name of importsOf(file))
-      follow(name.startsWith('#') ? `src/${name.slice(1)}` : join(dirname(path), name))
+    for (const name of importsOf(file)) follow(targetOf(name, path))
   }
-  follow('src/app/boot.ts')
+  follow('src/app/browser/boot.ts')
   expect(reached.size).toBeGreaterThan(50)
   const offences = [...reached].filter((path) => importsOf(byPath.get(path)!).some((name) => name.startsWith('node:')))
   expect(offences).toEqual([])
 })
 
-test('the model knows neither React nor the page', () => {
+test('model and text know neither React nor the page', () => {
   const offences = production
-    .filter(({ path }) => path.startsWith('src/model/'))
+    .filter(({ path }) => /^src\/(model|text)\//.test(path))
     .filter(
       (file) => importsOf(file).some((name) => name.startsWith('react')) || /\b(document|window)\./.test(codeOf(file)),
     )
@@ -84,12 +109,17 @@ test('the model knows neither React nor the page', () => {
   expect(offences).toEqual([])
 })
 
-test('Emotion has one door', () => {
-  const doors = production.filter((file) => importsOf(file).some((name) => name.startsWith('@emotion')))
-  expect(doors.map(({ path }) => path)).toEqual(['src/ui/style.ts'])
+test('Emotion is imported by one file', () => {
+  const importers = production.filter((file) => importsOf(file).some((name) => name.startsWith('@emotion')))
+  expect(importers.map(({ path }) => path)).toEqual(['src/ui/style/style.ts'])
 })
 
-test('nothing in src imports a script', () => {
-  const offences = production.filter((file) => importsOf(file).some((name) => /(^|\/)scripts\//.test(name)))
-  expect(offences.map(({ path }) => path)).toEqual([])
+test('nothing in src imports scripts, nothing in src or scripts imports tests', () => {
+  const offences = [...source, ...sourceFiles('scripts')].flatMap((file) =>
+    importsOf(file)
+      .map((name) => areaOf(targetOf(name, file.path)))
+      .filter((area) => area === 'tests' || (area === 'scripts' && file.path.startsWith('src/')))
+      .map((area) => `${file.path} imports ${area}`),
+  )
+  expect(offences).toEqual([])
 })

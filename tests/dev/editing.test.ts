@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../browser/chromium.ts'
+import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
 import { alive, openPage } from './open-page.ts'

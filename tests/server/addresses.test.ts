@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { ask, askRaw, builtSiteFolder } from './fixture.ts'
 

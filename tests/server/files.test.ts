@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { ask, builtSiteFolder, contentOf } from './fixture.ts'
 

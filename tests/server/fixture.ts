@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
 import type { BuiltForms } from '#model/rendering.ts'
-import { exampleSite } from '#model/site.examples.ts'
+import { exampleSite } from '#model/site.fixture.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))

@@ -7,11 +7,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { serverSettings } from '#server/server-settings.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 import { ask, askRaw, builtSiteFolder } from './fixture.ts'
 
 const afterwards: (() => unknown)[] = []

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '../../scripts/start/recorded-build.ts'
+import { fingerprintOf } from '#prerender/recorded-build.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Problem } from '#content/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 
 /** Words of the machinery that no editor should have to know. */
 const JARGON =

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Problem } from '#content/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 
 /** `expected.json` of a case: how its site differs from the good one beyond the files beside it, and what is wrong. */
 export interface SiteCase {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleHeader } from './header.examples.ts'
+import { exampleHeader } from './header.fixture.ts'
 import { Header } from './Header.tsx'
 
 afterEach(() => {

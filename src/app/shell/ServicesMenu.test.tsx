@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exampleHeader } from './header.examples.ts'
+import { exampleHeader } from './header.fixture.ts'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
 const data = exampleHeader()

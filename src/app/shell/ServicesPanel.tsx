@@ -2,9 +2,9 @@ import { ArrowLink } from '#ui/ArrowLink.tsx'
 import { Mark } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
-import { classes } from '#ui/classes.ts'
-import type { HeaderData } from '../header-data.ts'
-import { currentLink } from './current.ts'
+import { classes } from '#ui/style/classes.ts'
+import type { HeaderData } from './header-data.ts'
+import { currentLink } from './aria-current.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
 
 interface ServicesPanelProps {

@@ -1,5 +1,5 @@
-import { keyframes, style } from '#ui/style.ts'
-import { color, from, motion, space } from '#ui/tokens.ts'
+import { keyframes, style } from '#ui/style/style.ts'
+import { color, from, motion, space } from '#ui/style/tokens.ts'
 
 const shown = keyframes({ to: { opacity: 1 } })
 

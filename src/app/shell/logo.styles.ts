@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color } from '#ui/style/tokens.ts'
 
 export const logoStyles = style('shell', 'logo', {
   logo: {

@@ -1,5 +1,5 @@
-import { globalStyle, style } from '#ui/style.ts'
-import { below, color, from, motion, space } from '#ui/tokens.ts'
+import { globalStyle, style } from '#ui/style/style.ts'
+import { below, color, from, motion, space } from '#ui/style/tokens.ts'
 
 const BAR = '4.25rem'
 

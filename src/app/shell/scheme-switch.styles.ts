@@ -1,4 +1,4 @@
-import { style } from '#ui/style.ts'
+import { style } from '#ui/style/style.ts'
 
 export const schemeSwitchStyles = style('shell', 'scheme-switch', {
   switch: {

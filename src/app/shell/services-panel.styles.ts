@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, shadow, space } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, shadow, space } from '#ui/style/tokens.ts'
 
 export const servicesPanelStyles = style('shell', 'services-panel', {
   panel: {

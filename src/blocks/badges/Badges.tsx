@@ -1,6 +1,6 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { badgesStyles } from './badges.styles.ts'
 
 /** Certifications and other short marks, in a row. */

@@ -2,7 +2,7 @@ import { Mark } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { capabilitiesStyles } from './capabilities.styles.ts'
 import { columnsFor } from './columns.ts'
 

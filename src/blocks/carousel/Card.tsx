@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import type { CarouselCard } from '#model/types.generated.ts'
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { carouselStyles } from './carousel.styles.ts'
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { Section } from '#ui/Section.tsx'
 import { useTouchedOnWaking } from '#ui/touched.ts'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { Card } from './Card.tsx'
 import { carouselStyles } from './carousel.styles.ts'
 import { Controls } from './Controls.tsx'

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/Icon.tsx'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { carouselStyles } from './carousel.styles.ts'
 import type { useRotation } from './rotation.ts'
 

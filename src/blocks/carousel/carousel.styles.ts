@@ -1,5 +1,5 @@
-import { keyframes, style } from '#ui/style.ts'
-import { color, from, motion, radius, space, type } from '#ui/tokens.ts'
+import { keyframes, style } from '#ui/style/style.ts'
+import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 import { INTERVAL } from './rotation.ts'
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' } })

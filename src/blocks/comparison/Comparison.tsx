@@ -1,7 +1,7 @@
 import { BeforeAfter } from '#ui/BeforeAfter.tsx'
 import { Impact } from '#ui/Impact.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { comparisonStyles } from './comparison.styles.ts'
 
 /** Scenes told twice, the old way beside the new way. */

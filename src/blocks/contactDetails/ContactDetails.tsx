@@ -1,6 +1,6 @@
 import { ContactDetails as Details } from '#ui/ContactDetails.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { contactDetailsStyles } from './contactDetails.styles.ts'
 
 /** How, when and where to reach the company, as a section of its own. */

@@ -1,4 +1,4 @@
-import { style } from '#ui/style.ts'
+import { style } from '#ui/style/style.ts'
 
 export const contactDetailsStyles = style('blocks', 'contactDetails', {
   /** Without a heading the parts stand close to the section above. */

@@ -1,8 +1,8 @@
 import { Actions } from '#ui/Actions.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { classes } from '#ui/classes.ts'
-import type { BlockProps } from '../block.ts'
+import { classes } from '#ui/style/classes.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { ctaStyles } from './cta.styles.ts'
 
 /** The closing call. With the footer it makes one dark floor. */

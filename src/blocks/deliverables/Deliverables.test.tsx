@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { Deliverables } from './Deliverables.tsx'
 
 test('what is received is a table named by the heading, with heads of rows and columns', () => {

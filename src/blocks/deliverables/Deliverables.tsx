@@ -1,5 +1,5 @@
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { deliverablesStyles } from './deliverables.styles.ts'
 
 /** What the client holds at the end, as a schedule. */

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, space } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, space } from '#ui/style/tokens.ts'
 
 const cell = {
   display: 'table-cell',

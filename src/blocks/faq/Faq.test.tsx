@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Page, Site } from '#model/site.ts'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import examples from './faq.examples.json'
 import { Faq } from './Faq.tsx'
 import { faqStructuredData } from './faq.structured-data.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { faqStyles } from './faq.styles.ts'
 
 /** Questions that open by themselves, without script; the first is open, so that a visitor sees how it works. */

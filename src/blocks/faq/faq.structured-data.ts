@@ -1,4 +1,4 @@
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The questions, with answers word for word as the section shows them. */
 export const faqStructuredData: StructuredDataOf<'faq'> = (block) => [

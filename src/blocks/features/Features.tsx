@@ -3,7 +3,7 @@ import { Drawing } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { featuresStyles } from './features.styles.ts'
 
 /** Cards with an illustration each. A card that leads somewhere does so wherever it is pressed. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { FormSection } from './FormSection.tsx'
 import exampleForms from './forms.examples.json'
 

@@ -1,8 +1,8 @@
-import { LeadForm } from '#leads/LeadForm.tsx'
+import { LeadForm } from '#forms/LeadForm.tsx'
 import { ContactDetails } from '#ui/ContactDetails.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { formSectionStyles } from './formSection.styles.ts'
 
 /** A form on the page, with or without a way to reach somebody beside it. */

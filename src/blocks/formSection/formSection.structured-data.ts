@@ -1,5 +1,5 @@
-import { contactThings } from '#model/contact-things.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import { contactThings } from '#model/structured-data/contact-things.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** A form says nothing to search engines; the contact details beside it do. */
 export const formSectionStructuredData: StructuredDataOf<'formSection'> = ({ contactDetails }, place) =>

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { from, space } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { from, space } from '#ui/style/tokens.ts'
 
 export const formSectionStyles = style('blocks', 'formSection', {
   /** Without a heading the form stands close to the section above. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { Hero } from './Hero.tsx'
 
 const page = {

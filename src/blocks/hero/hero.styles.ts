@@ -1,5 +1,5 @@
-import { keyframes, style } from '#ui/style.ts'
-import { below, color, from, radius, space, type } from '#ui/tokens.ts'
+import { keyframes, style } from '#ui/style/style.ts'
+import { below, color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const { sky1, sky2, sky3, sky4, canvas } = color
 const sky = (...stops: string[]) => `linear-gradient(${stops.join()})`

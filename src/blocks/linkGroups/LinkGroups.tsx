@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
 import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { linkGroupsStyles } from './linkGroups.styles.ts'
 
 /** The cells of a ruled square, each with a name and its doors; the doors of neighbours stand on one line. */

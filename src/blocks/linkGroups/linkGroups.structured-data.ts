@@ -1,5 +1,5 @@
-import { itemListOf } from '#model/item-list.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import { itemListOf } from '#model/structured-data/item-list.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The pages of all groups, as one list. */
 export const linkGroupsStructuredData: StructuredDataOf<'linkGroups'> = (block, place) =>

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, motion, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, motion, space, type } from '#ui/style/tokens.ts'
 
 export const linkGroupsStyles = style('blocks', 'linkGroups', {
   /** The hairlines between the cells are the ground, seen through gaps of one pixel. */

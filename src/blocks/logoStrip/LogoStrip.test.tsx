@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { LogoStrip } from './LogoStrip.tsx'
 
 const page = { drawings: { acme: '<svg viewBox="0 0 9 9"></svg>' } } as Partial<PageContext> as PageContext

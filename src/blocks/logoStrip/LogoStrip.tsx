@@ -1,8 +1,8 @@
 import { linkStyles } from '#ui/links.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { classes } from '#ui/classes.ts'
-import type { BlockProps } from '../block.ts'
+import { classes } from '#ui/style/classes.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { logoStripStyles } from './logoStrip.styles.ts'
 
 /** Partners and vendors. A logo's name is read out; a company without a logo shows its name in letters. */

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, motion, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, motion, space, type } from '#ui/style/tokens.ts'
 
 export const logoStripStyles = style('blocks', 'logoStrip', {
   logoStrip: { paddingBlock: 'clamp(3rem,5vw,4.5rem)' },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
-import { blocks } from '../registry.ts'
+import type { PageContext } from '#blocks/block.ts'
+import { blocks } from '#blocks/registry.ts'
 import examples from './metrics.examples.json'
 import { Metrics } from './Metrics.tsx'
 

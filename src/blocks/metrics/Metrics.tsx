@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { CountUp } from './CountUp.tsx'
 import { metricsStyles } from './metrics.styles.ts'
 

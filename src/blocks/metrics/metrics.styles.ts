@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, space, type } from '#ui/style/tokens.ts'
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
 

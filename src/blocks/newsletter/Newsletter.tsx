@@ -1,6 +1,6 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { newsletterStyles } from './newsletter.styles.ts'
 
 /** The prompt to subscribe. Its button opens the form. */

@@ -1,6 +1,6 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { outcomesStyles } from './outcomes.styles.ts'
 
 /** What is different afterwards: large statements in a ruled square. */

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, space } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, space } from '#ui/style/tokens.ts'
 
 export const outcomesStyles = style('blocks', 'outcomes', {
   /** The lines between the cells are the ground that shows through the gaps. */

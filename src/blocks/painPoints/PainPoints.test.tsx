@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockOf } from '#model/site.ts'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { PainPoints } from './PainPoints.tsx'
 
 const page = { texts: { newTab: 'opens in a new tab' } } as PageContext

@@ -1,7 +1,7 @@
 import { ArrowLink } from '#ui/ArrowLink.tsx'
 import { Impact } from '#ui/Impact.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
 import { Reasons } from './Reasons.tsx'
 

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, radius, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const within = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > &`
 const withinItem = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > * > &`

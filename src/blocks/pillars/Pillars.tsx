@@ -1,7 +1,7 @@
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { pillarsStyles } from './pillars.styles.ts'
 
 /** Texts of equal weight: around a drawing, in a grid, or in rows beside the heading; figures below. */

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, space, type } from '#ui/style/tokens.ts'
 
 /** The line of a leader reaches this far into the drawing: less in the lower row, where its circle comes closer. */
 const reach = { upper: '-8rem', lower: '-4rem' }

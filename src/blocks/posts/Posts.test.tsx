@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { Posts } from './Posts.tsx'
 
 const page = { drawings: {}, texts: { newTab: 'opens in a new tab' } } as Partial<PageContext> as PageContext

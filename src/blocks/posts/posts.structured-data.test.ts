@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { postsStructuredData } from './posts.structured-data.ts'
 
 const place = {

@@ -1,4 +1,4 @@
-import type { StructuredDataOf, Thing } from '#model/structured-data.ts'
+import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import type { BlockOf } from '#model/site.ts'
 
 /** The articles that are real, as a list of references to where they stand; nothing where none is. */

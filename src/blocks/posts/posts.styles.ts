@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, motion, radius, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 
 const padding = 'clamp(1.5rem,2.4vw,2.25rem)'
 

@@ -1,5 +1,5 @@
 import { Drawing } from '#ui/Drawing.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /** Columns under the sun's path; below the width of the drawing, a line of suns. */

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BlockOf } from '#model/site.ts'
-import type { PageContext } from '../block.ts'
-import { blocks } from '../registry.ts'
+import type { PageContext } from '#blocks/block.ts'
+import { blocks } from '#blocks/registry.ts'
 import { Process } from './Process.tsx'
 
 type ProcessBlock = BlockOf<'process'>

@@ -1,5 +1,5 @@
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { Phases } from './Phases.tsx'
 import { Stepper } from './Stepper.tsx'
 import { Steps } from './Steps.tsx'

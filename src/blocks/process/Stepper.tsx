@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { useMedia } from '#ui/media.ts'
 import { useTouchedOnWaking } from '#ui/touched.ts'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /**

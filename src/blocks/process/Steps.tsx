@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /** Numbered steps side by side. The list itself counts them. */

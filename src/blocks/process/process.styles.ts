@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, radius, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 /** The panel needs room, and a script to change what it shows. */
 const withPanel = `${from.xl} and (scripting:enabled)`

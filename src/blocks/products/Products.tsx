@@ -3,7 +3,7 @@ import { badgeStyles } from '#ui/badge.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { productsStyles } from './products.styles.ts'
 
 /** Large cards: a product under its sky, and below it what it does and brings. */

@@ -1,5 +1,5 @@
-import { itemListOf } from '#model/item-list.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import { itemListOf } from '#model/structured-data/item-list.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /**
  * The products' own pages, as a list. A product itself is not told of: search engines want an offer or a rating with

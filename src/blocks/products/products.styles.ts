@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { below, color, from, radius, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { below, color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const inset = 'clamp(1.5rem,3.6vw,3.25rem)'
 

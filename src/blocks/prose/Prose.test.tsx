@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import examples from './prose.examples.json'
 import { Prose } from './Prose.tsx'
 

@@ -1,5 +1,5 @@
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { Contents } from './Contents.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { proseStyles } from './prose.styles.ts'

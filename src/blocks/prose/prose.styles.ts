@@ -1,6 +1,6 @@
-import { style } from '#ui/style.ts'
-import { textLink } from '#ui/text-link.ts'
-import { color, from, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { textLink } from '#ui/style/text-link.ts'
+import { color, from, space, type } from '#ui/style/tokens.ts'
 
 export const proseStyles = style('blocks', 'prose', {
   /** Without a title the text follows straight from the hero. */

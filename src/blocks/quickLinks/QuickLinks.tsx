@@ -2,8 +2,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
-import { classes } from '#ui/classes.ts'
-import type { BlockProps } from '../block.ts'
+import { classes } from '#ui/style/classes.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'
 
 /** A row of doors between two lines of ink, the upper one being the ground that a hero's drawing stands on. */

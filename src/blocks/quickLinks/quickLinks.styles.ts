@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, from, motion, space } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, from, motion, space } from '#ui/style/tokens.ts'
 
 const between = `1px solid ${color.line}`
 

@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
 import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 
 /** What others have said of a place or a company, and where that can be read. */

@@ -1,5 +1,5 @@
-import { style } from '#ui/style.ts'
-import { color, motion, space, type } from '#ui/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, motion, space, type } from '#ui/style/tokens.ts'
 
 export const recognitionStyles = style('blocks', 'recognition', {
   text: { ...type.lead, color: color.ink2, maxInlineSize: '38em' },

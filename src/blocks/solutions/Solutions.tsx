@@ -4,7 +4,7 @@ import { Impact } from '#ui/Impact.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TickList } from '#ui/TickList.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { solutionsStyles } from './solutions.styles.ts'
 
 /** What is put in place, each with what it brings and, where it is told, what it costs before and after. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Page, Site } from '#model/site.ts'
-import type { PageContext } from '../block.ts'
+import type { PageContext } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
 import examples from './team.examples.json'
 import { Team } from './Team.tsx'

@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
 import { teamStyles } from './team.styles.ts'
 

@@ -1,5 +1,5 @@
-import { graphIdsOf, reference } from '#model/graph-nodes.ts'
-import type { StructuredDataOf } from '#model/structured-data.ts'
+import { graphIdsOf, reference } from '#model/structured-data/graph-nodes.ts'
+import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The people whose names are real. */
 export const teamStructuredData: StructuredDataOf<'team'> = (block, { page, site }) =>

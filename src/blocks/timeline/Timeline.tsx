@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/Drawing.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '#blocks/block.ts'
 import { timelineStyles } from './timeline.styles.ts'
 
 /** A story in time: columns under a drawing on wide screens, a line of suns on small ones. */

@@ -1,10 +1,10 @@
-import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
-import { lineAt, problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { Path } from '../read/json-tree.ts'
-import { pagesOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
+import { lineAt, problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** A link to a place can lead to one place only. */
 export function* anchors(site: SiteDocuments): Generator<Problem> {

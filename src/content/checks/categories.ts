@@ -1,11 +1,11 @@
-import { isGroup } from '../read/json-tree.ts'
-import type { CheckContext } from '../check.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { Group } from '../read/json-tree.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
-import { categoriesOf } from '../services-menu.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { CheckContext } from './check.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Group } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { categoriesOf } from '#content/services-menu.ts'
 
 /** A service page belongs to a category of the Services menu, and the menu lists its service pages where they belong. */
 export function* categories(site: SiteDocuments, { language, isSound }: CheckContext): Generator<Problem> {

@@ -1,9 +1,9 @@
-import { problemAtField } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { nodeAt, textsIn } from '../read/json-tree.ts'
-import { documentsOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { problemAtField } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { nodeAt, textsIn } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Analytics is told of clicks that open a form: a link has no use for a name of its clicks. */
 export function* clickSources(site: SiteDocuments): Generator<Problem> {

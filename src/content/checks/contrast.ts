@@ -1,11 +1,11 @@
-import { isGroup } from '../read/json-tree.ts'
-import type { CheckContext } from '../check.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { JsonDocument } from '../read/json-document.ts'
-import type { Group } from '../read/json-tree.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { CheckContext } from './check.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Group } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** What text of the usual size needs to be read by people with weak sight (WCAG 2.2, AA). */
 const NEEDED = 4.5

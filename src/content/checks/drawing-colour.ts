@@ -1,6 +1,6 @@
-import { tell } from '../problems.ts'
-import type { Telling } from '../problems.ts'
-import type { SvgAttribute } from '../read/svg.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Telling } from '#content/problems/problems.ts'
+import type { SvgAttribute } from '#content/read/svg.ts'
 
 const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])
 

@@ -1,10 +1,10 @@
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
-import { homeOf } from '../read/places.ts'
-import { betterName } from '../read/roles.ts'
-import { pagesOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
+import { homeOf } from '#content/read/places.ts'
+import { betterName } from '#content/read/roles.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Names of pages are their addresses; names of forms, shared blocks and drawings stand in documents. */
 export function* fileNames(site: SiteDocuments): Generator<Problem> {

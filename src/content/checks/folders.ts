@@ -1,10 +1,10 @@
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
-import type { Role } from '../read/json-document.ts'
-import { homeOf } from '../read/places.ts'
-import { documentsOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Role } from '#content/read/json-document.ts'
+import { homeOf } from '#content/read/places.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 const SORTS: Record<Role, string> = {
   page: 'This is a page.',

@@ -1,8 +1,8 @@
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { textsIn } from '../read/json-tree.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { textsIn } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Every font file that the theme names is there. */
 export function* fonts({ theme, fonts: files }: SiteDocuments): Generator<Problem> {

@@ -1,13 +1,13 @@
-import type { CheckContext } from '../check.ts'
-import { problemAt, problemAtField } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { JsonDocument } from '../read/json-document.ts'
-import { isGroup } from '../read/json-tree.ts'
-import type { Path } from '../read/json-tree.ts'
-import { isRefused } from '../read/places.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
-import { quote } from '../words.ts'
+import type { CheckContext } from './check.ts'
+import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { isRefused } from '#content/read/places.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { quote } from '#text/words.ts'
 
 /** What does something only where a server takes the form. */
 const OF_SENDING: Path[] = [

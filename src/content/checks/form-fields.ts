@@ -1,10 +1,10 @@
-import { lineAt, problemAt, problemAtField } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { JsonDocument } from '../read/json-document.ts'
-import { isGroup } from '../read/json-tree.ts'
-import type { Path } from '../read/json-tree.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { lineAt, problemAt, problemAtField } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** What only some types of fields can make use of, and which. */
 const USED_BY: Record<string, readonly string[]> = {

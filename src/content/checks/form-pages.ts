@@ -1,10 +1,10 @@
-import { FORM_PAGES, isFormPage } from '#model/form-pages.ts'
-import { formAddressesOf } from '../form-addresses.ts'
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
-import { pagesOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { FORM_PAGES, isFormPage } from '#model/forms/form-pages.ts'
+import { formAddressesOf } from '#content/form-addresses.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Below one address the site makes the pages itself: any page there would be in the way of a form, or of one to come. */
 export function* formPages(site: SiteDocuments): Generator<Problem> {

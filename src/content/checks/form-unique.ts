@@ -1,10 +1,10 @@
-import type { CheckContext } from '../check.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { isGroup } from '../read/json-tree.ts'
-import type { Group } from '../read/json-tree.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { Group } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** The types of fields whose answers can be told apart by comparing them. */
 const ONE_LINE = ['text', 'email', 'tel']

@@ -1,4 +1,4 @@
-import { placeholdersIn } from '../placeholders.ts'
+import { placeholdersIn } from '#content/placeholders.ts'
 
 export interface AddressFault {
   /** To follow "is not an address:". */

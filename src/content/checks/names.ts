@@ -1,9 +1,9 @@
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { textsIn } from '../read/json-tree.ts'
-import { documentsOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { textsIn } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 const DRAWING_FIELDS = new Set(['drawing', 'mark', 'logo'])
 const PICTURE_FIELDS = new Set(['image', 'shareImage'])

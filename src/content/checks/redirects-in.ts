@@ -1,5 +1,5 @@
-import { isGroup } from '../read/json-tree.ts'
-import type { JsonDocument } from '../read/json-document.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 
 export interface RedirectLine {
   /** Its place in the list. */

@@ -1,8 +1,8 @@
-import { formAddressesOf } from '../form-addresses.ts'
-import { lineAt, problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { formAddressesOf } from '#content/form-addresses.ts'
+import { lineAt, problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsIn } from './redirects-in.ts'
 
 /** An old address is no page's, leads to one place, and gets there. */

@@ -1,10 +1,10 @@
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
-import { homeOf } from '../read/places.ts'
-import { NOT_FOUND_FILE } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
-import { nearest } from '../suggest.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
+import { homeOf } from '#content/read/places.ts'
+import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { nearest } from '#content/problems/suggest.ts'
 
 /** What no site can do without, and what each file is for. */
 const REQUIRED: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { anchorsOf, blocksOnPage } from '../placed-blocks.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { pagesOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** The ids that every page has already: its frame, its data, header and footer. */
 const OF_EVERY_PAGE =

@@ -1,9 +1,9 @@
-import { isGroup } from '../read/json-tree.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import { isRefused } from '../read/places.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import { isRefused } from '#content/read/places.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Pages that call themselves alike cannot be told apart in a menu or in search results. */
 export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {

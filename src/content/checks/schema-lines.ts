@@ -1,13 +1,13 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CheckContext } from '../check.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { JsonDocument, Role } from '../read/json-document.ts'
-import { homeOf } from '../read/places.ts'
-import { documentsOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
+import { homeOf } from '#content/read/places.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 const PROGRAM_DIR = fileURLToPath(new URL('../../..', import.meta.url))
 const EDITOR_SCHEMAS = join(PROGRAM_DIR, 'schema', 'editor')

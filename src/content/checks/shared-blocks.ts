@@ -1,13 +1,13 @@
-import { isGroup } from '../read/json-tree.ts'
-import type { CheckContext } from '../check.ts'
-import { blocksOnPage } from '../placed-blocks.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { Path } from '../read/json-tree.ts'
-import { pagesOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
-import { inWords } from '../validate/validate-document.ts'
+import { isGroup } from '#content/read/json-tree.ts'
+import type { CheckContext } from './check.ts'
+import { blocksOnPage } from '#content/placed-blocks.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { inWords } from '#content/validate/validate-document.ts'
 
 /** A page that uses a shared block uses one that exists, and what it changes leaves the block whole. */
 export function* sharedBlocks(site: SiteDocuments, { language }: CheckContext): Generator<Problem> {

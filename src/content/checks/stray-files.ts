@@ -1,9 +1,9 @@
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
-import { TOP_DOCUMENTS, TOP_FOLDERS } from '../read/roles.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
-import { didYouMean } from '../suggest.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
+import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { didYouMean } from '#content/problems/suggest.ts'
 import { misnamedFiles } from './required-files.ts'
 
 /** Files and folders that nothing looks at: somebody may believe they do something. */

@@ -1,13 +1,13 @@
-import type { CheckContext } from '../check.ts'
-import { factsOf, placeholdersIn, PLACEHOLDERS } from '../placeholders.ts'
-import { problemAt } from '../problem-at.ts'
-import type { Problem } from '../problem.ts'
-import { tell } from '../problems.ts'
-import type { JsonDocument } from '../read/json-document.ts'
-import { textsIn } from '../read/json-tree.ts'
-import type { Path } from '../read/json-tree.ts'
-import { documentsOf } from '../read/site-documents.ts'
-import type { SiteDocuments } from '../read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/placeholders.ts'
+import { problemAt } from '#content/problems/problem-at.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { textsIn } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 const FACTS = Object.keys(PLACEHOLDERS)
 

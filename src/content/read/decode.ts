@@ -1,4 +1,4 @@
-import { tell } from '../problems.ts'
+import { tell } from '#content/problems/problems.ts'
 import type { Fault } from './parse-json.ts'
 
 export interface DecodedText {

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { Fault } from './parse-json.ts'
-import { tell } from '../problems.ts'
+import { tell } from '#content/problems/problems.ts'
 
 /** What a JSON file of a site is, by its place. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'

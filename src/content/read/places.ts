@@ -1,4 +1,4 @@
-import { nearest } from '../suggest.ts'
+import { nearest } from '#content/problems/suggest.ts'
 import type { Drawing } from './drawing.ts'
 import type { JsonDocument, Role } from './json-document.ts'
 import type { Group } from './json-tree.ts'

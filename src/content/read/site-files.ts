@@ -1,8 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Problem } from '../problem.ts'
-import { problemOfFile } from '../problem-at.ts'
-import { tell } from '../problems.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { problemOfFile } from '#content/problems/problem-at.ts'
+import { tell } from '#content/problems/problems.ts'
 
 /** A file below the site's folder, as it was when the folder was looked through. */
 export interface SiteFile {

@@ -1,5 +1,5 @@
-import { tell } from '../problems.ts'
-import type { Telling } from '../problems.ts'
+import { tell } from '#content/problems/problems.ts'
+import type { Telling } from '#content/problems/problems.ts'
 import type { Token } from './tokens.ts'
 
 /** A text in quotes that JSON does not know: '…', “…”, `…`. Nothing where no such text begins, or none ends on the line. */

@@ -1,8 +1,8 @@
-import { fillIn } from '../placeholders.ts'
-import type { Facts } from '../placeholders.ts'
-import type { Group } from '../read/json-tree.ts'
-import { formPathOf } from '#model/form-pages.ts'
-import { SOURCE_QUERY } from '#model/source-query.ts'
+import { fillIn } from '#content/placeholders.ts'
+import type { Facts } from '#content/placeholders.ts'
+import type { Group } from '#content/read/json-tree.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface Fillings {
   facts: Facts

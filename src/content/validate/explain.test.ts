@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bundleSchemas } from '../schema-bundle.ts'
-import type { JsonSchema } from '../schema-bundle.ts'
+import { bundleSchemas } from '#content/schema-bundle.ts'
+import type { JsonSchema } from '#content/schema-bundle.ts'
 import { explain, pathOfPointer } from './explain.ts'
 import { languageOf } from './language.ts'
 import { oneErrorASlip } from './one-slip.ts'

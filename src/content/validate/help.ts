@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../schema-bundle.ts'
-import { asWritten } from '../words.ts'
+import type { JsonSchema } from '#content/schema-bundle.ts'
+import { asWritten } from '#text/words.ts'
 
 /** What a field is for, with an example: from the schema's own words, so that editors read one text everywhere. */
 export function helpWith(schema: JsonSchema | undefined): string {

@@ -1,5 +1,5 @@
-import { originOf } from '#model/origin.ts'
-import type { JsonSchema } from '../schema-bundle.ts'
+import { originOf } from '#text/origin.ts'
+import type { JsonSchema } from '#content/schema-bundle.ts'
 
 /** What somebody meant who wrote an address that its schema does not take, if it can be told. */
 export function meantAddress(found: string, schema: JsonSchema | undefined): string | undefined {

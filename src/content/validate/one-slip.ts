@@ -1,7 +1,7 @@
-import { isGroup } from '../read/json-tree.ts'
+import { isGroup } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { meantField } from '../field-names.ts'
-import type { JsonSchema } from '../schema-bundle.ts'
+import { meantField } from '#content/problems/field-names.ts'
+import type { JsonSchema } from '#content/schema-bundle.ts'
 
 /** Where one value breaks several rules, the one that says most. */
 const TELLING_MOST = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']

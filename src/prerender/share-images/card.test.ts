@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#model/site.ts'
-import { examplePage, exampleSite } from '#model/site.examples.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { cardOf } from './card.ts'
 
 const site = exampleSite({ settings: { logo: 'logo' } })

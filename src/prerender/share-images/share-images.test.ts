@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Site } from '#model/site.ts'
-import { examplePage, exampleSite } from '#model/site.examples.ts'
-import { outputTo } from '../output.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { outputTo } from '#prerender/output.ts'
 import { publishShareImages } from './share-images.ts'
 
 // A real font: no other can be set.

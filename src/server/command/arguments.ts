@@ -3,7 +3,7 @@ import { BadArguments } from './bad-arguments.ts'
 import { OPTIONS } from './command.ts'
 import type { Call, Command } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { optionFault } from '../option-fault.ts'
+import { optionFault } from '#cli/option-fault.ts'
 import { calledSo } from './usage.ts'
 
 /** What the command line asks for; nothing where it asks for help. */

@@ -1,6 +1,6 @@
 import type { parseArgs } from 'node:util'
 import type { Site } from '#model/site.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '#server/leads/store.ts'
 
 /** Every option of every command; which ones a command takes stands in its own file. */
 export const OPTIONS = {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { BadArguments } from './bad-arguments.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 
 /** Goes on once somebody has agreed: with `--yes`, or by answering the question in a terminal. */
 export async function askConsent(question: string, isGiven = false): Promise<void> {

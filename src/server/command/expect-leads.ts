@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 
 /** Where the server has stored nothing yet, the command was most likely told to look in the wrong place. */
 export function expectLeads({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): void {

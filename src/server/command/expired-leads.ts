@@ -1,7 +1,7 @@
 import type { Site } from '#model/site.ts'
-import { leadsOf } from '../store/leads.ts'
-import type { Store } from '../store/store.ts'
-import { formNamed } from '../form-named.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { formNamed } from '#server/form-named.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import { StartError } from '../start-error.ts'
-import { StoreUnavailable } from '../store/store.ts'
+import { StartError } from '#cli/start-error.ts'
+import { StoreUnavailable } from '#server/leads/store.ts'
 import { BadArguments } from './bad-arguments.ts'
 
 /** 2 for a command line that cannot be followed, 1 for what went wrong, 0 where the reader has had enough: `| head`. */

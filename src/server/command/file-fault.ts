@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',

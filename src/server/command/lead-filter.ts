@@ -1,7 +1,7 @@
 import type { Site } from '#model/site.ts'
-import { leadsOf } from '../store/leads.ts'
-import type { LeadFilter } from '../store/leads.ts'
-import type { Store } from '../store/store.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { LeadFilter } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
 import { BadArguments } from './bad-arguments.ts'
 import type { Options } from './command.ts'
 

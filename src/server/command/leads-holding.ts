@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url'
 import type { Form } from '#model/types.generated.ts'
-import { isBrowserEmail, withAsciiDomain } from '../leads/browser-email.ts'
-import { leadsOf } from '../store/leads.ts'
-import type { Lead } from '../store/leads.ts'
-import type { Store } from '../store/store.ts'
+import { isBrowserEmail, withAsciiDomain } from '#server/forms/browser-email.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
 import { BadArguments } from './bad-arguments.ts'
-import { formNamed } from '../form-named.ts'
+import { formNamed } from '#server/form-named.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 export interface LeadsHolding {
   /** It is the answer to an e-mail field: the lead is of whoever has this address. */

@@ -3,7 +3,7 @@ import { lstatSync, rmSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#cli/start-error.ts'
 import { fileFault } from './file-fault.ts'
 
 /**

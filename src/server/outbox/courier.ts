@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
-import { formNamed } from '../form-named.ts'
-import { claimDeliveries, nextDue, settleDelivery } from '../store/deliveries.ts'
-import type { Delivery, Outcome } from '../store/deliveries.ts'
-import type { Store } from '../store/store.ts'
+import { formNamed } from '#server/form-named.ts'
+import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
+import type { Outcome } from '#server/leads/deliveries.ts'
+import type { Store } from '#server/leads/store.ts'
 import { createAlarm } from './alarm.ts'
 import { attempt } from './attempt.ts'
 import type { Patiently } from './patience.ts'
 import { receiverOf } from './receiver-of.ts'
 import type { LeadMessage, Sender } from './sender.ts'
+import type { Delivery } from '#server/leads/rows.ts'
 
 /** How many messages are on their way to one channel at once. */
 const AT_ONCE = 4

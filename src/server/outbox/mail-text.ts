@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { FormField } from '#model/types.generated.ts'
-import { answersInOrder } from '../leads/answers-in-order.ts'
+import { answersInOrder } from '#server/forms/answers-in-order.ts'
 import type { LeadMessage } from './sender.ts'
 
 const SUBJECT_LIMIT = 120

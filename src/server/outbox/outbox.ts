@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '#server/leads/store.ts'
 import { backOffAfter } from './back-off.ts'
 import { startCourier } from './courier.ts'
 import { createPatience } from './patience.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { StoreUnavailable } from '../store/store.ts'
+import { StoreUnavailable } from '#server/leads/store.ts'
 
 /** Does what needs the store, again and again while it cannot be had. Gives undefined when the outbox stops first. */
 export type Patiently = <T>(work: () => Promise<T>) => Promise<T | undefined>

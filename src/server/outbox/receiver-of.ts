@@ -1,7 +1,7 @@
-import type { Delivery } from '../store/deliveries.ts'
-import { leadOf } from '../store/leads.ts'
-import type { Store } from '../store/store.ts'
+import { leadOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
 import type { Sender } from './sender.ts'
+import type { Delivery } from '#server/leads/rows.ts'
 
 /**
  * Which of the sender's receivers a delivery is for, counted from 0: the deliveries of a lead to one channel are told

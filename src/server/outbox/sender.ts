@@ -1,6 +1,5 @@
 import type { Form } from '#model/types.generated.ts'
-import type { Lead } from '../store/leads.ts'
-import type { Channel } from '../store/tables.ts'
+import type { Channel, Lead } from '#server/leads/rows.ts'
 
 /** A lead on its way to one channel. */
 export interface LeadMessage {

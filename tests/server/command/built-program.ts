@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { BuiltForms } from '#model/rendering.ts'
-import { exampleSite } from '#model/site.examples.ts'
-import { openStore } from '#server/store/store.ts'
-import type { Store } from '#server/store/store.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import { openStore } from '#server/leads/store.ts'
+import type { Store } from '#server/leads/store.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))

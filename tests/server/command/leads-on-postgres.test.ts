@@ -1,8 +1,8 @@
 import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeLead } from '#server/store/leads.ts'
-import { postgresForTests } from '../store/postgres.ts'
+import { takeLead } from '#server/leads/leads.ts'
+import { postgresForTests } from '../leads/postgres.ts'
 import { builtProgram } from './built-program.ts'
 
 const server = postgresForTests()

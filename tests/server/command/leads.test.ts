@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { claimDeliveries, settleDelivery } from '#server/store/deliveries.ts'
-import { takeLead } from '#server/store/leads.ts'
-import type { NewLead } from '#server/store/leads.ts'
+import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
+import { takeLead } from '#server/leads/leads.ts'
 import { builtProgram } from './built-program.ts'
 import type { Leads } from './built-program.ts'
+import type { NewLead } from '#server/leads/rows.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

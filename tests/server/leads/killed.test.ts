@@ -1,88 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ask } from '../fixture.ts'
-import { portOf, startProgram } from '../running-program.ts'
-import { leadsIn } from '../store/a-lead.ts'
-import { describeEngines, opened } from '../store/engines.ts'
-import { ada, formsFolder } from './fixture.ts'
+import { leadsIn, rowsIn } from './a-lead.ts'
+import { describeEngines, opened } from './engines.ts'
+import { takingProgram } from './taking.ts'
 
 const ROUNDS = 20
-const AT_ONCE = 8
-const LIMIT = 240_000
+const LIMIT = 120_000
+
+const start = takingProgram()
+
+const keysOf = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}`)
 
 describeEngines((newDatabase) => {
   test(
-    'a server that is killed while forms arrive loses none that it has thanked for, and stores none twice',
+    'a server that is killed again and again loses no lead that it said it had, and has none twice',
     { timeout: LIMIT },
     async () => {
-      const { dataDir, databaseUrl = '' } = await newDatabase()
-      const outDir = formsFolder()
-      const start = () => startProgram(outDir, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
-      const thanked = new Set<string>()
-      let again: string[] = []
-      let next = start()
+      const settings = await newDatabase()
+      const acknowledged = new Set<string>()
+      let open: string[] = []
+      let next = start(settings)
       for (let round = 0; round < ROUNDS; round++) {
         const server = next
-        const port = await portOf(server)
         // Starts while this one works: most of its time goes into loading.
-        next = start()
-        const unanswered = await postUntilKilled(port, round, again, thanked, () => server.child.kill('SIGKILL'))
+        next = start(settings)
+        // Visitors who got no answer try again with the key that they had.
+        const keys = [...open, ...keysOf(`round-${round}`, 300)]
+        server.give(keys)
+        await expect.poll(() => server.taken.size, { interval: 2, timeout: LIMIT }).toBeGreaterThan(0)
+        await sleep(Math.random() * 50)
+        server.child.kill('SIGKILL')
         await server.ended
-        again = unanswered
+        expect([...server.failed]).toEqual([])
+        for (const key of server.taken) acknowledged.add(key)
+        // Few at once have been under way; the others were never read.
+        open = keys.filter((key) => !server.taken.has(key)).slice(0, 20)
       }
-      const port = await portOf(next)
-      for (const key of again) expect((await send(port, key)).status).toBe(200)
-      again.forEach((key) => thanked.add(key))
+      next.give(open)
+      next.child.stdin?.end()
+      await next.ended
+      for (const key of next.taken) acknowledged.add(key)
 
-      const stored = (await leadsIn(opened({ dataDir, databaseUrl: databaseUrl || undefined }))).map(
-        ({ answers }) => answers['message'] ?? '',
-      )
-      expect(thanked.size).toBeGreaterThan(ROUNDS)
-      expect(stored.length, 'none twice').toBe(new Set(stored).size)
-      expect(new Set(stored), 'none lost').toEqual(thanked)
+      const store = opened(settings)
+      const stored = (await leadsIn(store)).map(({ answers }) => answers['key'] ?? '')
+      expect(new Set(stored).size, 'none twice').toBe(stored.length)
+      expect(
+        [...acknowledged].filter((key) => !new Set(stored).has(key)),
+        'lost',
+      ).toEqual([])
+      expect(
+        open.filter((key) => !acknowledged.has(key)),
+        'taken in the end',
+      ).toEqual([])
+      expect(await rowsIn(store)).toEqual({ leads: stored.length, receipts: stored.length, deliveries: stored.length })
     },
   )
-})
 
-/**
- * Posts forms, several at once, first those that got no answer before, and kills the server amid. Gives the keys of
- * those that have got none now.
- */
-async function postUntilKilled(
-  port: number,
-  round: number,
-  again: string[],
-  thanked: Set<string>,
-  kill: () => void,
-): Promise<string[]> {
-  const unanswered = new Set<string>()
-  const waiting = [...again]
-  let count = 0
-  const killed = new AbortController()
-  const postOneByOne = async (): Promise<void> => {
-    while (!killed.signal.aborted) {
-      const key = waiting.shift() ?? `${round}-${count++}`
-      unanswered.add(key)
-      const answer = await send(port, key).catch(() => undefined)
-      if (answer === undefined) return
-      expect(answer.status).toBe(200)
-      unanswered.delete(key)
-      thanked.add(key)
+  test('two servers that write at once lose nothing and refuse nobody', { timeout: LIMIT }, async () => {
+    const settings = await newDatabase()
+    const servers = [start(settings), start(settings)]
+    const shared = keysOf('shared', 50)
+    for (const [index, server] of servers.entries()) {
+      server.give([...shared, ...keysOf(`server-${index}`, 50)])
+      server.child.stdin?.end()
     }
-  }
-  const before = thanked.size
-  const posting = Array.from({ length: AT_ONCE }, postOneByOne)
-  await expect.poll(() => thanked.size, { interval: 2, timeout: 30_000 }).toBeGreaterThan(before)
-  await sleep(Math.random() * 60)
-  kill()
-  killed.abort()
-  await Promise.all(posting)
-  return [...unanswered, ...waiting]
-}
-
-const send = (port: number, key: string) =>
-  ask(port, '/api/orders', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...ada, message: key }),
+    await Promise.all(servers.map(({ ended }) => ended))
+    expect(servers.flatMap(({ failed }) => [...failed])).toEqual([])
+    expect(servers.map(({ taken }) => taken.size)).toEqual([100, 100])
+    expect(await rowsIn(opened(settings))).toEqual({ leads: 150, receipts: 150, deliveries: 150 })
   })
+})

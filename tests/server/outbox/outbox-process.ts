@@ -1,6 +1,6 @@
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore } from '#server/leads/store.ts'
 
 /** A server that delivers from the store in this folder to this port, and does nothing else. To be killed by a test. */
 const [dataDir = '', port = ''] = process.argv.slice(2)

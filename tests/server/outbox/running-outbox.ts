@@ -5,11 +5,11 @@ import type { Outbox, OutboxOptions } from '#server/outbox/outbox.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { Sender } from '#server/outbox/sender.ts'
 import { webhookSender } from '#server/outbox/webhook-sender.ts'
-import { takeLead } from '#server/store/leads.ts'
-import type { Store } from '#server/store/store.ts'
-import type { Channel } from '#server/store/tables.ts'
-import { newFolder, opened } from '../store/engines.ts'
+import { takeLead } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { newFolder, opened } from '../leads/engines.ts'
 import { orderForm } from './lead-message.ts'
+import type { Channel } from '#server/leads/rows.ts'
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { leadOf } from '#server/store/leads.ts'
-import { opened } from '../store/engines.ts'
-import { postgresForTests } from '../store/postgres.ts'
+import { leadOf } from '#server/leads/leads.ts'
+import { opened } from '../leads/engines.ts'
+import { postgresForTests } from '../leads/postgres.ts'
 import { hookServer } from './hook-server.ts'
 import { eventually, hookTo, newLead, running } from './running-outbox.ts'
 

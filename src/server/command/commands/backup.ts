@@ -1,6 +1,6 @@
-import { backupLines } from '../../store/backup.ts'
-import type { Command } from '../command.ts'
-import { writeNewFile } from '../new-file.ts'
+import { backupLines } from '#server/leads/backup.ts'
+import type { Command } from '#server/command/command.ts'
+import { writeNewFile } from '#server/command/new-file.ts'
 
 export const backup: Command = {
   name: 'backup',

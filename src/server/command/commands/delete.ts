@@ -1,13 +1,13 @@
-import { deleteLeads, leadOf } from '../../store/leads.ts'
-import type { Lead } from '../../store/leads.ts'
-import type { Store } from '../../store/store.ts'
-import { BadArguments } from '../bad-arguments.ts'
-import type { Command, Desk } from '../command.ts'
-import { askConsent } from '../consent.ts'
-import { leadsAsTable } from '../formats/table.ts'
-import { leadsHolding } from '../leads-holding.ts'
-import { noSuchLead } from '../no-such-lead.ts'
-import { count } from '../wording.ts'
+import { deleteLeads, leadOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { BadArguments } from '#server/command/bad-arguments.ts'
+import type { Command, Desk } from '#server/command/command.ts'
+import { askConsent } from '#server/command/consent.ts'
+import { leadsAsTable } from '#server/command/formats/table.ts'
+import { leadsHolding } from '#server/command/leads-holding.ts'
+import { noSuchLead } from '#server/command/no-such-lead.ts'
+import { count } from '#server/command/wording.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 export const deleteCommand: Command = {
   name: 'delete',

@@ -1,10 +1,10 @@
-import type { LeadFilter } from '../../store/leads.ts'
-import { leadsOf } from '../../store/leads.ts'
-import type { Command, Desk } from '../command.ts'
-import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
-import { filterOf, formsAskedFor } from '../lead-filter.ts'
-import { writeNewFile } from '../new-file.ts'
-import { count } from '../wording.ts'
+import type { LeadFilter } from '#server/leads/leads.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { Command, Desk } from '#server/command/command.ts'
+import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
+import { filterOf, formsAskedFor } from '#server/command/lead-filter.ts'
+import { writeNewFile } from '#server/command/new-file.ts'
+import { count } from '#server/command/wording.ts'
 
 export const exportCommand: Command = {
   name: 'export',

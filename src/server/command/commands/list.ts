@@ -1,7 +1,7 @@
-import { leadsOf } from '../../store/leads.ts'
-import type { Command } from '../command.ts'
-import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
-import { filterOf, formsAskedFor } from '../lead-filter.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { Command } from '#server/command/command.ts'
+import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
+import { filterOf, formsAskedFor } from '#server/command/lead-filter.ts'
 
 export const list: Command = {
   name: 'list',

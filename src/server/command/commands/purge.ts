@@ -1,10 +1,10 @@
-import { deleteLeads } from '../../store/leads.ts'
-import type { Command } from '../command.ts'
-import { askConsent } from '../consent.ts'
-import { retentions } from '../expired-leads.ts'
-import type { Retention, Term } from '../expired-leads.ts'
-import { expectForm } from '../lead-filter.ts'
-import { count, timeInWords } from '../wording.ts'
+import { deleteLeads } from '#server/leads/leads.ts'
+import type { Command } from '#server/command/command.ts'
+import { askConsent } from '#server/command/consent.ts'
+import { retentions } from '#server/command/expired-leads.ts'
+import type { Retention, Term } from '#server/command/expired-leads.ts'
+import { expectForm } from '#server/command/lead-filter.ts'
+import { count, timeInWords } from '#server/command/wording.ts'
 
 /** Deleted in one go: enough to be quick, and few enough that the server is not kept waiting. */
 const AT_ONCE = 500

@@ -1,7 +1,7 @@
-import { redeliver as redeliverAgain, undelivered } from '../../store/deliveries.ts'
-import { BadArguments } from '../bad-arguments.ts'
-import type { Command } from '../command.ts'
-import { count } from '../wording.ts'
+import { redeliver as redeliverAgain, undelivered } from '#server/leads/deliveries.ts'
+import { BadArguments } from '#server/command/bad-arguments.ts'
+import type { Command } from '#server/command/command.ts'
+import { count } from '#server/command/wording.ts'
 
 export const redeliver: Command = {
   name: 'redeliver',

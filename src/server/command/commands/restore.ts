@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { StartError } from '../../start-error.ts'
-import { checkedBackup, restoreBackup } from '../../store/restore.ts'
-import type { Restored } from '../../store/restore.ts'
-import type { Command } from '../command.ts'
-import { fileFault } from '../file-fault.ts'
-import { linesIn } from '../lines-in.ts'
-import { count } from '../wording.ts'
+import { StartError } from '#cli/start-error.ts'
+import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
+import type { Restored } from '#server/leads/restore.ts'
+import type { Command } from '#server/command/command.ts'
+import { fileFault } from '#server/command/file-fault.ts'
+import { linesIn } from '#server/command/lines-in.ts'
+import { count } from '#server/command/wording.ts'
 
 export const restore: Command = {
   name: 'restore',

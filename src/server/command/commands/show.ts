@@ -1,10 +1,10 @@
-import { leadOf } from '../../store/leads.ts'
-import { noSuchLead } from '../no-such-lead.ts'
-import type { Command } from '../command.ts'
-import { formNamed } from '../../form-named.ts'
-import { jsonLine } from '../formats/jsonl.ts'
-import { formatNamed, LEAD_FORMATS } from '../formats/lead-format.ts'
-import { leadInFull } from '../formats/lead-in-full.ts'
+import { leadOf } from '#server/leads/leads.ts'
+import { noSuchLead } from '#server/command/no-such-lead.ts'
+import type { Command } from '#server/command/command.ts'
+import { formNamed } from '#server/form-named.ts'
+import { jsonLine } from '#server/command/formats/jsonl.ts'
+import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
+import { leadInFull } from '#server/command/formats/lead-in-full.ts'
 
 export const show: Command = {
   name: 'show',

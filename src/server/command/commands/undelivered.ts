@@ -1,7 +1,7 @@
-import { undelivered as undeliveredOf } from '../../store/deliveries.ts'
-import type { Command } from '../command.ts'
-import { shortened } from '../visible.ts'
-import { count } from '../wording.ts'
+import { undelivered as undeliveredOf } from '#server/leads/deliveries.ts'
+import type { Command } from '#server/command/command.ts'
+import { shortened } from '#server/command/visible.ts'
+import { count } from '#server/command/wording.ts'
 
 export const undelivered: Command = {
   name: 'undelivered',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Lead } from '../../store/leads.ts'
 import { leadsAsCsv } from './csv.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 async function csvOf(...answers: Record<string, string>[]): Promise<string> {
   const leads = answers.map((each): Lead => ({ id: 'l1', form: 'contact', receivedAt: '2026-01-05', answers: each }))

@@ -1,5 +1,5 @@
 import type { Form } from '#model/types.generated.ts'
-import type { Lead } from '../../store/leads.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 /** Names that no field can have: theirs begin with a small letter. */
 const ABOUT_THE_LEAD = ['Lead', 'Received', 'Form', 'Source', 'Page', 'Set aside']

@@ -1,5 +1,5 @@
-import type { Lead } from '../../store/leads.ts'
-import { visible } from '../visible.ts'
+import { visible } from '#server/command/visible.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 /** One JSON document a line. Escapes are JSON's own, so whoever reads it gets what was typed. */
 export const jsonLine = (value: unknown): string => `${visible(JSON.stringify(value))}\n`

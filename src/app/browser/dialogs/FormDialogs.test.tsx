@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { PageForm } from '#model/page-data.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
+import { teachDialogs } from '#forms/dialog.fixture.ts'
+import type { ShownPage } from '#app/page/shown-page.ts'
+import { takeFormActions } from './form-actions.ts'
+import { LazyFormDialogs } from './LazyFormDialogs.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+const texts = textsOf({} as Settings)
+const order: PageForm = {
+  title: 'Order bread',
+  action: '/api/orders',
+  size: 'md',
+  fields: [{ name: 'bread', label: 'Bread', type: 'text' }],
+  submit: 'Order',
+  sending: 'Ordering...',
+  success: { title: 'Ordered!' },
+  resetAfter: 2000,
+  successBy: 'status',
+  events: { click: 'order_click' },
+}
+const letter: PageForm = { ...order, title: 'A letter a month', action: 'mailto:hello@harbour.example' }
+
+/** What the server has, by the path of the data file. A test may take some away. */
+let data: Record<string, unknown>
+const events = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>))
+
+beforeAll(async () => {
+  takeFormActions()
+  await import('./FormDialogs.tsx')
+})
+let forgetDialogs: () => void
+beforeEach(() => {
+  document.body.innerHTML = PAGE
+  // A test sees that an address of this document is gone to, and nothing is left.
+  history.replaceState(null, '', '/forms/letter')
+  data = {
+    '/_data/forms/order.json': { build: 'b1', forms: { order } },
+    '/_data/forms/letter.json': { build: 'b1', forms: { letter } },
+  }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(Response.json(data[path] ?? {}, { status: data[path] ? 200 : 404 })),
+  )
+  forgetDialogs = teachDialogs()
+})
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  delete window.dataLayer
+  vi.unstubAllGlobals()
+  forgetDialogs()
+})
+
+const shownAt = (path: string, leadSource: string): ShownPage =>
+  ({ address: path, key: path, build: 'b1', context: { path, leadSource } }) as ShownPage
+
+/** As it was served; the dialogs alone are drawn here. */
+const PAGE = `
+  <a href="/forms/order?source=home" data-form="order" data-click-source="home_hero">Order</a>
+  <details data-mobile-menu>
+    <summary>Menu</summary>
+    <a href="/forms/order" data-form="order" data-click-source="header">Order now</a>
+  </details>
+  <a href="/forms/letter#followed" data-form="letter" data-click-source="home_cta">Subscribe</a>
+  <a href="/forms/note" data-form="note" data-click-source="header">Write</a>
+  <a href="/rye">Rye</a>
+  <main><h1>Warm by seven</h1></main>`
+
+const drawn = (page: ShownPage) => <LazyFormDialogs page={page} texts={texts} />
+const show = () => render(drawn(shownAt('/', 'home')))
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'a' }))
+const opened = () => waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true))
+const dialog = () => document.querySelector('dialog')!
+
+test('an action opens its form over the page it stands on, and analytics is told from where', async () => {
+  show()
+  expect(press('Order')).toBe(false) // taken from the browser
+  await opened()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Order bread')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Bread/))
+  const sent = Object.fromEntries(new FormData(document.querySelector('form')!))
+  expect(sent).toMatchObject({ _source: 'home', _page: '/' })
+  expect(events()).toEqual([['event', 'order_click', { source: 'home_hero' }]])
+})
+
+test('opened from another page it names that page, and holds what was typed on the first', async () => {
+  const { rerender } = show()
+  press('Order')
+  await opened()
+  fireEvent.input(screen.getByLabelText(/Bread/), { target: { value: 'Rye' } })
+  act(() => dialog().close())
+  rerender(drawn(shownAt('/rye', 'rye_page')))
+  expect(dialog().open).toBe(false)
+  press('Order')
+  await opened()
+  expect(document.querySelectorAll('dialog')).toHaveLength(1)
+  const sent = Object.fromEntries(new FormData(document.querySelector('form')!))
+  expect(sent).toMatchObject({ bread: 'Rye', _source: 'rye_page', _page: '/rye' })
+})
+
+test('of two clicks before the form is there the last one opens it, and one is told', async () => {
+  show()
+  press('Order')
+  press('Order')
+  await opened()
+  await act(async () => {})
+  expect(events()).toHaveLength(1)
+})
+
+test('a form for the mail program is not opened: the link is followed, and the click told', async () => {
+  show()
+  press('Subscribe')
+  await waitFor(() => expect(location.hash).toBe('#followed'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(events()).toEqual([['event', 'order_click', { source: 'home_cta' }]])
+})
+
+test.each([
+  ['is not there', {}],
+  ['is of another build', { '/_data/forms/letter.json': { build: 'b2', forms: { letter: order } } }],
+  ['does not hold the form', { '/_data/forms/letter.json': { build: 'b3', forms: {} } }],
+])('where the data of the form %s, the link is followed', async (_, served) => {
+  data = served
+  render(drawn({ ...shownAt('/', 'home'), build: 'b3' }))
+  press('Subscribe')
+  await waitFor(() => expect(location.hash).toBe('#followed'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(events()).toEqual([])
+})
+
+test('the way back closes it', async () => {
+  show()
+  press('Order')
+  await opened()
+  fireEvent(window, new PopStateEvent('popstate'))
+  expect(dialog().open).toBe(false)
+})
+
+test('so does a link inside of it that leads to a page; one to a file does not', async () => {
+  show()
+  press('Order')
+  await opened()
+  const inside = document.createElement('p')
+  inside.innerHTML = '<a href="/list.pdf">List</a><a href="/terms">Terms</a>'
+  dialog().firstElementChild?.append(inside)
+  inside.addEventListener('click', (event) => event.preventDefault())
+  press('List')
+  expect(dialog().open).toBe(true)
+  press('Terms')
+  expect(dialog().open).toBe(false)
+})
+
+test('the focus returns to the action that opened it, else to the menu’s button, else to the heading', async () => {
+  show()
+  press('Order')
+  await opened()
+  act(() => dialog().close())
+  expect(document.activeElement?.textContent).toBe('Order')
+
+  // A browser focuses nothing in a menu that is closed.
+  const inMenu = screen.getByText('Order now')
+  inMenu.focus = () => {}
+  press('Order now')
+  await opened()
+  act(() => dialog().close())
+  expect(document.activeElement?.textContent).toBe('Menu')
+
+  press('Order now')
+  await opened()
+  inMenu.closest('details')?.remove()
+  act(() => dialog().close())
+  expect(document.activeElement?.textContent).toBe('Warm by seven')
+})
+
+test('a menu closes as a form opens from it', async () => {
+  show()
+  const menu = document.querySelector('details')!
+  menu.open = true
+  press('Order now')
+  await opened()
+  await waitFor(() => expect(menu.open).toBe(false))
+})
+
+test.each([
+  ['a link was followed', '/forms/note', () => fireEvent.click(screen.getByText('Rye')), '/'],
+  ['the way back was taken', '/forms/notes', () => fireEvent(window, new PopStateEvent('popstate')), '/'],
+  ['another page has come', '/forms/notice', () => {}, '/rye'],
+])('nothing opens over the next page, once %s', async (_, href, leave, path) => {
+  const { rerender } = show()
+  press('Order')
+  await opened()
+  act(() => dialog().close())
+  let come = (_answer: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (come = resolve)))
+  const action = screen.getByText<HTMLAnchorElement>('Write')
+  action.href = href
+  press('Write')
+  leave()
+  rerender(drawn(shownAt(path, 'rye_page')))
+  come(Response.json({ build: 'b1', forms: { note: order } }))
+  await waitFor(() => expect(action.getAttribute('aria-busy')).toBeNull())
+  await act(async () => {})
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  expect(events()).toHaveLength(1)
+})
+
+test('an action that has gone with its page opens nothing any more', async () => {
+  show()
+  const action = screen.getByText('Order')
+  press('Order')
+  action.remove()
+  await waitFor(() => expect(action.getAttribute('aria-busy')).toBeNull())
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(events()).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { track } from '#analytics/track.ts'
+import { FormDialog } from '#forms/FormDialog.tsx'
+import { opensMail } from '#model/forms/forms.ts'
+import type { PageForm, ShellData } from '#model/page-data.ts'
+import { fetchData } from '#app/browser/fetched-data.ts'
+import { pageLinkAt } from '#app/browser/navigation/page-links.ts'
+import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
+import type { ShownPage } from '#app/page/shown-page.ts'
+import { openFormsWith } from './form-actions.ts'
+import { returnFocus } from './return-focus.ts'
+
+export interface FormDialogsProps {
+  page: ShownPage
+  texts: ShellData['texts']
+}
+
+/** A form that has been opened. Its dialog stays when it is closed, and with it what was typed. */
+interface OpenedForm {
+  form: PageForm
+  /** Whose click has opened it last, and on which page. */
+  action: HTMLAnchorElement
+  source: string
+  path: string
+}
+
+/** The dialogs of forms. They stand beside the page, and outlast it. */
+export function FormDialogs({ page, texts }: FormDialogsProps) {
+  const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
+  const [shown, setShown] = useState<OpenedForm>()
+  const wanted = useRef<HTMLAnchorElement>(null)
+  const pathShown = useRef(page.context.path)
+
+  const open = useEffectEvent(async (action: HTMLAnchorElement) => {
+    const name = action.dataset['form'] ?? ''
+    const { leadSource: source, path } = page.context
+    wanted.current = action
+    const form = await formOf(action, page.build)
+    // Another one has been clicked since, or the visitor has gone on: an action in the header outlasts its page.
+    if (wanted.current !== action || pathShown.current !== path || !action.isConnected) return
+    wanted.current = null
+    if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
+    if (!form || opensMail(form)) return location.assign(action.href)
+    closeMenuAround(action)
+    const opening = { form, action, source, path }
+    setOpened((others) => ({ ...others, [name]: opening }))
+    setShown(opening)
+  })
+  useEffect(() => openFormsWith((action) => void open(action)), [])
+
+  // At once: no click may come between the page and this.
+  useLayoutEffect(() => {
+    pathShown.current = page.context.path
+  }, [page.context.path])
+  const leave = useEffectEvent(() => {
+    wanted.current = null
+    setShown(undefined)
+  })
+  useEffect(() => whenLeaving(() => leave()), [])
+
+  return Object.entries(opened).map(([name, opening]) => (
+    <FormDialog
+      key={name}
+      name={name}
+      form={opening.form}
+      texts={texts}
+      source={opening.source}
+      page={opening.path}
+      isOpen={opening === shown}
+      opening={opening}
+      onClosed={() => {
+        // The browser tells of a closing a little later: by then it may have been opened again.
+        setShown((latest) => (latest === opening ? undefined : latest))
+        returnFocus(opening.action)
+      }}
+    />
+  ))
+}
+
+/** The form that an action opens, as the data of the form's own page has it. Undefined where it cannot be had. */
+async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
+  action.setAttribute('aria-busy', 'true')
+  try {
+    const { forms } = await fetchData(action.pathname, build)
+    return forms[action.dataset['form'] ?? '']
+  } catch {
+    return undefined
+  } finally {
+    action.removeAttribute('aria-busy')
+  }
+}
+
+/** An open menu would lie between the page and its dialog. */
+function closeMenuAround(action: HTMLAnchorElement): void {
+  action.closest('[data-mobile-menu]')?.removeAttribute('open')
+}
+
+/** Back, forward, or a link inside of a dialog. */
+function whenLeaving(close: () => void): () => void {
+  const ended = new AbortController()
+  const onClick = (event: MouseEvent) => isPlainClick(event) && pageLinkAt(event.target) && close()
+  // Before the link is followed: the page to come takes the focus.
+  document.addEventListener('click', onClick, { capture: true, signal: ended.signal })
+  addEventListener('popstate', close, { signal: ended.signal })
+  return () => ended.abort()
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ShownPage } from '#app/page/shown-page.ts'
+import type { FormDialogsProps } from './FormDialogs.tsx'
+import { takeFormActions } from './form-actions.ts'
+import { LazyFormDialogs } from './LazyFormDialogs.tsx'
+
+const loaded = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('./FormDialogs.tsx', () => {
+  loaded()
+  return { FormDialogs: () => <p>Dialogs</p> }
+})
+
+const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ build: 'b1', forms: {} })))
+beforeEach(() => {
+  fetched.mockClear()
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const props = { page: { build: 'b1' } as ShownPage, texts: {} as FormDialogsProps['texts'] }
+const rest = () => act(() => vi.advanceTimersByTimeAsync(100))
+
+test('dialogs and form come when the visitor points at an action, and not before', async () => {
+  render(
+    <>
+      <a href="/forms/order?source=home" data-form="order">
+        Order
+      </a>
+      <a href="/order">Our bread</a>
+      <LazyFormDialogs {...props} />
+    </>,
+  )
+  fireEvent.pointerOver(screen.getByText('Our bread'))
+  await rest()
+  expect(loaded).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
+  fireEvent.pointerOver(screen.getByText('Order'))
+  await rest()
+  expect(fetched.mock.calls).toEqual([['/_data/forms/order.json']])
+  await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
+})
+
+test('a click has both brought at once', async () => {
+  render(<LazyFormDialogs {...props} />)
+  document.body.insertAdjacentHTML('beforeend', '<a href="/forms/letter" data-form="letter">Letter</a>')
+  takeFormActions()
+  fireEvent.click(screen.getByText('Letter'))
+  expect(fetched.mock.calls).toEqual([['/_data/forms/letter.json']])
+  await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
+})

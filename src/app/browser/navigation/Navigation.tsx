@@ -1,0 +1,92 @@
+import { startTransition, useEffect, useLayoutEffect, useRef } from 'react'
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
+import type { PageData } from '#model/page-data.ts'
+import { linkStyles } from '#ui/links.styles.ts'
+import type { ShownPage } from '#app/page/shown-page.ts'
+import { focusHeading, replaceStructuredData, scrollToArrival } from './arrival.ts'
+import { fetchPage } from './fetched-pages.ts'
+import { PageHead } from './PageHead.tsx'
+import { keepScrollPositions, leaveEntry, notePosition } from './scroll-positions.ts'
+
+export interface NavigationProps {
+  page: ShownPage
+  show: (data: PageData, address: string) => void
+  /** Called with the way to follow links, as soon as there is one. */
+  onReady: (follow: (url: URL) => void) => void
+}
+
+/**
+ * What it takes to move from page to page, loaded when a visitor first means to. It stands beside the page, not above
+ * it: a context that changes would draw the whole page anew.
+ */
+export function Navigation(props: NavigationProps) {
+  return (
+    <>
+      <BrowserRouter>
+        <Traveller {...props} />
+      </BrowserRouter>
+      {props.page.fetched && <PageHead head={props.page.fetched.head} />}
+    </>
+  )
+}
+
+/** Brings the page in line with the address, whoever changed it: a link, back, forward. The last one wins. */
+function Traveller({ page, show, onReady }: NavigationProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isReturn = useNavigationType() === 'POP'
+  const announcer = useRef<HTMLOutputElement>(null)
+  /** Where we last arrived; null on the way to a first place, undefined at the start. */
+  const arrived = useRef<{ page: ShownPage; location: Location } | null>(undefined)
+
+  useLayoutEffect(keepScrollPositions, [])
+
+  useEffect(() => {
+    onReady((url) => {
+      leaveEntry()
+      const to = url.pathname + url.search + url.hash
+      void navigate(to, { replace: url.href === window.location.href })
+    })
+  }, [navigate, onReady])
+
+  useEffect(() => {
+    if (location.pathname === page.address) return undefined
+    let isLatest = true
+    const main = document.querySelector('main')
+    main?.setAttribute('aria-busy', 'true')
+    fetchPage(location.pathname, page.build).then(
+      (data) => isLatest && startTransition(() => show(data, location.pathname)),
+      () => isLatest && loadAfresh(),
+    )
+    return () => {
+      isLatest = false
+      main?.removeAttribute('aria-busy')
+    }
+  }, [location.pathname, page.address, page.build, show])
+
+  useLayoutEffect(() => {
+    const before = arrived.current
+    if (location.pathname !== page.address) {
+      arrived.current ??= null
+      return
+    }
+    arrived.current = { page, location }
+    if (page.fetched) replaceStructuredData(page.fetched.jsonLd)
+    if (before === undefined) notePosition()
+    if (before === undefined || before?.location === location) return
+    if (before?.page !== page) {
+      focusHeading()
+      if (announcer.current) announcer.current.textContent = page.fetched?.head.title ?? document.title
+    }
+    scrollToArrival(location.hash, isReturn)
+  }, [page, location, isReturn])
+
+  return <output ref={announcer} className={linkStyles.visuallyHidden} aria-live="polite" />
+}
+
+/** The address is the new one already; the server knows the page. */
+function loadAfresh(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  window.location.reload()
+}

@@ -1,4 +1,0 @@
-// First: React's fast refresh must be in place before React is.
-import '@vitejs/plugin-react/preamble'
-import './hot.ts'
-import '../boot.ts'

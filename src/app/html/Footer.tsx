@@ -1,0 +1,67 @@
+import type { ShellData } from '#model/page-data.ts'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { SiteLink } from '#ui/SiteLink.tsx'
+import { footerStyles } from './footer.styles.ts'
+import { Logo } from '#app/shell/Logo.tsx'
+
+/** The foot of every page. It is drawn in Node alone and stays as served. */
+export function Footer({ data }: { data: ShellData }) {
+  const { footer, address, phone, email, copyright, texts } = data
+  return (
+    <footer className={footerStyles.footer} data-ground="inverse">
+      <div className={sectionStyles.wrap}>
+        <div className={footerStyles.grid}>
+          <div className={footerStyles.about}>
+            <Logo data={data} id="footer-logo" className={footerStyles.logo} />
+            <p>{footer.blurb}</p>
+            <address className={footerStyles.address}>
+              {address && <p>{address}</p>}
+              {phone && (
+                <p>
+                  {phone.href ? (
+                    <a className={footerStyles.link} href={phone.href} dir="ltr">
+                      {phone.text}
+                    </a>
+                  ) : (
+                    <span className={footerStyles.text} dir="ltr">
+                      {phone.text}
+                    </span>
+                  )}
+                </p>
+              )}
+              <p>
+                <a className={footerStyles.link} href={`mailto:${email}`} dir="ltr">
+                  {email}
+                </a>
+              </p>
+            </address>
+          </div>
+          {footer.columns.map(({ title, links }, index) => (
+            <nav key={title} aria-labelledby={`footer-column-${index + 1}`}>
+              <h2 id={`footer-column-${index + 1}`} className={footerStyles.title}>
+                {title}
+              </h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <SiteLink className={footerStyles.link} href={href} newTab={texts.newTab}>
+                      {label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={footerStyles.base}>
+          <p>{copyright}</p>
+          {footer.base.map(({ label, href }) => (
+            <SiteLink key={label} className={footerStyles.link} href={href} newTab={texts.newTab}>
+              {label}
+            </SiteLink>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

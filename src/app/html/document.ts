@@ -1,0 +1,94 @@
+import { admittedHosts } from '#analytics/admitted-hosts.ts'
+import { IDS_SCRIPT } from '#analytics/analytics-ids.ts'
+import type { AnalyticsIds } from '#analytics/analytics-ids.ts'
+import { formActionOf } from '#model/forms/forms.ts'
+import type { Head, PageData } from '#model/page-data.ts'
+import type { Settings, Theme } from '#model/types.generated.ts'
+import { hashSource, policyOf } from './content-security-policy.ts'
+import { attributesOf, dataScript, escapeHtml } from './html.ts'
+import type { PageStyle } from './page-style.ts'
+import { SCHEME_STORE } from '#app/shell/scheme.ts'
+
+/** Applies a colour scheme that the visitor has chosen: the only script before first paint. */
+const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORE}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
+const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
+
+export interface DocumentParts {
+  settings: Settings
+  theme: Theme
+  head: Head
+  style: PageStyle
+  /** Text that stands as it is at the end of the head. */
+  headExtra: string
+  /** Markup: the skip link, what React takes over, the footer. */
+  body: { skipLink: string; app: string; footer: string }
+  jsonLd: string
+  /** Scripts that hold the data of page and header. */
+  data: string[]
+  /** Under which ids visits are counted; none in development, where nobody visits. */
+  analytics?: AnalyticsIds | undefined
+  /** Addresses of files. */
+  files: { boot: string; font?: string | undefined; icons: Record<string, string>[] }
+  /** The Content-Security-Policy to set; empty in development. */
+  csp: string
+}
+
+/** The Content-Security-Policy of a page with this style and these forms. */
+export function documentPolicy(style: PageStyle, forms: PageData['forms'], settings: Settings): string {
+  const { apiBase, analytics } = settings
+  return policyOf({
+    script: SCHEME_SCRIPT_HASH,
+    style: style.hash,
+    formAction: formActionOf(forms, settings),
+    hosts: [...(apiBase ? [{ 'connect-src': [apiBase] }] : []), ...admittedHosts(analytics)],
+  })
+}
+
+/** A whole HTML document. */
+export function documentOf(parts: DocumentParts): string {
+  const { settings, theme, head, style, headExtra, body, jsonLd, data, analytics, files, csp } = parts
+  return `<!doctype html>
+<html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
+<head>
+<meta charset="utf-8">
+${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<script>${SCHEME_SCRIPT}</script>
+${servedTags(head)}
+${files.font ? `<link${attributesOf({ ...FONT, href: files.font })}>` : ''}
+<style data-sheets="${style.names.join(' ')}">${style.css}</style>
+${themeColors(theme)}${files.icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
+${headExtra}</head>
+<body>
+${body.skipLink}
+<div id="app">${body.app}</div>
+${body.footer}
+<script type="application/ld+json" id="structured-data">${jsonLd}</script>
+${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n')}
+<script type="module"${attributesOf({ src: files.boot })}></script>
+</body>
+</html>
+`
+}
+
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+
+/** Head tags that the live page replaces by those of the page it shows. */
+function servedTags({ title, meta, link }: Head): string {
+  const metas = meta.map((tag) => `<meta data-served${attributesOf(tag)}>`)
+  const links = link.map((tag) => `<link data-served${attributesOf(tag)}>`)
+  return [`<title data-served>${escapeHtml(title)}</title>`, ...metas, ...links].join('\n')
+}
+
+function themeColors({ colors }: Theme): string {
+  return (['light', 'dark'] as const)
+    .map((scheme) => ({
+      name: 'theme-color',
+      media: `(prefers-color-scheme:${scheme})`,
+      content: colors[scheme].canvas,
+      'data-scheme': scheme,
+    }))
+    .map((tag) => `<meta${attributesOf(tag)}>`)
+    .join('')
+}

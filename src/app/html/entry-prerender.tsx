@@ -1,0 +1,60 @@
+import { blocks } from '#blocks/registry.ts'
+import { structuredData } from '#blocks/structured-data.ts'
+import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
+import { pageDataOf } from '#model/page-data-of.ts'
+import type { PageFrame, RenderedPage } from '#model/rendering.ts'
+import { pageUrlOf } from '#model/routes.ts'
+import type { BlockType, Page, Site } from '#model/site.ts'
+import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
+import '#ui/style/base.styles.ts'
+import { forBlock } from './block-failure.ts'
+import './busy.styles.ts'
+import './entrance.styles.ts'
+import { documentOf, documentPolicy } from './document.ts'
+import { dataScript } from './html.ts'
+import { isLive } from '#app/page/life.ts'
+import { pageMarkup } from './page-markup.tsx'
+import { pageStyleOf } from './page-style.ts'
+import { shellMarkupOf } from './shell-markup.tsx'
+import { servedPageOf, shownInNode } from '#app/page/shown-page.ts'
+import { loadViews } from '#app/page/views.ts'
+
+/** Loads every block's component. Once, before the first page. */
+export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
+
+/** Draws one page: its document, and the data from which the live page would draw it. */
+export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPage {
+  const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
+  const data = pageDataOf(page, site, { build: frame.build, jsonLd })
+  const served = servedPageOf(data, ({ block }) => frame.development === true || isLive(block))
+  const shell = shellMarkupOf(site)
+  const shown = shownInNode(served, data, shell.texts)
+  const style = pageStyleOf(page, site, frame)
+  const csp = frame.development ? '' : documentPolicy(style, data.forms, site.settings)
+  const font = site.theme.fonts.find((each) => each.preload)
+  const html = documentOf({
+    settings: site.settings,
+    theme: site.theme,
+    head: data.head,
+    style,
+    headExtra: frame.headExtra ?? '',
+    body: { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer },
+    jsonLd,
+    data: [dataScript('page-data', served), shell.dataScript],
+    analytics: frame.development ? undefined : site.settings.analytics,
+    files: { boot: frame.scripts.boot, font: font && frame.fonts[font.file], icons: frame.icons ?? [] },
+    csp,
+  })
+  return { html, data, csp }
+}
+
+function contributionsOf(page: Page, site: Site): Thing[] {
+  const pageUrl = pageUrlOf(page, site)
+  return page.blocks.flatMap((place) => {
+    const { id, block } = place
+    const blockUrl = `${pageUrl}#${id}`
+    // Type and function are paired where they are listed; here only the type is known.
+    const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
+    return contribution ? forBlock(page, place, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
+  })
+}

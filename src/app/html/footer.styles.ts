@@ -1,0 +1,45 @@
+import { style } from '#ui/style/style.ts'
+import { color, from, space } from '#ui/style/tokens.ts'
+
+export const footerStyles = style('shell', 'footer', {
+  footer: {
+    borderBlockStart: `1px solid ${color.line}`,
+    fontSize: '.9375rem',
+    '@media print': { display: 'none' },
+  },
+  grid: {
+    display: 'grid',
+    gap: `3rem ${space[8]}`,
+    // Two columns, or one where words would not fit into two.
+    gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,max(7rem,50% - ${space[4]})),1fr))`,
+    paddingBlock: `${space[16]} ${space[14]}`,
+    [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
+  },
+  about: {
+    gridColumn: '1/-1',
+    maxInlineSize: '24rem',
+    [from.nav]: { gridColumn: 'auto', paddingInlineEnd: '3rem' },
+  },
+  logo: { display: 'block', marginBlock: `-.5rem ${space[3]}` },
+  address: { marginBlockStart: space[5], fontStyle: 'normal' },
+  title: { marginBlockEnd: space[3], fontSize: 'inherit', fontWeight: 600 },
+  link: {
+    display: 'inline-block',
+    overflowWrap: 'anywhere',
+    paddingBlock: '.3125rem',
+    '&:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  },
+  text: { display: 'inline-block', paddingBlock: '.3125rem' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space[3]} ${space[8]}`,
+    paddingBlock: `${space[6]} ${space[8]}`,
+    borderBlockStart: `1px solid ${color.line}`,
+    color: color.ink3,
+    fontSize: '.875rem',
+    '& > :first-child': { flexBasis: '100%', marginInlineEnd: 'auto', [from.md]: { flexBasis: 'auto' } },
+  },
+})

@@ -1,0 +1,36 @@
+import type { PageFrame } from '#model/rendering.ts'
+import type { BlockType, Page, Site } from '#model/site.ts'
+import { themeCss } from '#model/theme-css.ts'
+import { cssOf } from '#ui/style/sheets.ts'
+import { hashSource } from './content-security-policy.ts'
+
+/** The one inline style of a page. */
+export interface PageStyle {
+  /** The sheets it holds: the app need not bring them again. */
+  names: string[]
+  css: string
+  /** By which the Content-Security-Policy admits it. */
+  hash: string
+}
+
+const styles = new WeakMap<PageFrame, Map<string, PageStyle>>()
+
+/** The theme, the shell and what is on the page. Pages with the same types of blocks share one. */
+export function pageStyleOf(page: Page, site: Site, frame: PageFrame): PageStyle {
+  const types = [...new Set(page.blocks.map(({ block }) => block.type))].sort()
+  const ofFrame = styles.get(frame) ?? new Map<string, PageStyle>()
+  styles.set(frame, ofFrame)
+  // In development style sheets are edited while the frame stays.
+  const known = frame.development ? undefined : ofFrame.get(types.join(' '))
+  if (known) return known
+  const { names, css } = cssOf(sheetNamesOf(types))
+  const text = (themeCss(site.theme, (file) => frame.fonts[file] ?? '') + css).replaceAll('</', '<\\/')
+  const style = { names, css: text, hash: hashSource(text) }
+  ofFrame.set(types.join(' '), style)
+  return style
+}
+
+/** By name, the sheets that a page with blocks of these types needs beside those of every page. */
+export function sheetNamesOf(types: BlockType[]): string[] {
+  return types.includes('formSection') ? [...types, 'field', 'form'] : types
+}

@@ -1,0 +1,39 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { classes } from '#ui/style/classes.ts'
+
+interface BlockBoundaryProps {
+  /** Shown in place of a section that could not be drawn. */
+  text: string
+  block: unknown
+  children: ReactNode
+}
+
+interface BlockBoundaryState {
+  block: unknown
+  hasFailed: boolean
+}
+
+/** Keeps the rest of the page when one block throws. */
+export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
+  override state: BlockBoundaryState = { block: this.props.block, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<BlockBoundaryState> {
+    return { hasFailed: true }
+  }
+
+  /** Other data deserves another try. */
+  static getDerivedStateFromProps({ block }: BlockBoundaryProps, state: BlockBoundaryState): BlockBoundaryState | null {
+    return block === state.block ? null : { block, hasFailed: false }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <section className={sectionStyles.section} data-failed="">
+        <p className={classes(sectionStyles.wrap, sectionStyles.lead)}>{this.props.text}</p>
+      </section>
+    )
+  }
+}

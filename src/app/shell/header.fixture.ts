@@ -1,0 +1,33 @@
+import { shellDataOf } from '#model/navigation/shell-data.ts'
+import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { headerDataOf } from './header-data.ts'
+import type { HeaderData } from './header-data.ts'
+
+/** The header of a small site, for tests. */
+export function exampleHeader(): HeaderData {
+  const site = exampleSite({
+    settings: { hours: 'Every night', logo: 'logo' },
+    pages: [
+      examplePage({ path: '/' }),
+      exampleService('/baking/oat', 'Oat', 'Bread'),
+      exampleService('/baking/rye', 'Rye', 'Bread'),
+      exampleService('/baking/plum-cake', 'Plum cake', 'Cakes'),
+    ],
+  })
+  const { navigation } = site
+  return headerDataOf(
+    shellDataOf({
+      ...site,
+      navigation: {
+        ...navigation,
+        header: [...navigation.header, { label: 'About', href: '/about' }],
+        headerAction: { label: 'Order bread', href: '/order' },
+        services: {
+          categories: navigation.services?.categories ?? [],
+          links: [{ label: 'For hotels', href: '/hotels' }],
+          all: { label: 'All we bake', href: '/baking' },
+        },
+      },
+    }),
+  )
+}

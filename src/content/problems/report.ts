@@ -1,0 +1,86 @@
+import { join, relative } from 'node:path'
+import type { Problem } from './problem.ts'
+import { count } from '#text/words.ts'
+
+export const FORMATS = ['text', 'json', 'github'] as const
+
+export type Format = (typeof FORMATS)[number]
+
+export interface ReportOptions {
+  /** The site's folder. */
+  siteDir: string
+  /** Paths are printed from here, so that terminals and editors can open them. */
+  cwd: string
+  /** Whether to use the colours of a terminal. */
+  color?: boolean
+}
+
+/** Problems as text for people, as JSON for programs, or as annotations for the code-hosting site's checks. */
+export function formatProblems(problems: readonly Problem[], format: Format, options: ReportOptions): string {
+  const placed = problems.map((problem) => ({ ...problem, file: pathOf(problem.file, options) }))
+  if (format === 'json') return asJson(placed)
+  if (format === 'github') return placed.map(asAnnotation).join('')
+  return asText(placed, options.color === true)
+}
+
+function pathOf(file: string, { siteDir, cwd }: ReportOptions): string {
+  return relative(cwd, join(siteDir, file)).replaceAll('\\', '/') || '.'
+}
+
+function asText(problems: readonly Problem[], color: boolean): string {
+  const paint = color ? painted : plainly
+  const byFile = new Map<string, string[]>()
+  for (const problem of problems) {
+    byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), entryOf(problem, paint)])
+  }
+  const sections = [...byFile.values()].map((entries) => entries.join(''))
+  return [...sections, `${summaryOf(problems)}\n`].join('\n')
+}
+
+type Paint = (text: string, style: keyof typeof STYLES) => string
+
+const STYLES = { error: 31, warning: 33, quiet: 2, place: 1 }
+
+const painted: Paint = (text, style) => `\u001b[${STYLES[style]}m${text}\u001b[0m`
+const plainly: Paint = (text) => text
+
+function entryOf({ severity, code, file, line, column, where, message, hint }: Problem, paint: Paint): string {
+  const mark = severity === 'warning' ? `${code} (warning)` : code
+  const lines = [
+    `${paint(`${oneLine(file)}:${line}:${column}`, 'place')}   ${paint(mark, severity)}`,
+    `  ${where === '' ? '' : `${where}: `}${message}`,
+    ...(hint === '' ? [] : [`  ${paint(hint, 'quiet')}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** A file's name may hold anything, and must not write over what stands on the screen. */
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?')
+}
+
+function summaryOf(problems: readonly Problem[]): string {
+  if (problems.length === 0) return 'No problems.'
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  const files = new Set(problems.map(({ file }) => file)).size
+  const counts = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean)
+  return `${counts.join(' and ')} in ${count(files, 'file')}.`
+}
+
+function asJson(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return `${JSON.stringify({ errors, warnings: problems.length - errors, problems }, undefined, 2)}\n`
+}
+
+/** A workflow command: the code-hosting site shows it beside the line. */
+function asAnnotation({ severity, code, file, line, column, where, message, hint }: Problem): string {
+  const place = `file=${forProperty(file)},line=${line},col=${column},title=${forProperty(code)}`
+  const text = `${where === '' ? '' : `${where}: `}${message}${hint === '' ? '' : `\n${hint}`}`
+  return `::${severity} ${place}::${forMessage(text)}\n`
+}
+
+const forMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const forProperty = (text: string): string => forMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

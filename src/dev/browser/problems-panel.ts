@@ -1,0 +1,68 @@
+import type { ProblemReport } from '#dev/development.ts'
+import { panelStyles } from './problems-panel.styles.ts'
+
+const NAME = 'pagewright-problems'
+
+/** A panel over the foot of the page: what is wrong, in the words of the terminal, with the page still there to read. */
+class ProblemsPanel extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: 'open' })
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [panelStyles]
+  }
+
+  show(report: ProblemReport): void {
+    const text = document.createElement('pre')
+    text.append(...withLinks(report))
+    text.tabIndex = 0
+    const close = document.createElement('button')
+    close.type = 'button'
+    close.textContent = 'Close'
+    close.addEventListener('click', () => this.remove())
+    const panel = document.createElement('section')
+    panel.setAttribute('role', 'alert')
+    panel.setAttribute('aria-label', 'Problems in the content')
+    panel.append(close, text)
+    panel.addEventListener('keydown', ({ key }) => key === 'Escape' && this.remove())
+    this.#root.replaceChildren(panel)
+  }
+}
+
+customElements.define(NAME, ProblemsPanel)
+
+let told: string | undefined
+
+/** Shows the problems of the site, or takes them away once they are mended. What was closed stays closed until they change. */
+export function showProblems(report: ProblemReport | undefined): void {
+  if (report?.text === told) return
+  told = report?.text
+  const panel = document.querySelector<ProblemsPanel>(NAME)
+  if (!report) return panel?.remove()
+  const shown = panel ?? (document.createElement(NAME) as ProblemsPanel)
+  shown.show(report)
+  if (!panel) document.documentElement.append(shown)
+}
+
+/** The report's own text, its places turned into links that open a code editor there. */
+function withLinks({ text, places }: ProblemReport): (string | HTMLAnchorElement)[] {
+  const parts: (string | HTMLAnchorElement)[] = []
+  let rest = text
+  for (const { label, open } of places) {
+    const at = rest.indexOf(label)
+    if (at < 0) continue
+    parts.push(rest.slice(0, at), editorLink(label, open))
+    rest = rest.slice(at + label.length)
+  }
+  return [...parts, rest]
+}
+
+function editorLink(label: string, open: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = `/__open-in-editor?file=${encodeURIComponent(open)}`
+  link.textContent = label
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void fetch(link.href)
+  })
+  return link
+}

@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http'
+import fastify from 'fastify'
+import type { BuiltForms, Renderer } from '#model/rendering.ts'
+import { openStore } from '#server/leads/store.ts'
+import { formPageDrawer } from '#server/forms/form-page.ts'
+import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
+import type { LeadOptions } from '#server/forms/lead-options.ts'
+
+/**
+ * Takes the forms of a site that is being written, each time as they stand then. The leads go into `dataDir`, for
+ * whoever tries a form out to look at; nobody is told of them.
+ */
+export function developmentForms(dataDir: string) {
+  const store = openStore({ dataDir })
+  return (forms: BuiltForms, renderer: () => Promise<Renderer>): RequestListener => {
+    const options: LeadOptions = { forms, renderer, store, channels: [], wake: () => {}, rateLimit: false }
+    const app = fastify()
+    addLeadEndpoints(app, options, formPageDrawer(options))
+    return (request, response) => void app.ready().then(() => app.routing(request, response))
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { SITE_DIR } from '#content/load-site.ts'
+import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { categoriesOf } from '#content/services-menu.ts'
+
+const FILE = 'editor/suggestions.schema.json'
+
+/**
+ * Writes what only the site knows (its addresses, forms, shared blocks, drawings, categories) where the editor schemas
+ * look for it, so that code editors complete them. They are set up for the site beside the schemas: of another one,
+ * looked at in passing, nothing is written, nor when nothing has changed.
+ */
+export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
+  if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
+  const file = join(schemaDir, FILE)
+  const text = `${JSON.stringify(suggestionsOf(site), undefined, 2)}\n`
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== text) await writeFile(file, text)
+}
+
+/** The suggestions as a schema. The editor schemas take a name that is not among them too: it may be new. */
+export function suggestionsOf(site: SiteDocuments): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made from the site by `npm run dev` and `npm run validate`.',
+    $defs: {
+      Href: oneOf(hrefsOf(site)),
+      FormName: oneOf(site.forms.keys()),
+      SharedName: oneOf(site.shared.keys()),
+      DrawingName: oneOf(site.drawings.keys()),
+      CategoryName: oneOf(categoriesOf(site).map(({ name }) => name)),
+    },
+  }
+}
+
+/** Pages, each followed by the places on it. */
+function hrefsOf(site: SiteDocuments): string[] {
+  const pages = site.pages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return pages.flatMap((page) => {
+    const anchors = anchorsOf(blocksOnPage(page, site.shared))
+    return [page.name, ...anchors.map(({ anchor }) => `${page.name}#${anchor}`)]
+  })
+}
+
+/** An empty list of possible values would be no schema. */
+function oneOf(values: Iterable<string>): object {
+  const possible = [...new Set(values)]
+  return possible.length === 0 ? { not: {} } : { type: 'string', enum: possible }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { opensMail } from '#model/forms/forms.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { Extras } from './Extras.tsx'
+import { Fields } from './Fields.tsx'
+import { formStyles as styles } from './form.styles.ts'
+import { MailForm } from './MailForm.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useLead } from './use-lead.ts'
+import type { LeadFormProps } from './use-lead.ts'
+
+/** A form, in a page or a dialog. It needs no script; with it, it tells what becomes of what it sends. */
+export function LeadForm(props: LeadFormProps): ReactNode {
+  return opensMail(props.form) ? <MailForm {...props} /> : <PostedForm {...props} />
+}
+
+function PostedForm(props: LeadFormProps) {
+  const { id, name, form, labelledBy, texts, source, page, place, isShown = true, onDone } = props
+  const { element, state, told, isConfirmed, onSubmit, onInput, end } = useLead(props)
+  const { intro, note } = form
+  const onEnd = () => {
+    onDone?.()
+    end()
+  }
+  if (isConfirmed) {
+    return <Confirmation id={id} form={form} newTab={texts.newTab} isShown={isShown} onEnd={onEnd} />
+  }
+  const isSending = state.status === 'sending'
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      action={form.action}
+      method="post"
+      aria-labelledby={labelledBy}
+      aria-busy={isSending || undefined}
+      data-form={name}
+      data-place={place}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {intro && <p>{intro}</p>}
+      <Fields
+        id={id}
+        form={form}
+        optional={texts.optional}
+        errors={state.status === 'refused' ? state.errors : undefined}
+        readOnly={isSending}
+      />
+      <Extras id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
+      <Outcome state={state} form={form} texts={texts} told={told} />
+      <div className={styles.foot}>
+        <SubmitButton status={state.status} form={form} />
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </form>
+  )
+}

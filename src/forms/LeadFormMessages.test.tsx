@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpForms } from './clean-up.fixture.ts'
+import { tableForm, texts } from './form.fixture.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { patientServer } from './server.fixture.ts'
+
+let server: ReturnType<typeof patientServer>
+
+beforeEach(() => {
+  server = patientServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  render(
+    <LeadForm
+      id="form"
+      name="table"
+      form={tableForm}
+      labelledBy="heading"
+      texts={texts}
+      source="home"
+      page="/"
+      place="page"
+    />,
+  )
+})
+
+cleanUpForms()
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button'))
+const answer = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.answer(status, body))
+
+/** What assistive technology reads with a field. */
+function messageAt(label: RegExp): string | null {
+  const control = field(label)
+  const describedBy = control.getAttribute('aria-describedby')
+  expect(control.getAttribute('aria-invalid')).toBe(describedBy ? 'true' : null)
+  return describedBy && (document.getElementById(describedBy)?.textContent ?? 'nothing')
+}
+
+test('what is missing or wrong is told at the fields, the first of which has the focus; nothing is sent', () => {
+  fill(/^Email/, 'noor at example.com')
+  expect(messageAt(/^Email/)).toBeNull()
+  send()
+  expect(messageAt(/^Name/)).toBe('Please tell us your name')
+  expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  expect(messageAt(/^Room/)).toBeNull()
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(server.requests).toEqual([])
+})
+
+test('a message goes as soon as its field is right', () => {
+  fill(/^Name/, 'Noor')
+  send()
+  expect(messageAt(/^Email/)).toBe('Please fill in this field.')
+  expect(document.activeElement).toBe(field(/^Email/))
+  fill(/^Email/, 'noor')
+  expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  fill(/^Email/, 'noor@example.com')
+  expect(messageAt(/^Email/)).toBeNull()
+})
+
+test('a second try with the same mistake brings the focus to it again', () => {
+  send()
+  field(/^Room/).focus()
+  send()
+  expect(document.activeElement).toBe(field(/^Name/))
+})
+
+test('where the focus is in the wrong field already, what is wrong is told, until it is right', async () => {
+  const told = () => screen.getByRole('status').textContent
+  act(() => field(/^Name/).focus())
+  send()
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(told()).toBe('Please tell us your name')
+  fill(/^Name/, 'Noor')
+  expect(told()).toBe('')
+
+  fill(/^Email/, 'noor@example.com')
+  act(() => field(/^Email/).focus())
+  send()
+  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  expect(told()).toBe('We cannot write to this address.')
+  fill(/^Email/, '')
+  act(() => field(/^Room/).focus())
+  send()
+  expect([told(), document.activeElement]).toEqual(['', field(/^Email/)])
+})
+
+test('nothing that is pasted is cut off: what is too long is told, counted in characters', async () => {
+  fill(/^Name/, 'Noor')
+  fill(/^Email/, 'noor@example.com')
+  const wishes = field(/^Wishes/)
+  expect(wishes.maxLength).toBe(-1)
+  fill(/^Wishes/, `${'🥖'.repeat(40)}.`)
+  send()
+  expect(messageAt(/^Wishes/)).toBe('Please keep this under 40 characters.')
+  expect(server.requests).toEqual([])
+  fill(/^Wishes/, '🥖'.repeat(40))
+  expect(messageAt(/^Wishes/)).toBeNull()
+  send()
+  expect(server.requests).toHaveLength(1)
+  await answer(200)
+})
+
+test('what the server refuses is told at its field, and can be mended', async () => {
+  fill(/^Name/, 'Noor')
+  fill(/^Email/, 'noor@example.com')
+  send()
+  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  expect(messageAt(/^Email/)).toBe('We cannot write to this address.')
+  expect(field(/^Email/).value).toBe('noor@example.com')
+  expect(document.activeElement).toBe(field(/^Email/))
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  fill(/^Email/, 'noor@example.org')
+  expect(messageAt(/^Email/)).toBeNull()
+  send()
+  expect(server.requests).toHaveLength(2)
+  await answer(200)
+})

@@ -1,0 +1,40 @@
+import { linkStyles } from '#ui/links.styles.ts'
+import { Fields } from './Fields.tsx'
+import { formStyles as styles } from './form.styles.ts'
+import type { LeadFormProps } from './use-lead.ts'
+
+/** A form that no server takes: the browser checks it, and opens the visitor's mail program. */
+export function MailForm({ id, name, form, labelledBy, texts, place }: LeadFormProps) {
+  const { intro, note, mailNote } = form
+  // Names of fields hold no dash, so no field has this id.
+  const mailNoteId = `${id}-mail-note`
+  return (
+    <form
+      className={styles.form}
+      action={form.action}
+      method="post"
+      encType="text/plain"
+      aria-labelledby={labelledBy}
+      data-form={name}
+      data-place={place}
+    >
+      {intro && <p>{intro}</p>}
+      <Fields id={id} form={form} optional={texts.optional} />
+      <div className={styles.foot}>
+        <button
+          type="submit"
+          className={`${linkStyles.button} ${styles.submit}`}
+          aria-describedby={mailNote ? mailNoteId : undefined}
+        >
+          {form.submit}
+        </button>
+        {note && <p className={styles.note}>{note}</p>}
+        {mailNote && (
+          <p id={mailNoteId} className={styles.mailNote}>
+            {mailNote}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

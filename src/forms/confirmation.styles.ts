@@ -1,0 +1,29 @@
+import { keyframes, style } from '#ui/style/style.ts'
+import { color, space, type } from '#ui/style/tokens.ts'
+
+const run = keyframes({ from: { transform: 'scaleX(0)' } })
+
+export const confirmationStyles = style('leads', 'confirmation', {
+  confirmation: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    justifyItems: 'start',
+    gap: space[4],
+    paddingBlock: '1rem .5rem',
+    overflowWrap: 'anywhere',
+    // It has the focus so that it is read out; nothing can be done with it.
+    '&:focus-visible': { outline: 'none' },
+  },
+  seal: { inlineSize: '4.5rem', blockSize: '4.5rem', color: color.success },
+  title: type.h3,
+  /** How long the confirmation stands, as a line that fills. */
+  time: { inlineSize: '100%', blockSize: 2, marginBlockStart: space[3], background: color.line },
+  passed: {
+    blockSize: 2,
+    background: color.success,
+    transformOrigin: '0',
+    '[dir=rtl] &': { transformOrigin: '100%' },
+    animation: `${run} var(--stands) linear`,
+    '[data-held] &': { animationPlayState: 'paused' },
+  },
+})

@@ -1,0 +1,107 @@
+import { globalStyle, style } from '#ui/style/style.ts'
+import { color, motion, radius, shadow, space, type } from '#ui/style/tokens.ts'
+
+/** What stays of the page on every side. */
+const MARGIN = '1rem'
+const INSET = 'clamp(1.5rem,4vw,2.5rem)'
+
+/** A screen turned on its side, or text made very large: it has no room for a part that stays. */
+const SHORT = '@media (max-height:30rem)'
+
+const LEAVING = `display ${motion.base} allow-discrete,overlay ${motion.base} allow-discrete`
+
+const OPEN = 'html:has(dialog[data-size][open])'
+
+/**
+ * The page behind an open dialog does not scroll. Where its scrollbar took up room, that room is kept for the page and
+ * the header that is fixed over it: nothing jumps. It is on the right in every language. `scrollbar-gutter` will not
+ * do: with it all that is measured by the width of the window changes.
+ */
+globalStyle(
+  'leads',
+  'form-dialog-lock',
+  `${OPEN}{overflow:hidden}${OPEN},${OPEN} #app>header{padding-right:var(--scrollbar)}`,
+)
+
+export const formDialogStyles = style('leads', 'form-dialog', {
+  dialog: {
+    inlineSize: `min(100% - 2*${MARGIN},32rem)`,
+    maxInlineSize: 'none',
+    maxBlockSize: `calc(100dvh - 2*${MARGIN})`,
+    margin: 'auto',
+    padding: 0,
+    border: 0,
+    borderRadius: radius.dialog,
+    background: color.surface,
+    color: color.ink2,
+    boxShadow: shadow.dialog,
+    overflow: 'hidden',
+    '&[open]': { display: 'flex' },
+    '&[data-size=sm]': { inlineSize: `min(100% - 2*${MARGIN},26rem)` },
+    '&[data-size=lg]': { inlineSize: `min(100% - 2*${MARGIN},44rem)` },
+    '&[data-size=xl]': { inlineSize: `min(100% - 2*${MARGIN},60rem)` },
+    '&::backdrop': {
+      // Dark in both colour schemes.
+      background: `color-mix(in srgb,light-dark(${color.ink},${color.sunken}) 64%,transparent)`,
+      backdropFilter: 'blur(3px)',
+    },
+    '@media (forced-colors:active)': { border: '1px solid CanvasText' },
+    // Closed, it stays above the page until its scrim has faded. Itself it goes at once: the form begins anew.
+    '&:not([open])': { pointerEvents: 'none' },
+    '@media (prefers-reduced-motion:no-preference)': {
+      opacity: 0,
+      translate: '0 .75rem',
+      transition: LEAVING,
+      '&[open]': {
+        opacity: 1,
+        translate: 'none',
+        transition: `${LEAVING},opacity ${motion.base},translate ${motion.base}`,
+      },
+      '&::backdrop': { opacity: 0, transition: `${LEAVING},opacity ${motion.base}` },
+      '&[open]::backdrop': { opacity: 1 },
+      '@starting-style': { '&[open]': { opacity: 0, translate: '0 .75rem' }, '&[open]::backdrop': { opacity: 0 } },
+    },
+  },
+  /** Fills the dialog: what is beside it is the backdrop. */
+  sheet: {
+    flex: 1,
+    minInlineSize: 0,
+    padding: `0 ${INSET} ${INSET}`,
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    // A field that is reached by keyboard must not lie under the head.
+    scrollPaddingBlock: '6rem 2rem',
+    [SHORT]: { scrollPaddingBlock: '.75rem' },
+  },
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: space[4],
+    marginInline: `calc(-1*${INSET})`,
+    padding: `${INSET} ${INSET} .625rem`,
+    background: color.surface,
+    [SHORT]: { position: 'static' },
+  },
+  title: { ...type.h3 },
+  close: {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    marginBlock: '-.5rem',
+    marginInlineEnd: '-.75rem',
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: 'none',
+    color: color.ink,
+    cursor: 'pointer',
+    transition: `background ${motion.fast}`,
+    '&:hover': { background: color.sunken },
+  },
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { tableForm } from './form.fixture.ts'
+import { firstState, nextState } from './form-state.ts'
+import type { FormEvent, FormState } from './form-state.ts'
+
+const idle = { status: 'idle', isThanked: false } as const
+const after = (events: FormEvent[], from: FormState = idle): FormState => events.reduce(nextState, from)
+const errors = { name: 'Please tell us your name', email: 'No such address' }
+const typed = (field: string, message?: string): FormEvent => ({ type: 'typed', field, message })
+
+test('a form begins at rest', () => {
+  expect(firstState(tableForm)).toEqual(idle)
+})
+
+test('a form that was posted without script begins where that has led', () => {
+  const withReply = (of: Record<string, string>) => firstState({ ...tableForm, reply: { errors: of, values: {} } })
+  expect(withReply(errors)).toEqual({ status: 'refused', errors })
+  expect(withReply({})).toEqual({ status: 'failed' })
+  expect(withReply({ gone: 'A field that the form no longer has' })).toEqual({ status: 'failed' })
+})
+
+test('what was sent is confirmed, then the form rests, and its thanks stay', () => {
+  expect(after([{ type: 'send' }])).toEqual({ status: 'sending' })
+  expect(after([{ type: 'send' }, { type: 'sent' }])).toEqual({ status: 'sent', isThanked: true })
+  expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'reset' }])).toEqual({ status: 'idle', isThanked: true })
+})
+
+test('thanks go when the visitor types, and do not come back', () => {
+  const sent: FormEvent[] = [{ type: 'send' }, { type: 'sent' }]
+  expect(after([...sent, { type: 'reset' }, typed('name')])).toEqual(idle)
+  expect(after([...sent, typed('name'), { type: 'reset' }])).toEqual(idle)
+})
+
+test('a dialog that was closed on its confirmation begins anew, without thanks', () => {
+  expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'closed' }])).toEqual(idle)
+})
+
+test('a failure stands until the form is sent again', () => {
+  expect(after([{ type: 'send' }, { type: 'failed' }, typed('name')])).toEqual({ status: 'failed' })
+  expect(after([{ type: 'send' }, { type: 'failed' }, { type: 'send' }])).toEqual({ status: 'sending' })
+})
+
+test('a message goes as soon as its field is right, and the last one leaves the form at rest', () => {
+  const refused: FormEvent[] = [{ type: 'refused', errors }]
+  expect(after([...refused, typed('name')])).toEqual({ status: 'refused', errors: { email: 'No such address' } })
+  expect(after([...refused, typed('name'), typed('email')])).toEqual(idle)
+})
+
+test('a message follows what is wrong with its field', () => {
+  expect(after([{ type: 'refused', errors: { email: 'Please fill in this field.' } }, typed('email', 'Odd')])).toEqual({
+    status: 'refused',
+    errors: { email: 'Odd' },
+  })
+})
+
+test('nobody is told of a mistake while typing', () => {
+  expect(after([typed('email', 'Enter an address like you@example.com')])).toEqual(idle)
+  const refused: FormState = { status: 'refused', errors: { name: 'Please tell us your name' } }
+  expect(after([typed('email', 'Odd')], refused)).toBe(refused)
+})

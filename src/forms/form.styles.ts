@@ -1,0 +1,57 @@
+import { keyframes, style } from '#ui/style/style.ts'
+import { textLink } from '#ui/style/text-link.ts'
+import { color, radius, space, type } from '#ui/style/tokens.ts'
+
+const turn = keyframes({ to: { rotate: '1turn' } })
+
+export const formStyles = style('leads', 'form', {
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: space[6],
+    containerType: 'inline-size',
+    // It holds the focus for its button; nothing can be done with it.
+    '&:focus-visible': { outline: 'none' },
+  },
+  /** A short form is one column; in a long one, short fields stand in pairs. */
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: space[6],
+    '@container (min-width:34rem)': {
+      '&:has(> :nth-child(4))': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+      '& > :is([data-type=select],[data-type=textarea])': { gridColumn: '1/-1' },
+    },
+    // A select cannot be made read-only.
+    '[aria-busy=true] > & select': { pointerEvents: 'none' },
+  },
+  /** What has become of sending, in a frame above the button. */
+  notice: {
+    display: 'flex',
+    gap: space[3],
+    padding: '1rem 1.125rem',
+    border: '1px solid currentColor',
+    borderRadius: radius.control,
+    fontSize: '.9688rem',
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+    // Brought into view, it has the button under it in view too.
+    scrollMarginBlock: '1rem 5.5rem',
+    '&[data-tone=good]': { color: color.success },
+    '&[data-tone=bad]': { color: color.danger },
+    '& > svg': { flex: 'none', marginBlockStart: '.125rem' },
+    '& > div': { minInlineSize: 0 },
+  },
+  noticeTitle: { fontWeight: 540 },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[3]} ${space[4]}` },
+  submit: {
+    '&:disabled': { background: color.sunken, color: color.ink3, borderColor: color.line, cursor: 'default' },
+    '&[data-status=sent]:disabled': { background: color.success, color: color.canvas, borderColor: 'transparent' },
+    '[data-place=dialog] &': { inlineSize: '100%' },
+  },
+  spinner: { inlineSize: '1.125rem', blockSize: '1.125rem', animation: `${turn} .9s linear infinite` },
+  note: { ...type.note, minInlineSize: 0 },
+  /** On a line of its own under the button. */
+  mailNote: { ...type.note, flexBasis: '100%', minInlineSize: 0 },
+  download: textLink,
+})

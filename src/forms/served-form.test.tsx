@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { PageForm } from '#model/page-data.ts'
+import { cleanUpForms } from './clean-up.fixture.ts'
+import { draftOf, keepDraft } from './draft.ts'
+import { tableForm, texts } from './form.fixture.ts'
+import { LeadForm } from './LeadForm.tsx'
+
+const formWith = (change: Partial<PageForm> = {}) => (
+  <LeadForm
+    id="form"
+    name="table"
+    form={{ ...tableForm, ...change }}
+    labelledBy="heading"
+    texts={texts}
+    source="home"
+    page="/menu"
+    place="page"
+  />
+)
+
+const refused = { errors: { email: 'We cannot write there.' }, values: { name: 'Noor', message: 'By the window' } }
+
+cleanUpForms()
+
+/** The page as served, with a visitor who is faster than the script. */
+function serve(form: React.ReactElement) {
+  document.body.replaceChildren()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(form)
+  document.body.append(container)
+  return { container, wake: () => render(form, { container, hydrate: true }) }
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('without script the form posts its fields, and the browser checks them', () => {
+  const { container } = serve(formWith())
+  const form = container.querySelector('form')!
+  expect(form.getAttribute('action')).toBe('/api/tables/')
+  expect(form).toMatchObject({ method: 'post', enctype: 'application/x-www-form-urlencoded', noValidate: false })
+  expect([...new FormData(form).entries()]).toEqual([
+    ['name', ''],
+    ['email', ''],
+    ['room', ''],
+    ['message', ''],
+    ['_source', 'home'],
+    ['_page', '/menu'],
+    ['_website', ''],
+  ])
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('submit')
+  expect(field(/^Wishes/).maxLength).toBe(40)
+  expect(container.querySelector('[style]')).toBeNull()
+})
+
+test('the field that only programs fill in is out of reach of people', () => {
+  serve(formWith())
+  const trap = document.querySelector<HTMLInputElement>('[name=_website]')!
+  expect(trap.closest('[aria-hidden=true]')).toBeTruthy()
+  expect(trap).toMatchObject({ tabIndex: -1, type: 'text' })
+  expect(trap.getAttribute('autocomplete')).toBe('off')
+  expect(trap.labels?.[0]?.textContent).toBe('Leave this field empty')
+})
+
+test('answers that were refused stand there again, with their messages and the focus on the first', () => {
+  const { container } = serve(formWith({ reply: refused }))
+  expect(field(/^Name/).value).toBe('Noor')
+  expect(field(/^Wishes/).value).toBe('By the window')
+  expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById('form-field-email-error')?.textContent).toBe('We cannot write there.')
+  expect([...container.querySelectorAll('[autofocus]')]).toEqual([field(/^Email/)])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('that sending has failed is seen, even where a form is silent else', () => {
+  const { failureMessage: _, ...silent } = tableForm
+  const reply = { errors: {}, values: { name: 'Noor' } }
+  const { container } = serve(formWith({ reply }))
+  expect(screen.getByRole('alert').textContent).toBe('That did not work. Please try again.')
+  expect([...container.querySelectorAll('[autofocus]')]).toEqual([screen.getByRole('alert')])
+  container.innerHTML = renderToString(formWith({ ...silent, failureMessage: undefined as never, reply }))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
+})
+
+test('what was typed before the form is alive stays, and is kept', () => {
+  const complaint = vi.spyOn(console, 'error')
+  const { wake } = serve(formWith({ reply: refused }))
+  field(/^Name/).value = 'Noor A.'
+  field(/^Wishes/).value = 'By the window, please'
+  wake()
+  expect(field(/^Name/).value).toBe('Noor A.')
+  expect(field(/^Wishes/).value).toBe('By the window, please')
+  expect(draftOf('table')).toMatchObject({ name: 'Noor A.', message: 'By the window, please' })
+  expect(complaint).not.toHaveBeenCalled()
+})
+
+test('a draft fills the fields in which nothing stands', () => {
+  keepDraft('table', { name: 'Omar', email: 'omar@example.com', room: 'Hall', message: '' })
+  const { wake } = serve(formWith())
+  field(/^Name/).value = 'Noor'
+  wake()
+  expect(field(/^Name/).value).toBe('Noor')
+  expect(field(/^Email/).value).toBe('omar@example.com')
+  expect(field(/^Room/).value).toBe('Hall')
+})
+
+test('what was posted counts, not an older draft', () => {
+  keepDraft('table', { name: 'Omar', email: 'omar@example.com' })
+  serve(formWith({ reply: refused })).wake()
+  expect(field(/^Name/).value).toBe('Noor')
+  expect(field(/^Email/).value).toBe('')
+})
+
+test('what is typed outlives the form; a choice that is no longer offered is none', () => {
+  render(formWith())
+  fireEvent.input(field(/^Name/), { target: { value: 'Noor' } })
+  fireEvent.input(field(/^Room/), { target: { value: 'Garden' } })
+  cleanup()
+  const [name, email, room] = tableForm.fields
+  act(() => void render(formWith({ fields: [name!, email!, { ...room!, options: ['Hall'] }] })))
+  expect(field(/^Name/).value).toBe('Noor')
+  expect(field(/^Room/)).toMatchObject({ value: '', selectedIndex: 0 })
+})

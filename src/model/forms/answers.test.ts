@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { answersSchemaOf, messageFor } from './answers.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import { textsOf } from '#model/texts.ts'
+import type { FormField } from '#model/types.generated.ts'
+
+const texts = textsOf(exampleSite().settings)
+const email: FormField = { name: 'email', label: 'E-mail', type: 'email', required: true }
+const bread: FormField = { name: 'bread', label: 'Bread', type: 'select', options: ['Rye', 'Wheat'] }
+const note: FormField = { name: 'note', label: 'Note', type: 'textarea', limit: 500 }
+
+test('what a form asks for is the rule for its answers', () => {
+  const form = { title: 'Order bread', submit: 'Order', fields: [email, bread, note] }
+  expect(answersSchemaOf(form)).toEqual({
+    type: 'object',
+    required: ['email'],
+    properties: {
+      email: { type: 'string', maxLength: 2000, format: 'browser-email' },
+      bread: { type: 'string', maxLength: 2000, enum: ['Rye', 'Wheat'] },
+      note: { type: 'string', maxLength: 500 },
+    },
+  })
+})
+
+test('a wrong answer is told in the words of the site', () => {
+  expect(messageFor(email, 'missing', texts)).toBe('Please fill in this field.')
+  expect(messageFor(email, 'noEmail', texts)).toBe('Enter an address like you@example.com')
+  expect(messageFor(note, 'tooLong', texts)).toBe('Please keep this under 500 characters.')
+  expect(messageFor(bread, 'notOffered', texts)).toBe('Please choose one of the options.')
+})
+
+test('the words of the field itself come first, but for a length, which they cannot mean', () => {
+  const own = { ...email, errorMessage: 'Where shall we write to?' }
+  expect(messageFor(own, 'missing', texts)).toBe('Where shall we write to?')
+  expect(messageFor(own, 'noEmail', texts)).toBe('Where shall we write to?')
+  expect(messageFor({ ...bread, errorMessage: 'Which bread?' }, 'notOffered', texts)).toBe('Which bread?')
+  expect(messageFor(own, 'tooLong', texts)).toBe('Please keep this under 2000 characters.')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { formPagesOf, isFormPage } from './form-pages.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import type { Form } from '#model/types.generated.ts'
+
+const { settings } = exampleSite()
+const order: Form = {
+  title: 'Order bread',
+  endpoint: '/api/orders',
+  submit: 'Order',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email' }],
+  success: {
+    title: 'In the oven',
+    text: 'We bake it tonight.',
+    download: { label: 'Our prices', href: '/prices.pdf' },
+  },
+}
+const { endpoint: _, success: __, ...letter } = order
+
+const pages = formPagesOf({ order, letter }, settings)
+const pageAt = (path: string) => pages.find((page) => page.path === path)
+
+test('every form has a page, and one that a server takes has a page of thanks', () => {
+  expect(pages.map(({ path }) => path)).toEqual(['/forms/order', '/forms/order/thank-you', '/forms/letter'])
+  expect(pages.map(isFormPage)).toEqual([true, true, true])
+  expect(isFormPage({ path: '/contact' })).toBe(false)
+})
+
+test('they ask search engines to leave them out, and stand in no breadcrumb', () => {
+  for (const { seo, breadcrumb, file } of pages) {
+    expect(seo.robots).toBe('noindex,nofollow')
+    expect(breadcrumb).toBe(false)
+    expect(file).toMatch(/^forms\/(order|letter)\.json$/)
+  }
+})
+
+test('the page of a form shows its title and the form', () => {
+  expect(pageAt('/forms/order')).toMatchObject({
+    title: 'Order bread',
+    leadSource: 'order',
+    blocks: [
+      { id: 'hero', block: { type: 'hero', title: 'Order bread' } },
+      { id: 'formSection', block: { type: 'formSection', form: 'order' } },
+    ],
+  })
+})
+
+describe('the page of thanks', () => {
+  test('says what a dialog would say, offers the file and leads home', () => {
+    expect(pageAt('/forms/order/thank-you')?.blocks).toEqual([
+      {
+        id: 'hero',
+        block: {
+          type: 'hero',
+          layout: 'plain',
+          title: 'In the oven',
+          subtitle: 'We bake it tonight.',
+          actions: [
+            { label: 'Our prices', href: '/prices.pdf' },
+            { label: 'Home', href: '/' },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('has the words of the site where the form has none', () => {
+    const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, settings)
+    expect(thanks?.title).toBe('Thank you. We have received it.')
+    expect(thanks?.blocks[0]?.block).toEqual({
+      type: 'hero',
+      layout: 'plain',
+      title: 'Thank you. We have received it.',
+      actions: [{ label: 'Home', href: '/' }],
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { formActionOf, formsOf, limitOf, minimumTimeOf, opensMail, pageForms } from './forms.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import type { PlacedBlock } from '#model/site.ts'
+import type { Form, Settings } from '#model/types.generated.ts'
+
+const form = (title: string, changes: Partial<Form> = {}): Form => ({
+  title,
+  submit: 'Send',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email' }],
+  ...changes,
+})
+const forms = { order: form('Order bread', { endpoint: '/api/orders/' }), letter: form('One letter a month') }
+const section: PlacedBlock = { id: 'formSection', block: { type: 'formSection', form: 'order' } }
+const { settings } = exampleSite()
+
+const shown = (changes: Partial<Form>, also: Partial<Settings> = {}) => {
+  const [first] = Object.values(pageForms({ order: form('Order bread', changes) }, { ...settings, ...also }))
+  if (!first) throw new Error('No form')
+  return first
+}
+
+test('a page carries the forms that its sections show, not those that its actions lead to', () => {
+  const { blocks } = examplePage({ hero: { actions: [{ label: 'Subscribe', form: 'letter' }] } })
+  expect(Object.keys(formsOf([...blocks, section], forms))).toEqual(['order'])
+  expect(formsOf([{ id: 'formSection', type: 'formSection' }], forms)).toEqual({})
+})
+
+describe('a form on a page', () => {
+  test('is sent to the server that takes it', () => {
+    expect(shown({ endpoint: '/api/orders/' }).action).toBe('/api/orders/')
+    expect(shown({ endpoint: '/api/orders/' }, { apiBase: 'https://api.harbour.example' }).action).toBe(
+      'https://api.harbour.example/api/orders/',
+    )
+  })
+
+  test('opens the mail program, with the address of the company, as long as no server takes it', () => {
+    expect(shown({}).action).toBe('mailto:hello@harbour.example')
+    expect(opensMail(shown({}))).toBe(true)
+    expect(opensMail(shown({ endpoint: '/api/orders' }))).toBe(false)
+  })
+
+  test('says in every state what its document says, else what the site says', () => {
+    expect(shown({})).toMatchObject({
+      size: 'md',
+      sending: 'Sending...',
+      success: { title: 'Thank you. We have received it.' },
+      resetAfter: 2000,
+      successBy: 'status',
+    })
+    expect(shown({}, { texts: { sending: 'Wird gesendet', sent: 'Danke' } })).toMatchObject({
+      sending: 'Wird gesendet',
+      success: { title: 'Danke' },
+    })
+    const own = { size: 'lg', sending: 'Baking...', success: { title: 'In the oven' }, resetAfter: 3000 } as const
+    expect(shown({ ...own, successBy: 'flag' })).toMatchObject({ ...own, successBy: 'flag' })
+  })
+
+  test('takes along nothing that concerns the server alone', () => {
+    const ofServer = { endpoint: '/api/orders', unique: 'email', keepDays: 30, minimumTime: 500 }
+    const names = Object.keys(shown(ofServer))
+    expect(names.filter((name) => name in ofServer)).toEqual([])
+  })
+
+  test('has no failure message where its document names none, so that nobody sees one', () => {
+    expect(shown({ endpoint: '/api/orders' })).not.toHaveProperty('failureMessage')
+  })
+})
+
+describe('the policy of a page', () => {
+  const ofMail = { letter: shown({}) }
+  const ofServer = { order: shown({ endpoint: '/api/orders' }) }
+  const origin = 'https://harbour.example'
+  const apiBase = 'https://api.harbour.example'
+
+  test('lets forms be sent to the site itself, for one may be opened on any page', () => {
+    expect(formActionOf({}, { origin })).toBe("form-action 'self'")
+    expect(formActionOf(ofServer, { origin })).toBe("form-action 'self'")
+  })
+
+  test('admits the server that takes the forms in its stead, and from there the site', () => {
+    expect(formActionOf({}, { apiBase, origin })).toBe(
+      "form-action 'self' https://api.harbour.example https://harbour.example",
+    )
+  })
+
+  test('lets a form open the mail program where it shows such a form', () => {
+    expect(formActionOf(ofMail, { origin })).toBe("form-action 'self' mailto:")
+    expect(formActionOf({ ...ofServer, ...ofMail }, { apiBase, origin })).toBe(
+      "form-action 'self' https://api.harbour.example https://harbour.example mailto:",
+    )
+  })
+})
+
+test('answers have a limit, many lines a wide one', () => {
+  expect(limitOf({ name: 'a', label: 'A', type: 'text' })).toBe(2000)
+  expect(limitOf({ name: 'a', label: 'A', type: 'textarea' })).toBe(20_000)
+  expect(limitOf({ name: 'a', label: 'A', type: 'textarea', limit: 500 })).toBe(500)
+})
+
+test('nobody fills a form in within a second, unless its document knows better', () => {
+  expect(minimumTimeOf(forms.order)).toBe(1000)
+  expect(minimumTimeOf(form('Order bread', { minimumTime: 0 }))).toBe(0)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import sourceName from '#schema/shared/source-name.schema.json' with { type: 'json' }
+import { clickSourceOf, leadSourceOf, placementOf } from './sources.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import type { Settings } from '#model/types.generated.ts'
+
+const settings: Settings = {
+  ...exampleSite({}).settings,
+  kinds: {
+    standard: { leadSource: '{page}_page' },
+    service: { clickSource: 'service_{title}', leadSource: 'service_page' },
+  },
+}
+const home = { path: '/', kind: 'standard', title: 'Harbour' } as const
+const industry = { path: '/industries/financial-services', kind: 'industry', title: 'Financial services' } as const
+const service = (title: string, path = '/services/a') => ({ path, kind: 'service', title }) as const
+
+test('a click is named by its page and the block it is in', () => {
+  expect(clickSourceOf(home, 'hero', settings)).toBe('home_hero')
+  expect(clickSourceOf(industry, 'hero', settings)).toBe('financial_services_hero')
+  expect(clickSourceOf(industry, 'cta', settings)).toBe('financial_services_cta')
+})
+
+test('on a service page a click has the name of the service, wherever it is', () => {
+  const rag = service('Enterprise RAG', '/services/enterprise-rag')
+  expect(clickSourceOf(rag, 'hero', settings)).toBe('service_enterprise_rag')
+  expect(clickSourceOf(rag, 'cta', settings)).toBe('service_enterprise_rag')
+})
+
+test('of a title spaces are replaced and letters made small, nothing else', () => {
+  const named = (title: string) => clickSourceOf(service(title), 'hero', settings)
+  expect(named('AI-Powered Web Apps')).toBe('service_ai-powered_web_apps')
+  expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
+  expect(named('Two  spaces')).toBe('service_two__spaces')
+  expect(named('Költségvetés')).toBe('service_költségvetés')
+})
+
+test('words of a title that look like those of a pattern stay as they are', () => {
+  expect(clickSourceOf(service('The {page} pattern'), 'hero', settings)).toBe('service_the_{page}_pattern')
+  expect(clickSourceOf(service('$& for $1'), 'hero', settings)).toBe('service_$&_for_$1')
+})
+
+test('only the last part of an address names its page, with underscores for dashes', () => {
+  const deep = { path: '/solutions/city/smart-city-iot', kind: 'solution', title: 'Smart city' } as const
+  expect(clickSourceOf(deep, 'cta', settings)).toBe('smart_city_iot_cta')
+  expect(leadSourceOf(deep, settings)).toBe('smart_city_iot')
+})
+
+test('a lead is named by the kind of its page, else by the page', () => {
+  expect(leadSourceOf(home, settings)).toBe('home_page')
+  expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, settings)).toBe('about_page')
+  expect(leadSourceOf(industry, settings)).toBe('financial_services')
+  expect(leadSourceOf(service('Enterprise RAG'), settings)).toBe('service_page')
+})
+
+test('a lead source made of a title is one that the server takes', () => {
+  const ofTitle: Settings = { ...settings, kinds: { service: { leadSource: 'service_{title}' } } }
+  const named = (title: string) => leadSourceOf(service(title), ofTitle)
+  expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
+  expect(named('The "Rye" <b>\u00A0{page}\tbread')).toBe('service_the__rye___b___page__bread')
+  expect(named('🥖'.repeat(90))).toBe(`service_${'🥖'.repeat(72)}`)
+  const { pattern, maxLength } = sourceName
+  for (const title of ['"', '\u00A0', '\u2028{}', 'x'.repeat(200), 'Enterprise RAG']) {
+    expect(named(title)).toMatch(new RegExp(pattern, 'u'))
+    expect([...named(title)].length).toBeLessThanOrEqual(maxLength)
+  }
+})
+
+test('what a page says of itself goes before its kind', () => {
+  expect(leadSourceOf({ ...home, leadSource: 'front_door' }, settings)).toBe('front_door')
+})
+
+test('a site without patterns has names for everything', () => {
+  const { kinds: _, ...plain } = settings
+  expect(clickSourceOf(service('Enterprise RAG', '/services/enterprise-rag'), 'hero', plain)).toBe(
+    'enterprise_rag_hero',
+  )
+  expect(leadSourceOf(home, plain)).toBe('home')
+})
+
+test('a word that stands for nothing is left for a reader to see', () => {
+  const odd: Settings = { ...settings, kinds: { standard: { clickSource: '{colour}_{page}' } } }
+  expect(clickSourceOf(home, 'hero', odd)).toBe('{colour}_home')
+})
+
+test('the place of a click is its block, in the words of reports', () => {
+  expect(placementOf('hero')).toBe('hero')
+  expect(placementOf('formSection')).toBe('form_section')
+})

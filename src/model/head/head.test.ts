@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { headOf } from './head.ts'
+import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+
+const kinds = {
+  service: {
+    titles: ['{primaryKeyword} | {geo}', '{title} {geo} | {category} shop'],
+    description: 'Expert {title} in {geo}. {subtitle:12}',
+    geo: 'Lisbon',
+  },
+}
+const site = exampleSite({ settings: { kinds } })
+const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
+
+const contentOf = (page: Parameters<typeof headOf>[0], name: string, of = site) =>
+  headOf(page, of).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
+
+test('the title is the page’s own, with the brand', () => {
+  const page = examplePage({ seo: { title: 'Bread at your door' } })
+  expect(headOf(page, site).title).toBe('Bread at your door | Harbour')
+})
+
+test('the brand is not said twice, but a word that contains it is not the brand', () => {
+  const titled = (title: string) => headOf(examplePage({ seo: { title } }), site).title
+  expect(titled('HARBOUR bakes at night')).toBe('HARBOUR bakes at night')
+  expect(titled('Harbourside bread')).toBe('Harbourside bread | Harbour')
+})
+
+test('a brand with signs in it is still recognized', () => {
+  const signs = exampleSite({ settings: { brand: 'C++ (Lisbon)' } })
+  expect(headOf(examplePage({ seo: { title: 'C++ (Lisbon) at night' } }), signs).title).toBe('C++ (Lisbon) at night')
+})
+
+test('without a title of its own a page takes the first pattern of its kind whose words are all known', () => {
+  const keyword = { ...rye, service: { category: 'Bread', primaryKeyword: 'Sourdough' } }
+  expect(headOf(keyword, site).title).toBe('Sourdough | Lisbon | Harbour')
+  expect(headOf(rye, site).title).toBe('Rye bread Lisbon | Bread shop | Harbour')
+})
+
+test('without a pattern that fits, the title is the page’s short name', () => {
+  expect(headOf(examplePage(), site).title).toBe('About | Harbour')
+})
+
+test('a page that names a place is titled with it', () => {
+  const elsewhere = { ...rye, service: { category: 'Bread', geo: 'Porto' } }
+  expect(headOf(elsewhere, site).title).toBe('Rye bread Porto | Bread shop | Harbour')
+})
+
+test('the description is the page’s own, else its kind’s, else the site’s', () => {
+  expect(contentOf(examplePage({ seo: { description: 'Our own words.' } }), 'description')).toBe('Our own words.')
+  expect(contentOf(rye, 'description')).toBe('Expert Rye bread in Lisbon. Baked at nig')
+  expect(contentOf(examplePage(), 'description')).toBe(site.settings.description)
+  expect(contentOf({ ...rye, blocks: [] }, 'description')).toBe(site.settings.description)
+})
+
+test('cutting a text short never cuts a character in two', () => {
+  const page = examplePage({ kind: 'service', title: 'Rye bread', hero: { subtitle: 'Elevenchars🥖🥐🥨' } })
+  expect(contentOf(page, 'description')).toBe('Expert Rye bread in Lisbon. Elevenchars🥖')
+})
+
+test('says where the page lives, and what search engines may do', () => {
+  const page = examplePage({ seo: { keywords: ['bread', 'rolls'] } })
+  expect(headOf(page, site).link).toEqual([{ rel: 'canonical', href: 'https://harbour.example/about' }])
+  expect(contentOf(page, 'keywords')).toBe('bread, rolls')
+  expect(contentOf(page, 'robots')).toBe('index,follow')
+  expect(contentOf(examplePage({ seo: { robots: 'noindex,nofollow' } }), 'robots')).toBe('noindex,nofollow')
+})
+
+test('the page for missing pages is not indexed and has no address', () => {
+  expect(headOf(site.notFound, site).link).toEqual([])
+  expect(contentOf(site.notFound, 'robots')).toBe('noindex,nofollow')
+  expect(contentOf(site.notFound, 'og:url')).toBeUndefined()
+})
+
+test('a shared link shows title, description and picture', () => {
+  const shared = exampleSite({ settings: { shareImage: '/share.png', language: 'pt-PT' } })
+  const shown = Object.fromEntries(
+    headOf(examplePage(), shared)
+      .meta.filter((meta) => meta['property'] ?? meta['name']?.startsWith('twitter'))
+      .map((meta) => [meta['property'] ?? meta['name'], meta['content']]),
+  )
+  expect(shown).toEqual({
+    'og:type': 'website',
+    'og:title': 'About | Harbour',
+    'og:description': site.settings.description,
+    'og:url': 'https://harbour.example/about',
+    'og:image': 'https://harbour.example/share.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:site_name': 'Harbour',
+    'og:locale': 'pt_PT',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'About | Harbour',
+    'twitter:description': site.settings.description,
+    'twitter:image': 'https://harbour.example/share.png',
+  })
+})
+
+const shareImage = { path: '/share/about.png', width: 1200, height: 630, alt: 'Harbour: Warm by seven' }
+
+test('the picture drawn for a page comes before the site’s, with its size and words', () => {
+  const shared = exampleSite({ settings: { shareImage: '/share.png' } })
+  const content = (name: string) => contentOf(examplePage({ shareImage }), name, shared)
+  expect(content('og:image')).toBe('https://harbour.example/share/about.png')
+  expect(content('og:image:width')).toBe('1200')
+  expect(content('og:image:height')).toBe('630')
+  expect(content('og:image:alt')).toBe('Harbour: Warm by seven')
+  expect(content('twitter:image')).toBe('https://harbour.example/share/about.png')
+  expect(content('twitter:image:alt')).toBe('Harbour: Warm by seven')
+  expect(content('twitter:card')).toBe('summary_large_image')
+})
+
+test('the page for missing pages has no picture', () => {
+  const shared = exampleSite({ settings: { shareImage: '/share.png' } })
+  expect(contentOf(shared.notFound, 'og:image', shared)).toBeUndefined()
+})
+
+test('a picture of the page’s own comes first, and has a size we do not know', () => {
+  const page = examplePage({ seo: { image: '/rye.png' }, shareImage })
+  expect(contentOf(page, 'og:image')).toBe('https://harbour.example/rye.png')
+  expect(contentOf(page, 'og:image:width')).toBeUndefined()
+  expect(contentOf(page, 'og:image:alt')).toBeUndefined()
+})
+
+test('without a picture the card is a small one', () => {
+  expect(contentOf(examplePage(), 'twitter:card')).toBe('summary')
+})

@@ -1,0 +1,35 @@
+import { drawingsOf } from '#model/drawings.ts'
+import type { ShellData } from '#model/page-data.ts'
+import { servicesMenuOf } from './services-menu.ts'
+import type { Site } from '#model/site.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Organization } from '#model/types.generated.ts'
+
+/** What header and footer show: one object for all pages of a site. */
+export function shellDataOf(site: Site): ShellData {
+  const { brand, logo, organization, hours, copyrightYear } = site.settings
+  const { header, headerAction, footer } = site.navigation
+  const phone = phoneOf(organization)
+  const servicesMenu = servicesMenuOf(site)
+  return {
+    brand,
+    ...(logo !== undefined && { logo }),
+    email: organization.email,
+    ...(phone && { phone }),
+    ...(organization.address !== undefined && { address: organization.address }),
+    ...(hours !== undefined && { hours }),
+    copyright: ['©', copyrightYear, brand].filter(Boolean).join(' '),
+    texts: textsOf(site.settings),
+    header,
+    ...(headerAction && { headerAction }),
+    servicesMenu,
+    footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
+    drawings: drawingsOf({ logo, servicesMenu }, site.drawings),
+  }
+}
+
+/** A number that is not real yet is shown, but cannot be dialled. */
+function phoneOf({ phone, phoneIsPlaceholder }: Organization): ShellData['phone'] {
+  if (phone === undefined) return undefined
+  return phoneIsPlaceholder ? { text: phone } : { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pageDataOf } from './page-data-of.ts'
+import { examplePage, exampleSite } from './site.fixture.ts'
+import type { PlacedBlock } from './site.ts'
+import type { Form } from './types.generated.ts'
+
+test('carries what the page shows, with the drawings that its blocks name and no other', () => {
+  const page = examplePage({ path: '/baking/rye', title: 'Rye bread', hero: { drawing: 'oven' } })
+  const data = pageDataOf(page, exampleSite(), { build: 'b1', jsonLd: '{}' })
+  expect(data).toMatchObject({ build: 'b1', path: '/baking/rye', kind: 'standard', jsonLd: '{}', blocks: page.blocks })
+  expect(data.breadcrumb.map((crumb) => crumb.label)).toEqual(['Home', 'What we bake', 'Rye bread'])
+  expect(data.forms).toEqual({})
+  expect(data.leadSource).toBe('about')
+  expect(data.drawings).toEqual({ oven: '<svg id="oven"/>' })
+})
+
+const order: Form = {
+  title: 'Order bread',
+  endpoint: '/api/orders',
+  submit: 'Order',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email' }],
+}
+const blocks: PlacedBlock[] = [{ id: 'formSection', block: { type: 'formSection', form: 'order' } }]
+const made = { build: 'b1', jsonLd: '{}' }
+
+test('carries the forms that the page shows, as pages show them', () => {
+  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order, letter: order } }), made)
+  expect(Object.keys(data.forms)).toEqual(['order'])
+  expect(data.forms['order']).toMatchObject({ title: 'Order bread', action: '/api/orders', sending: 'Sending...' })
+  expect(data.forms['order']).not.toHaveProperty('reply')
+})
+
+test('a form that was posted without script stands there again with what the server has said', () => {
+  const formReply = { errors: { email: 'Enter an address like you@example.com' }, values: { email: 'noor@' } }
+  const data = pageDataOf(examplePage({ blocks, formReply }), exampleSite({ forms: { order } }), made)
+  expect(data.forms['order']?.reply).toEqual(formReply)
+})

@@ -1,0 +1,28 @@
+import { breadcrumbOf } from './navigation/breadcrumbs.ts'
+import { drawingsOf } from './drawings.ts'
+import { formsOf, pageForms } from './forms/forms.ts'
+import { headOf } from './head/head.ts'
+import type { PageData, PageForm } from './page-data.ts'
+import type { Page, Site } from './site.ts'
+
+/** All that it takes to show a page: its HTML and its data file are both made from this. */
+export function pageDataOf(page: Page, site: Site, made: { build: string; jsonLd: string }): PageData {
+  return {
+    build: made.build,
+    path: page.path,
+    kind: page.kind,
+    head: headOf(page, site),
+    jsonLd: made.jsonLd,
+    breadcrumb: breadcrumbOf(page, site),
+    leadSource: page.leadSource,
+    blocks: page.blocks,
+    drawings: drawingsOf(page.blocks, site.drawings),
+    forms: formsOnPage(page, site),
+  }
+}
+
+function formsOnPage({ blocks, formReply }: Page, { forms, settings }: Site): Record<string, PageForm> {
+  const shown = pageForms(formsOf(blocks, forms), settings)
+  if (!formReply) return shown
+  return Object.fromEntries(Object.entries(shown).map(([name, form]) => [name, { ...form, reply: formReply }]))
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { contactThings } from './contact-things.ts'
+import { graphOf } from './graph.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+
+const site = exampleSite()
+const page = examplePage()
+const email = { label: 'Email', value: 'hello@harbour.example', href: 'mailto:hello@harbour.example?subject=Bread' }
+const phone = { label: 'Phone', value: '+351 21 000 00', href: 'tel:+3512100000' }
+const ways = { title: 'Talk to us', purpose: 'orders', items: [email, phone] }
+const office = {
+  title: 'The bakery',
+  address: '1 Quay Street',
+  map: { label: 'Open in Maps', href: 'https://maps.example/' },
+}
+const hours = {
+  title: 'Hours',
+  items: [
+    {
+      label: 'Weekdays',
+      value: '6:00–14:00',
+      schedule: { days: ['Monday' as const], opens: '06:00', closes: '14:00' },
+    },
+    { label: 'Sunday', value: 'Closed' },
+  ],
+}
+const times = [{ '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], opens: '06:00', closes: '14:00' }]
+
+const organizationWith = (parts: Parameters<typeof contactThings>[0]) =>
+  graphOf(page, site, contactThings(parts, { page, site }))['@graph'].find((each) => each['@type'] === 'Organization')
+
+test('the ways, the hours and the place are facts of the company', () => {
+  expect(organizationWith({ ways, hours, office })).toMatchObject({
+    name: 'Harbour',
+    contactPoint: [
+      {
+        '@type': 'ContactPoint',
+        contactType: 'orders',
+        email: 'hello@harbour.example',
+        telephone: '+3512100000',
+        hoursAvailable: times,
+      },
+    ],
+    location: [
+      {
+        '@type': 'Place',
+        name: 'The bakery',
+        address: '1 Quay Street',
+        hasMap: 'https://maps.example/',
+        openingHoursSpecification: times,
+      },
+    ],
+  })
+})
+
+test('a number that is no link, and a place that is a placeholder, are not told', () => {
+  const { href: _, ...shownOnly } = phone
+  const organization = organizationWith({
+    ways: { title: 'Talk to us', items: [email, shownOnly] },
+    office: { ...office, isPlaceholder: true },
+  })
+  expect(organization?.['contactPoint']).toEqual([{ '@type': 'ContactPoint', email: 'hello@harbour.example' }])
+  expect(organization).not.toHaveProperty('location')
+})
+
+test('where nothing can be told, nothing is', () => {
+  expect(
+    contactThings({ ways: { title: 'Talk to us', items: [{ label: 'Desk', value: '3' }] } }, { page, site }),
+  ).toEqual([])
+})

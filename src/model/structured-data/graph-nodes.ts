@@ -1,0 +1,119 @@
+import { descriptionOf, geoOf, heroOf } from '#model/head/head.ts'
+import { kinds } from './kinds.ts'
+import type { Crumb } from '#model/page-data.ts'
+import { pageUrlOf } from '#model/routes.ts'
+import type { Page, Site } from '#model/site.ts'
+import type { Thing } from './structured-data.ts'
+import type { Organization } from '#model/types.generated.ts'
+
+/** The things of a page's graph by their permanent `@id`; those of the site are the same on every page. */
+export function graphIdsOf(page: Page, site: Site) {
+  const { origin } = site.settings
+  const url = pageUrlOf(page, site)
+  return {
+    organization: `${origin}/#organization`,
+    webSite: `${origin}/#website`,
+    webPage: `${url}#webpage`,
+    breadcrumb: `${url}#breadcrumb`,
+    service: `${url}#service`,
+    faqPage: `${url}#faqpage`,
+  }
+}
+
+export type GraphIds = ReturnType<typeof graphIdsOf>
+
+/** A node names another instead of repeating it. */
+export const reference = (id: string) => ({ '@id': id })
+
+export function organizationNode({ settings }: Site, ids: GraphIds): Thing {
+  const { brand, origin, organization } = settings
+  const { legalName, alternateName, email, phone, phoneIsPlaceholder, areaServed, profiles } = organization
+  return {
+    '@type': 'Organization',
+    '@id': ids.organization,
+    name: brand,
+    ...(legalName && { legalName }),
+    ...(alternateName && { alternateName }),
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    email,
+    ...(phone && !phoneIsPlaceholder && { telephone: phone }),
+    ...addressOf(organization),
+    ...(areaServed && { areaServed }),
+    ...(profiles && { sameAs: profiles }),
+  }
+}
+
+function addressOf({ address, locality, country }: Organization) {
+  if (!locality && !country) return address && { address }
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      ...(locality && { addressLocality: locality }),
+      ...(country && { addressCountry: country }),
+    },
+  }
+}
+
+export function webSiteNode({ settings }: Site, ids: GraphIds): Thing {
+  const { brand, origin, organization, description, language } = settings
+  return {
+    '@type': 'WebSite',
+    '@id': ids.webSite,
+    url: `${origin}/`,
+    name: brand,
+    ...(organization.alternateName && { alternateName: organization.alternateName }),
+    description,
+    inLanguage: language,
+    publisher: reference(ids.organization),
+  }
+}
+
+/** Pages that search engines know by a name of their own. */
+const NAMED_PAGES = { about: 'AboutPage', contact: 'ContactPage' } as const
+
+/** The page, in the words that a visitor reads at its top. */
+export function webPageNode(page: Page, site: Site, ids: GraphIds): Thing {
+  return {
+    '@type': page.seo.pageType ? NAMED_PAGES[page.seo.pageType] : kinds[page.kind].pageType,
+    '@id': ids.webPage,
+    url: pageUrlOf(page, site),
+    name: heroOf(page)?.title ?? page.title,
+    description: heroOf(page)?.subtitle ?? descriptionOf(page, site),
+    inLanguage: site.settings.language,
+    isPartOf: reference(ids.webSite),
+    ...(page.path === '/' && { about: reference(ids.organization) }),
+  }
+}
+
+/** The path as shown, without the folders that have no page: every step must lead somewhere. */
+export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Site, ids: GraphIds): Thing {
+  const steps = crumbs.filter((crumb, index) => crumb.href !== undefined || index === crumbs.length - 1)
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': ids.breadcrumb,
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? pageUrlOf(page, site) : site.settings.origin + href,
+    })),
+  }
+}
+
+/** The service that a page sells, on any kind of page that states one. */
+export function serviceNode(page: Page, site: Site, ids: GraphIds): Thing | undefined {
+  if (!page.service) return undefined
+  const areaServed = page.service.geo ?? site.settings.organization.areaServed ?? geoOf(page, site)
+  return {
+    '@type': 'Service',
+    '@id': ids.service,
+    name: page.title,
+    serviceType: page.title,
+    category: page.service.category,
+    description: heroOf(page)?.subtitle ?? descriptionOf(page, site),
+    url: pageUrlOf(page, site),
+    provider: reference(ids.organization),
+    ...(areaServed && { areaServed }),
+  }
+}

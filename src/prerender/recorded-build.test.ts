@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, afterEach, expect, test } from 'vitest'
+import { fingerprintOf, isUpToDate } from './recorded-build.ts'
+
+let root = ''
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const remove = (file: string): void => rmSync(join(root, file))
+const fingerprint = (publicUrl?: string): string =>
+  fingerprintOf({ siteDir: join(root, 'site'), outDir: join(root, 'dist'), publicUrl }, root)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pagewright-start-'))
+  write('site/pages/index.json', '{}')
+  write('site/public/.well-known/security.txt', 'Contact')
+  write('src/app/browser/boot.ts', 'start()')
+  write('schema/page.schema.json', '{}')
+  write('package-lock.json', '{}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test.each<[string, () => void]>([
+  ['a document is edited', () => write('site/pages/index.json', '{ }')],
+  ['a document is added', () => write('site/pages/more.json', '{}')],
+  ['a document is deleted', () => remove('site/pages/index.json')],
+  ['a document gets another name', () => (remove('site/pages/index.json'), write('site/pages/home.json', '{}'))],
+  ['a public file is edited', () => write('site/public/.well-known/security.txt', 'Contact us')],
+  ['the program is edited', () => write('src/app/browser/boot.ts', 'stop()')],
+  ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
+  ['packages change', () => write('package-lock.json', '{ }')],
+  ['the bundler is told otherwise', () => write('vite.config.ts', 'export default {}')],
+])('a build is old when %s', (_what, change) => {
+  const before = fingerprint()
+  change()
+  expect(fingerprint()).not.toBe(before)
+})
+
+test.each<[string, () => void]>([
+  ['a file was only touched', () => utimesSync(join(root, 'site/pages/index.json'), 1, 2)],
+  ['a test is written', () => write('src/app/browser/boot.test.ts', 'test()')],
+  ['what code editors read is made anew', () => write('schema/editor/page.schema.json', '{}')],
+  ['a code editor leaves its marks', () => write('site/pages/.index.json.swp', 'x')],
+])('a build is still good when %s', (_what, change) => {
+  const before = fingerprint()
+  change()
+  expect(fingerprint()).toBe(before)
+})
+
+test('a build for another address, or of another site, is another one', () => {
+  write('other/pages/index.json', '{}')
+  const other = fingerprintOf({ siteDir: join(root, 'other'), outDir: '' }, root)
+  expect(new Set([fingerprint(), fingerprint('https://preview.example'), other]).size).toBe(3)
+})
+
+test('an output that is missing or incomplete is not up to date', () => {
+  expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
+  write('dist/sources.txt', fingerprintOf({ siteDir: join(root, 'site'), outDir: '' }))
+  expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
+  write('dist/manifest.json', '{}')
+  write('dist/server/serve.js', '')
+  expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(true)
+})

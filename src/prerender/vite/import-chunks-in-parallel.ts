@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Requests the chunks of these names together with all that they import statically. By itself a browser learns of a
+ * chunk's imports when the chunk has arrived, a round trip later. File names with hashes stay right: a chunk that
+ * imports another by its name changes its own name with it.
+ */
+export function importChunksInParallel(chunkNames: ReadonlySet<string>): Plugin {
+  return {
+    name: 'pagewright:import-chunks-in-parallel',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const withImports = (file: string, visited = new Set<string>()): Set<string> => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || visited.has(file)) return visited
+          visited.add(file)
+          for (const imported of chunk.imports) withImports(imported, visited)
+          return visited
+        }
+        for (const importer of Object.values(bundle)) {
+          if (importer.type !== 'chunk') continue
+          const loaded = withImports(importer.fileName)
+          for (const file of importer.dynamicImports) {
+            if (!chunkNames.has(bundle[file]?.type === 'chunk' ? bundle[file].name : '')) continue
+            const missing = [...withImports(file)].filter((each) => !loaded.has(each))
+            const imports = missing.toReversed().map((each) => `import(\`./${basename(each)}\`)`)
+            const single = imports.at(-1) ?? ''
+            importer.code = importer.code.replace(single, () => `Promise.all([${imports.join()}]).then(e=>e.pop())`)
+          }
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { contentTypeOf } from './content-types.ts'
+import { ENCODINGS } from './encoding.ts'
+import type { Encoding } from './encoding.ts'
+import { StartError } from '#cli/start-error.ts'
+
+/** A file of the built site, with its compressed forms. */
+export interface SiteFile {
+  /** Where it lies on the disk. */
+  location: string
+  contentType: string
+  /** Its name carries a hash of what it holds, so that a copy never goes stale. */
+  isImmutable: boolean
+  encodings: Encoding[]
+}
+
+export interface PageFile extends SiteFile {
+  csp: string
+}
+
+/** A built site, as found at start. What is not in these maps cannot be reached, whatever an address says. */
+export interface BuiltSite {
+  manifest: Manifest
+  /** By path: `/services/enterprise-rag`. */
+  pages: Map<string, PageFile>
+  notFound: PageFile
+  /** Files that are no pages, by address: `/assets/boot-1a2b.js`, `/_data/index.json`, `/robots.txt`. */
+  files: Map<string, SiteFile>
+}
+
+/** Reads the manifest below `outDir` and the names of all files of the site. */
+export function readBuiltSite(outDir: string): BuiltSite {
+  const manifest = readManifest(outDir)
+  const files = scanFiles(join(outDir, 'site'))
+  const takePage = ({ file, csp }: ManifestPage): PageFile => {
+    const found = files.get(`/${file}`)
+    if (!found) throw new StartError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
+    return { ...found, csp }
+  }
+  const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, takePage(page)]))
+  const notFound = takePage(manifest.notFound)
+  for (const { file } of [...Object.values(manifest.pages), manifest.notFound]) files.delete(`/${file}`)
+  return { manifest, pages, notFound, files }
+}
+
+function readManifest(outDir: string): Manifest {
+  const file = join(outDir, 'manifest.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  } catch {
+    throw new StartError(`There is no built site in ${outDir}. Build it first: npm run build`)
+  }
+}
+
+function scanFiles(siteDir: string): Map<string, SiteFile> {
+  const addresses = new Set(
+    readdirSync(siteDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(siteDir.length).replaceAll('\\', '/'))
+      .filter((address) => !isHidden(address)),
+  )
+  const isCompressedForm = (address: string): boolean =>
+    ENCODINGS.some(({ suffix }) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)))
+  const files = new Map<string, SiteFile>()
+  for (const address of addresses) {
+    if (isCompressedForm(address)) continue
+    files.set(address, {
+      location: join(siteDir, address),
+      contentType: contentTypeOf(address),
+      isImmutable: address.startsWith('/assets/'),
+      encodings: ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix)).map(({ name }) => name),
+    })
+  }
+  return files
+}
+
+/** Dotfiles stay at home, but for the folder that the web itself asks for. */
+function isHidden(address: string): boolean {
+  return address.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderedPage } from '#model/rendering.ts'
+import { pagePolicy } from '#server/security-headers.ts'
+import { chooseEncoding } from './encoding.ts'
+
+const compressed = promisify(gzip)
+
+/** Sends a page that was drawn for one visitor. */
+export async function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, csp }: RenderedPage,
+  status = 200,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+  const body = encoding ? await compressed(html) : html
+  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', pagePolicy(csp))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body)
+}

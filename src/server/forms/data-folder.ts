@@ -1,0 +1,26 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '#cli/start-error.ts'
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EEXIST: 'a file stands in its place',
+  ENOTDIR: 'a file stands in its way',
+}
+
+/** Makes the folder of the leads, for the eyes of the server alone, and makes sure that we can write there. */
+export function ensureDataFolder(dir: string): void {
+  const probe = join(dir, `.${process.pid}`)
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new StartError(`Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`)
+  }
+}

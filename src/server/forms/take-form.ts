@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textsOf } from '#model/texts.ts'
+import type { Form } from '#model/types.generated.ts'
+import { takeLead } from '#server/leads/leads.ts'
+import { answerTaken } from './answer-taken.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import { newLeadOf } from './new-lead.ts'
+import type { LeadOptions } from './lead-options.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import type { Posted } from './posted.ts'
+import { Refusal } from './refusal.ts'
+import { validAnswers } from './valid-answers.ts'
+
+/** Makes the handler that turns what was posted into a stored lead, and says so once it is stored. */
+export function takeForm(name: string, form: Form, options: LeadOptions) {
+  const { forms, store, channels, wake } = options
+  const valid = validAnswers(form, textsOf(forms.site.settings))
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const posted = request.body as Posted
+    const idempotencyKey = idempotencyKeyOf(request)
+    const answers = valid(normalizedAnswers(form, posted))
+    const taken = await takeLead(store, newLeadOf({ name, form, answers, posted, channels, idempotencyKey }))
+    if (taken.result === 'key-reused') throw new Refusal(422, 'This Idempotency-Key came with other answers before.')
+    request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
+    if (taken.result === 'taken') wake()
+    return answerTaken(request, reply, name, options)
+  }
+}

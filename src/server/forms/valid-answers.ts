@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { answersSchemaOf, messageFor } from '#model/forms/answers.ts'
+import type { AnswerFault } from '#model/forms/answers.ts'
+import type { Form, FormField, Texts } from '#model/types.generated.ts'
+import { isBrowserEmail } from './browser-email.ts'
+import { Refusal } from './refusal.ts'
+
+// A field may be called "constructor": what every object has is no answer to it.
+const ajv = new Ajv2020({ allErrors: true, ownProperties: true })
+ajv.addFormat('browser-email', isBrowserEmail)
+
+/** Makes the function that lets valid answers of a form pass, and refuses others with a message for each field. */
+export function validAnswers(form: Form, texts: Required<Texts>) {
+  const validate = ajv.compile<Record<string, string>>(answersSchemaOf(form))
+  return (answers: Record<string, unknown>): Record<string, string> => {
+    if (validate(answers)) return answers
+    const wrong = form.fields.flatMap((field) => {
+      const error = validate.errors?.find((each) => fieldNameOf(each) === field.name)
+      return error ? [[field.name, messageFor(field, faultOf(error, field), texts)] as const] : []
+    })
+    throw new Refusal(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(wrong) })
+  }
+}
+
+function fieldNameOf({ keyword, params, instancePath }: ErrorObject): string {
+  return keyword === 'required' ? String(params['missingProperty']) : instancePath.slice(1)
+}
+
+function faultOf({ keyword }: ErrorObject, { type }: FormField): AnswerFault {
+  if (keyword === 'maxLength') return 'tooLong'
+  if (keyword === 'required') return 'missing'
+  // Left are answers that are no address, not among the options, or no text at all.
+  return type === 'email' ? 'noEmail' : type === 'select' ? 'notOffered' : 'missing'
+}

@@ -1,0 +1,97 @@
+import type { Store } from './store.ts'
+import { deliveryOfRow, leadOfRow } from './rows.ts'
+import type { Channel, Delivery, Lead } from './rows.ts'
+
+export interface Wanted {
+  channels: Channel[]
+  limit: number
+  /** How long the one who claims a delivery may take; after that it is due again. */
+  leaseMs: number
+  now: Date
+}
+
+/** How a try ended. An error is stored: it holds no personal data. */
+export type Outcome =
+  | { state: 'delivered' }
+  | { state: 'waiting'; dueAt: string; error: string }
+  | { state: 'dead'; error: string }
+
+/** Takes on deliveries that are due, the longest due first; until the lease is over nobody else gets them. */
+export function claimDeliveries(
+  store: Store,
+  { channels, limit, leaseMs, now }: Wanted,
+): Promise<{ delivery: Delivery; lead: Lead }[]> {
+  const time = now.toISOString()
+  const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
+  return store.run((db) =>
+    db.transaction().execute(async (transaction) => {
+      const due = transaction
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', time)
+        .where('channel', 'in', channels)
+        .orderBy('due_at')
+        .limit(limit)
+        // SQLite lets in one writer at a time anyway.
+        .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      const claimed = await transaction
+        .updateTable('deliveries')
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: leaseEnd }))
+        .where('id', 'in', due)
+        .returningAll()
+        .execute()
+      if (claimed.length === 0) return []
+      const ids = claimed.map(({ lead_id }) => lead_id)
+      const leads = await transaction.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
+      const leadOf = new Map(leads.map((row) => [row.id, leadOfRow(row)]))
+      return claimed.map((row) => ({ delivery: deliveryOfRow(row), lead: leadOf.get(row.lead_id)! }))
+    }),
+  )
+}
+
+/** Says how a try ended. What has been delivered stays so, whatever a slower server says later. */
+export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
+  await store.run((db) => {
+    const query = db.updateTable('deliveries').where('id', '=', id)
+    if (outcome.state === 'delivered')
+      return query.set({ state: 'delivered', last_error: null, delivered_at: now.toISOString() }).execute()
+    const failed = query.where('state', '=', 'waiting').set({ state: outcome.state, last_error: outcome.error })
+    return (outcome.state === 'waiting' ? failed.set({ due_at: outcome.dueAt }) : failed).execute()
+  })
+}
+
+/** What was given up, the oldest first. */
+export async function undelivered(store: Store): Promise<Delivery[]> {
+  const rows = await store.run((db) =>
+    db.selectFrom('deliveries').selectAll().where('state', '=', 'dead').orderBy('due_at').orderBy('id').execute(),
+  )
+  return rows.map(deliveryOfRow)
+}
+
+/** Has what was given up tried again at once, as often as if they were new. Gives how many. */
+export async function redeliver(store: Store, ids: string[] | 'all'): Promise<number> {
+  if (ids !== 'all' && ids.length === 0) return 0
+  const due_at = new Date().toISOString()
+  const result = await store.run((db) => {
+    const query = db
+      .updateTable('deliveries')
+      .set({ state: 'waiting', attempts: 0, due_at })
+      .where('state', '=', 'dead')
+    return (ids === 'all' ? query : query.where('id', 'in', ids)).executeTakeFirst()
+  })
+  return Number(result.numUpdatedRows)
+}
+
+/** When the next delivery to one of these channels is due: ISO 8601. */
+export async function nextDue(store: Store, channels: Channel[]): Promise<string | undefined> {
+  const row = await store.run((db) =>
+    db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.min('due_at').as('due'))
+      .where('state', '=', 'waiting')
+      .where('channel', 'in', channels)
+      .executeTakeFirst(),
+  )
+  return row?.due ?? undefined
+}

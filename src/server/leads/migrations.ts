@@ -1,0 +1,95 @@
+import { Migrator, sql } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+import type { Engine } from './engine.ts'
+import type { Tables } from './rows.ts'
+
+/** Makes the tables, or brings them up to date. Several servers may do this at once. */
+export async function migrate(db: Kysely<Tables>, engine: Engine['name']): Promise<void> {
+  const missing = await migratorOn(db, engine).getMigrations()
+  // Whoever may only read, or finds the disk full, can still use tables that are there.
+  if (missing.every(({ executedAt }) => executedAt !== undefined)) return
+  if (engine === 'postgres') return bringUpToDate(migratorOn(db, engine))
+  // Kysely makes servers wait for each other on PostgreSQL alone.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    try {
+      await bringUpToDate(migratorOn(connection, engine))
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })
+}
+
+async function bringUpToDate(migrator: Migrator): Promise<void> {
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+function migratorOn(db: Kysely<Tables>, engine: Engine['name']): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(engine) },
+    // Not Kysely's own names: another program may use the same database.
+    migrationTableName: 'leads_migrations',
+    migrationLockTableName: 'leads_migrations_lock',
+  })
+}
+
+/** In the order of their names. One that has been released is never changed: a new one follows it. */
+function migrations(engine: Engine['name']): Record<string, Migration> {
+  return {
+    '001-leads': {
+      async up(db) {
+        await db.schema
+          .createTable('leads')
+          .addColumn('id', 'text', (column) => column.notNull().primaryKey())
+          .addColumn('form', 'text', (column) => column.notNull())
+          .addColumn('received_at', 'text', (column) => column.notNull())
+          .addColumn('answers', 'text', (column) => column.notNull())
+          .addColumn('source', 'text')
+          .addColumn('page', 'text')
+          .addColumn('set_aside', 'text')
+          .execute()
+        await db.schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute()
+
+        await db.schema
+          .createTable('receipts')
+          .addColumn('key', 'text', (column) => column.notNull().primaryKey())
+          .addColumn('lead_id', 'text', (column) => column.notNull())
+          .addColumn('fingerprint', 'text', (column) => column.notNull())
+          .addColumn('taken_at', 'text', (column) => column.notNull())
+          // Checked at the end of a transaction: receipts decide whether there will be a lead.
+          .addForeignKeyConstraint('receipts_lead', ['lead_id'], 'leads', ['id'], (constraint) =>
+            constraint.onDelete('cascade').deferrable().initiallyDeferred(),
+          )
+          .execute()
+        await db.schema.createIndex('receipts_by_lead').on('receipts').column('lead_id').execute()
+
+        await db.schema
+          .createTable('deliveries')
+          .addColumn('id', 'text', (column) => column.notNull().primaryKey())
+          .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('state', 'text', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('due_at', 'text', (column) => column.notNull())
+          .addColumn('last_error', 'text')
+          .addColumn('delivered_at', 'text')
+          .execute()
+        await db.schema.createIndex('deliveries_by_lead').on('deliveries').column('lead_id').execute()
+        await db.schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'due_at']).execute()
+
+        const rateWindows = db.schema
+          .createTable('rate_windows')
+          .addColumn('key', 'text', (column) => column.notNull().primaryKey())
+          .addColumn('count', 'integer', (column) => column.notNull())
+          .addColumn('ends_at', 'text', (column) => column.notNull())
+        // Counting a request need not wait for the disk: after a crash of the database all begin at nought.
+        await (engine === 'postgres' ? rateWindows.modifyFront(sql`unlogged`) : rateWindows).execute()
+        await db.schema.createIndex('rate_windows_by_end').on('rate_windows').column('ends_at').execute()
+      },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** What every place our pure code runs in has, though neither the language nor `lib` of TypeScript names it. */
+declare class URL {
+  constructor(url: string, base?: string | URL)
+  static canParse(url: string, base?: string | URL): boolean
+  readonly href: string
+  readonly protocol: string
+  readonly host: string
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}

@@ -1,0 +1,69 @@
+import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { makeSite } from '../sites/site-case.ts'
+import { createSiteLoader, siteDirOf } from '#content/load-site.ts'
+
+const made: string[] = []
+
+function goodSite(): string {
+  const siteDir = makeSite()
+  made.push(siteDir)
+  return siteDir
+}
+
+afterEach(() => {
+  for (const siteDir of made.splice(0)) rmSync(siteDir, { recursive: true, force: true })
+})
+
+test('the folder of the site can be named', () => {
+  expect(siteDirOf({})).toBe('site-config')
+  expect(siteDirOf({ SITE_CONFIG: 'elsewhere' })).toBe('elsewhere')
+})
+
+test('what has changed is read again, what has not is not', async () => {
+  const siteDir = goodSite()
+  const loader = createSiteLoader(siteDir)
+  const { documents: before } = await loader.load()
+  const file = join(siteDir, 'pages/contact.json')
+  writeFileSync(file, '{ "kind": "standard", "title": "Write", "blocks": [{ "type": "faq" }] }')
+  const { site, problems, documents } = await loader.load()
+  expect(site).toBeUndefined()
+  expect(problems.map(({ code }) => code)).toEqual(['missing-field', 'missing-field'])
+  expect(documents.settings).toBe(before.settings)
+  expect(documents.pages.find(({ name }) => name === '/')).toBe(before.pages.find(({ name }) => name === '/'))
+})
+
+test('a change that keeps the length is noticed', async () => {
+  const siteDir = goodSite()
+  const loader = createSiteLoader(siteDir)
+  await loader.load()
+  const file = join(siteDir, 'forms/order.json')
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, before.replace('"Order bread"', '"Carry bread"'))
+  utimesSync(file, new Date(), new Date(Date.now() + 5000))
+  expect((await loader.load()).site?.forms['order']?.title).toBe('Carry bread')
+})
+
+test('pages come and go with their files', async () => {
+  const siteDir = goodSite()
+  const loader = createSiteLoader(siteDir)
+  await loader.load()
+  const file = join(siteDir, 'pages/prices.json')
+  writeFileSync(
+    file,
+    '{ "kind": "standard", "title": "Prices", "blocks": [{ "type": "hero", "title": "What it costs" }] }',
+  )
+  expect((await loader.load()).site?.pages.map(({ path }) => path)).toContain('/prices')
+  rmSync(file)
+  expect((await loader.load()).site?.pages.map(({ path }) => path)).not.toContain('/prices')
+})
+
+test('shortcuts inside the folder are followed, and one that leads back to itself ends', async () => {
+  const siteDir = goodSite()
+  symlinkSync('contact.json', join(siteDir, 'pages/write.json'))
+  symlinkSync('..', join(siteDir, 'pages/services/up'))
+  const { problems, documents } = await createSiteLoader(siteDir).load()
+  expect(documents.pages.map(({ name }) => name)).toContain('/write')
+  expect(problems.map(({ code }) => code)).toEqual(['duplicate-title'])
+})

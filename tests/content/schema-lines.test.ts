@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { siteWith } from './site-with.ts'
+import { siteLanguage } from '#content/validate/language.ts'
+import { schemaLines } from '#content/checks/schema-lines.ts'
+
+/** What is said of the "$schema" of a page of the site in `siteDir`. */
+function told(line: string, siteDir: string | undefined): string[] {
+  const site = siteWith('pages/services/rye-bread.json', JSON.stringify({ $schema: line, kind: 'service', blocks: [] }))
+  const problems = schemaLines(site, {
+    language: siteLanguage(),
+    isSound: (document) => document !== undefined,
+    siteDir,
+  })
+  return [...problems].map(({ hint }) => hint)
+}
+
+const RIGHT = 'Write it like this: "$schema": "../../../schema/editor/page.schema.json"'
+
+test.each([
+  ['../../schema/editor/page.schema.json', 'a folder too few'],
+  ['../../../schema/editor/pages.schema.json', 'a name that is not there'],
+  ['../../../schema/editor/form.schema.json', 'the line of a form'],
+  ['../../../schema/page.schema.json', 'a file that editors cannot read'],
+  ['', 'nothing'],
+])('%s leads nowhere: %s', (line) => {
+  expect(told(line, 'site-config')).toEqual([RIGHT])
+})
+
+test.each([
+  '../../../schema/editor/page.schema.json',
+  '../../../schema/editor/page.schema.json#',
+  './../../../schema/editor/page.schema.json',
+  'https://pagewright.example/page.schema.json',
+])('%s is left alone', (line) => {
+  expect(told(line, 'site-config')).toEqual([])
+})
+
+test('of a site that lies elsewhere only the sort is known', () => {
+  expect(told('../../somewhere/page.schema.json', '/srv/site')).toEqual([])
+  expect(told('../../somewhere/form.schema.json', '/srv/site')).toEqual([
+    'Write it like this: "$schema": "../../somewhere/page.schema.json"',
+  ])
+})

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { suggestionsOf, writeSuggestions } from '#editor/suggestions.ts'
+
+const { documents } = await loadSite('tests/sites/base')
+
+test('editors are told what only the site knows', () => {
+  expect(suggestionsOf(documents)).toMatchObject({
+    $defs: {
+      Href: {
+        enum: [
+          '/',
+          '/#hero',
+          '/#cta',
+          '/contact',
+          '/contact#hero',
+          '/contact#faq',
+          '/services/rye-bread',
+          '/services/rye-bread#hero',
+          '/services/rye-bread#painPoints',
+          '/services/rye-bread#outcomes',
+          '/services/rye-bread#capabilities',
+          '/services/rye-bread#process',
+          '/services/rye-bread#deliverables',
+          '/services/rye-bread#faq',
+          '/services/rye-bread#cta',
+        ],
+      },
+      FormName: { enum: ['order'] },
+      SharedName: { enum: ['visit-us'] },
+      DrawingName: { enum: ['loaf'] },
+      CategoryName: { enum: ['Bread'] },
+    },
+  })
+})
+
+test('a site without forms has none to suggest', () => {
+  expect(suggestionsOf({ ...documents, forms: new Map() })).toMatchObject({ $defs: { FormName: { not: {} } } })
+})
+
+describe('the file', () => {
+  const program = mkdtempSync(join(tmpdir(), 'pagewright-schema-'))
+  const schemaDir = join(program, 'schema')
+  const siteDir = join(program, 'site-config')
+  const file = join(schemaDir, 'editor/suggestions.schema.json')
+  mkdirSync(join(schemaDir, 'editor'), { recursive: true })
+  afterAll(() => rmSync(program, { recursive: true }))
+
+  test('is written when it differs, and only then', async () => {
+    await writeSuggestions(schemaDir, siteDir, documents)
+    const { mtimeMs } = statSync(file)
+    await writeSuggestions(schemaDir, `${siteDir}/`, documents)
+    expect(statSync(file).mtimeMs).toBe(mtimeMs)
+    await writeSuggestions(schemaDir, siteDir, { ...documents, forms: new Map() })
+    expect(readFileSync(file, 'utf8')).not.toContain('order')
+  })
+
+  test('keeps the words of the site beside the schemas while another one is looked at', async () => {
+    await writeSuggestions(schemaDir, siteDir, documents)
+    const before = readFileSync(file, 'utf8')
+    await writeSuggestions(schemaDir, join(program, 'tests/second-site'), { ...documents, forms: new Map() })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { LeadFilter } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import type { Lead, NewLead } from '#server/leads/rows.ts'
+
+/** A lead of which sales is told by e-mail. */
+export function aLead(changes: Partial<NewLead> = {}): NewLead {
+  return { form: 'contact', answers: { name: 'Ada', message: 'Hello' }, channels: ['email'], ...changes }
+}
+
+export async function leadsIn(store: Store, filter: LeadFilter = {}): Promise<Lead[]> {
+  const leads: Lead[] = []
+  for await (const lead of leadsOf(store, filter)) leads.push(lead)
+  return leads
+}
+
+/** How many rows each table of leads has. */
+export async function rowsIn(store: Store): Promise<Record<'leads' | 'receipts' | 'deliveries', number>> {
+  const count = (table: 'leads' | 'receipts' | 'deliveries') =>
+    store.run(async (db) => {
+      const { rows } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return Number(rows)
+    })
+  return { leads: await count('leads'), receipts: await count('receipts'), deliveries: await count('deliveries') }
+}
+
+/** Stores many leads at once, a hundred of them in every minute from `start` on. */
+export async function storeMany(store: Store, count: number, start: Date): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    form: 'contact',
+    received_at: new Date(start.getTime() + Math.floor(index / 100) * 60_000).toISOString(),
+    answers: JSON.stringify({ name: `${index}` }),
+    source: null,
+    page: null,
+    set_aside: null,
+  }))
+  await store.run((db) => db.insertInto('leads').values(rows).execute())
+}

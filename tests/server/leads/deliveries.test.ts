@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
+import { leadOf, takeLead } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { aLead } from './a-lead.ts'
+import { describeEngines, opened } from './engines.ts'
+import type { Channel } from '#server/leads/rows.ts'
+
+const NOON = new Date('2026-05-04T12:00:00.000Z')
+const later = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
+const BOTH: Channel[] = ['email', 'webhook']
+
+const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
+  claimDeliveries(store, { channels, limit, leaseMs: 60_000, now })
+
+/** Takes a lead at noon, plus some seconds, and gives its id. */
+async function taken(store: Store, seconds = 0, channels: Channel[] = ['email']): Promise<string> {
+  const answers = { name: `${seconds}` }
+  const lead = await takeLead(store, aLead({ answers, channels }), later(seconds))
+  return 'id' in lead ? lead.id : ''
+}
+
+describeEngines((newDatabase) => {
+  test('gives what is due with its lead, counts the try, and gives it to nobody else until the lease is over', async () => {
+    const store = opened(await newDatabase())
+    const id = await taken(store)
+    const [claimed, ...others] = await claim(store)
+    expect(others).toEqual([])
+    expect(claimed?.lead).toEqual((await leadOf(store, id))?.lead)
+    expect(claimed?.delivery).toMatchObject({ leadId: id, channel: 'email', state: 'waiting', attempts: 1 })
+    expect(await claim(store, later(59))).toEqual([])
+    expect(await nextDue(store, BOTH)).toBe('2026-05-04T12:01:00.000Z')
+    const [again] = await claim(store, later(60))
+    expect(again?.delivery).toMatchObject({ id: claimed?.delivery.id, attempts: 2 })
+  })
+
+  test('gives the longest due first, no more than asked for, and nothing that is not due', async () => {
+    const store = opened(await newDatabase())
+    const ids = [await taken(store, 1), await taken(store, 2), await taken(store, 3), await taken(store, 100)]
+    const leadIds = async () => (await claim(store, later(5), 2)).map(({ lead }) => lead.id).sort()
+    expect(await leadIds()).toEqual(ids.slice(0, 2).sort())
+    expect(await leadIds()).toEqual([ids[2]])
+    expect(await leadIds()).toEqual([])
+  })
+
+  test('leaves alone what is for channels that nobody asks for', async () => {
+    const store = opened(await newDatabase())
+    await taken(store, 0, ['webhook'])
+    expect(await claim(store, NOON, 10, ['email'])).toEqual([])
+    expect(await nextDue(store, ['email'])).toBeUndefined()
+    expect(await nextDue(store, ['webhook'])).toBe('2026-05-04T12:00:00.000Z')
+    expect(await claim(store, NOON, 10, ['webhook'])).toHaveLength(1)
+  })
+
+  test('gives each delivery to one of many who ask at once, on two servers', async () => {
+    const settings = await newDatabase()
+    const stores = [opened(settings), opened(settings)]
+    for (let seconds = 0; seconds < 30; seconds++) await taken(stores[0]!, seconds, BOTH)
+    const asked = Array.from({ length: 20 }, (_, index) => claim(stores[index % 2]!, later(100), 4))
+    const ids = (await Promise.all(asked)).flat().map(({ delivery }) => delivery.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    // Whoever finds rows that others are just taking goes on without them.
+    const rest = []
+    for (let more = await claim(stores[0]!, later(100)); more.length > 0; more = await claim(stores[1]!, later(100)))
+      rest.push(...more.map(({ delivery }) => delivery.id))
+    expect(new Set([...ids, ...rest]).size).toBe(60)
+    expect([...ids, ...rest]).toHaveLength(60)
+  })
+
+  test('is done with what has been delivered, whatever a slower server says later', async () => {
+    const store = opened(await newDatabase())
+    const leadId = await taken(store)
+    const { delivery } = (await claim(store))[0]!
+    await settleDelivery(store, delivery.id, { state: 'delivered' }, later(5))
+    const deliveries = async () => (await leadOf(store, leadId))?.deliveries
+    const done = { state: 'delivered', deliveredAt: '2026-05-04T12:00:05.000Z', attempts: 1 }
+    expect(await deliveries()).toMatchObject([done])
+    await settleDelivery(store, delivery.id, { state: 'dead', error: 'timed out' }, later(9))
+    await settleDelivery(store, delivery.id, { state: 'waiting', dueAt: later(9).toISOString(), error: 'x' }, later(9))
+    expect(await deliveries()).toMatchObject([done])
+    expect(await claim(store, later(1000))).toEqual([])
+    expect(await nextDue(store, BOTH)).toBeUndefined()
+  })
+
+  test('waits as long as it is told after a failure, and remembers why', async () => {
+    const store = opened(await newDatabase())
+    await taken(store)
+    const { delivery } = (await claim(store))[0]!
+    const outcome = { state: 'waiting', dueAt: later(300).toISOString(), error: 'connect ECONNREFUSED' } as const
+    await settleDelivery(store, delivery.id, outcome, later(5))
+    expect(await nextDue(store, BOTH)).toBe('2026-05-04T12:05:00.000Z')
+    expect(await claim(store, later(299))).toEqual([])
+    const [again] = await claim(store, later(300))
+    expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
+  })
+
+  test('keeps dead letters until they are delivered again', async () => {
+    const store = opened(await newDatabase())
+    await taken(store, 0, BOTH)
+    await taken(store, 1)
+    const claimed = await claim(store, later(5))
+    for (const { delivery } of claimed) await settleDelivery(store, delivery.id, { state: 'dead', error: '550' }, NOON)
+    const dead = await undelivered(store)
+    expect(dead).toHaveLength(3)
+    expect(dead[0]).toMatchObject({ state: 'dead', lastError: '550', attempts: 1 })
+    expect(await claim(store, later(1000))).toEqual([])
+
+    expect(await redeliver(store, [dead[0]!.id, 'unknown'])).toBe(1)
+    expect(await redeliver(store, [])).toBe(0)
+    const [again] = await claim(store, new Date())
+    expect(again?.delivery).toMatchObject({ id: dead[0]!.id, attempts: 1 })
+    expect(await redeliver(store, 'all')).toBe(2)
+    expect(await undelivered(store)).toEqual([])
+    expect(await claim(store, new Date())).toHaveLength(2)
+  })
+})

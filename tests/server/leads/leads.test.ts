@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { deleteLeads, leadOf, takeLead } from '#server/leads/leads.ts'
+import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
+import { describeEngines, opened } from './engines.ts'
+import type { Channel } from '#server/leads/rows.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const NOON = new Date('2026-05-04T12:00:00.000Z')
+
+describeEngines((newDatabase) => {
+  test('gives back a lead as it was taken, with a message to every channel that is due at once', async () => {
+    const store = opened(await newDatabase())
+    const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
+    const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
+    const taken = await takeLead(store, { ...lead, channels: ['email', 'webhook'] }, NOON)
+    expect(taken).toEqual({ result: 'taken', id: expect.stringMatching(UUID) })
+    const { id } = taken as { id: string }
+    const found = await leadOf(store, id)
+    expect(found?.lead).toEqual({ ...lead, id, receivedAt: '2026-05-04T12:00:00.000Z' })
+    expect(found?.deliveries.map(({ channel }) => channel).sort()).toEqual(['email', 'webhook'])
+    expect(found?.deliveries[0]).toEqual({
+      id: expect.stringMatching(UUID),
+      leadId: id,
+      channel: expect.anything(),
+      state: 'waiting',
+      attempts: 0,
+      dueAt: '2026-05-04T12:00:00.000Z',
+    })
+  })
+
+  test('keeps spam aside, and tells nobody of it', async () => {
+    const store = opened(await newDatabase())
+    const { id } = (await takeLead(store, aLead({ setAside: 'trap' }))) as { id: string }
+    expect(await leadOf(store, id)).toMatchObject({ lead: { setAside: 'trap' }, deliveries: [] })
+  })
+
+  test('has no lead under an id that it never gave', async () => {
+    const store = opened(await newDatabase())
+    expect(await leadOf(store, 'd3b07384-d113-4ec6-a7d1-6f2b2a1c0f11')).toBeUndefined()
+  })
+
+  test('lists leads from the oldest on, beyond a page of them, even when many came at once', async () => {
+    const store = opened(await newDatabase())
+    await storeMany(store, 410, NOON)
+    const leads = await leadsIn(store)
+    expect(new Set(leads.map(({ id }) => id)).size).toBe(410)
+    const times = leads.map(({ receivedAt }) => receivedAt)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test('lists the leads of a form, of a time and of a kind', async () => {
+    const store = opened(await newDatabase())
+    const at = (time: string) => new Date(`2026-05-${time}.000Z`)
+    await takeLead(store, aLead({ answers: { name: 'first' } }), at('01T00:00:00'))
+    await takeLead(store, aLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
+    await takeLead(store, aLead({ answers: { name: 'third' }, setAside: 'too-fast' }), at('03T00:00:00'))
+    const names = async (filter: Parameters<typeof leadsIn>[1]) =>
+      (await leadsIn(store, filter)).map(({ answers }) => answers['name'])
+    expect(await names({})).toEqual(['first', 'second', 'third'])
+    expect(await names({ form: 'newsletter' })).toEqual(['second'])
+    expect(await names({ from: '2026-05-02T00:00:00Z' })).toEqual(['second', 'third'])
+    expect(await names({ to: '2026-05-02' })).toEqual(['first'])
+    expect(await names({ from: '2026-05-01T04:00:00+04:00', to: '2026-05-03' })).toEqual(['first', 'second'])
+    expect(await names({ setAside: false })).toEqual(['first', 'second'])
+    expect(await names({ setAside: true })).toEqual(['third'])
+  })
+
+  test('deletes a lead with all that belongs to it, so that its sender may come again', async () => {
+    const store = opened(await newDatabase())
+    const lead = aLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
+    const { id } = (await takeLead(store, lead)) as { id: string }
+    const other = (await takeLead(store, aLead({ answers: { name: 'Grace' } }))) as { id: string }
+    expect(await deleteLeads(store, [id, 'unknown'])).toBe(1)
+    expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
+    expect((await leadsIn(store)).map((one) => one.id)).toEqual([other.id])
+    expect(await takeLead(store, lead)).toMatchObject({ result: 'taken' })
+    expect(await deleteLeads(store, [])).toBe(0)
+  })
+
+  test('deletes more leads at once than fit into one statement', async () => {
+    const store = opened(await newDatabase())
+    const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
+    const { id } = (await takeLead(store, aLead())) as { id: string }
+    expect(await deleteLeads(store, [...ids, id])).toBe(1)
+  })
+
+  test('leaves nothing behind of a lead that cannot be stored whole', async () => {
+    const store = opened(await newDatabase())
+    const broken = aLead({ idempotencyKey: 'k', unique: 'ada@example.test', channels: [null as unknown as Channel] })
+    await expect(takeLead(store, broken)).rejects.toThrow('The leads cannot be read or stored now: ')
+    expect(await rowsIn(store)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
+    expect(await takeLead(store, { ...broken, channels: ['email'] })).toMatchObject({ result: 'taken' })
+  })
+})

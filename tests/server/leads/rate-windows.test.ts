@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { countRequest } from '#server/leads/rate-windows.ts'
+import { describeEngines, opened } from './engines.ts'
+
+const MINUTE = 60_000
+const NOON = new Date('2026-05-04T12:00:00.000Z')
+const later = (ms: number): Date => new Date(NOON.getTime() + ms)
+
+describeEngines((newDatabase, engine) => {
+  test('counts the requests of each sender until the window ends', async () => {
+    const store = opened(await newDatabase())
+    const endsAt = new Date('2026-05-04T12:01:00.000Z')
+    expect(await countRequest(store, 'a', MINUTE, later(100))).toEqual({ count: 1, endsAt })
+    expect(await countRequest(store, 'a', MINUTE, later(59_999))).toEqual({ count: 2, endsAt })
+    expect(await countRequest(store, 'b', MINUTE, later(59_999))).toEqual({ count: 1, endsAt })
+    expect(await countRequest(store, 'a', MINUTE, later(60_000))).toEqual({
+      count: 1,
+      endsAt: new Date('2026-05-04T12:02:00.000Z'),
+    })
+  })
+
+  test('misses none of many at once', async () => {
+    const store = opened(await newDatabase())
+    const counts = await Promise.all(Array.from({ length: 50 }, () => countRequest(store, 'a', MINUTE, NOON)))
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  })
+
+  if (engine === 'sqlite') return
+
+  test('servers with one database count together', async () => {
+    const settings = await newDatabase()
+    const stores = [opened(settings), opened(settings)]
+    for (const store of stores) await countRequest(store, 'a', MINUTE, NOON)
+    expect(await countRequest(stores[0]!, 'a', MINUTE, NOON)).toMatchObject({ count: 3 })
+  })
+
+  test('stores no address, and forgets windows that are over', async () => {
+    const store = opened(await newDatabase())
+    const rows = () => store.run((db) => db.selectFrom('rate_windows').selectAll().execute())
+    await countRequest(store, '192.0.2.1', MINUTE, NOON)
+    await countRequest(store, '192.0.2.2', MINUTE, NOON)
+    const window = { key: expect.stringMatching(/^[0-9a-f]{64}$/), count: 1, ends_at: '2026-05-04T12:01:00.000Z' }
+    expect(await rows()).toEqual([window, window])
+    await countRequest(store, '192.0.2.1', MINUTE, later(MINUTE))
+    expect(await rows()).toMatchObject([{ ends_at: '2026-05-04T12:02:00.000Z' }])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
+import { deleteLeads, takeLead } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { backupOf, inTurn, restored } from './a-backup.ts'
+import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
+import { describeEngines, opened } from './engines.ts'
+import type { NewLead } from '#server/leads/rows.ts'
+
+const NOON = new Date('2026-05-04T12:00:00.000Z')
+
+async function idOf(store: Store, lead: NewLead): Promise<string> {
+  const taken = await takeLead(store, lead, NOON)
+  if (taken.result !== 'taken') throw new Error(`The lead was not taken: ${taken.result}`)
+  return taken.id
+}
+
+describeEngines((newDatabase) => {
+  describe('a lead that was deleted and sent again since the backup', () => {
+    test.each([
+      ['the same address', { unique: 'ada@example.test' }, { unique: 'ada@example.test' }],
+      ['the same key', { idempotencyKey: 'k' }, { idempotencyKey: 'k' }],
+      [
+        'the same address under another key',
+        { unique: 'ada@example.test', idempotencyKey: 'k' },
+        { unique: 'ada@example.test', idempotencyKey: 'l' },
+      ],
+    ])('is left out where it has %s', async (_, before, after) => {
+      const store = opened(await newDatabase())
+      const [old, other] = [await idOf(store, aLead(before)), await idOf(store, aLead({ answers: { name: 'Grace' } }))]
+      const lines = await backupOf(store)
+      await deleteLeads(store, [old, other])
+      const anew = await idOf(store, aLead(after))
+      expect(await restored(store, lines)).toEqual({ added: 1, present: 0, superseded: 1 })
+      expect((await leadsIn(store)).map(({ id }) => id).toSorted()).toEqual([anew, other].toSorted())
+      // Nothing of it is left: what stands there belongs to the two others.
+      expect(await rowsIn(store)).toMatchObject({ leads: 2, deliveries: 2 })
+      expect(await takeLead(store, aLead(after), NOON)).toEqual({ result: 'known', id: anew })
+      expect(await restored(store, lines)).toEqual({ added: 0, present: 1, superseded: 1 })
+    })
+
+    test('comes back where it had no key: the same may be said twice', async () => {
+      const store = opened(await newDatabase())
+      const old = await idOf(store, aLead())
+      const lines = await backupOf(store)
+      await deleteLeads(store, [old])
+      await idOf(store, aLead())
+      expect(await restored(store, lines)).toEqual({ added: 1, present: 0, superseded: 0 })
+    })
+  })
+
+  test('puts back a lead with more receipts than fit into one statement', async () => {
+    const store = opened(await newDatabase())
+    const lead_id = await idOf(store, aLead({ unique: 'ada@example.test' }))
+    const receipts = Array.from({ length: 2500 }, (_, index) => ({
+      key: `key:contact:${index}`,
+      lead_id,
+      fingerprint: 'f',
+      taken_at: NOON.toISOString(),
+    }))
+    await store.run((db) => db.insertInto('receipts').values(receipts).execute())
+    const other = opened(await newDatabase())
+    expect(await restored(other, await backupOf(store))).toMatchObject({ added: 1 })
+    expect(await rowsIn(other)).toEqual({ leads: 1, receipts: 2502, deliveries: 1 })
+  })
+
+  test('lets a server take leads meanwhile', async () => {
+    const [source, settings] = [opened(await newDatabase()), await newDatabase()]
+    await storeMany(source, 1000, NOON)
+    const lines = await backupOf(source)
+    const [store, server] = [opened(settings), opened(settings)]
+    await takeLead(server, aLead({ idempotencyKey: 'before' }))
+    const backup = await checkedBackup(() => inTurn(lines))
+    async function* slowly() {
+      for (const [index, line] of lines.entries()) {
+        if (index % 100 === 50) await takeLead(server, aLead({ idempotencyKey: `${index}` }))
+        yield line
+      }
+    }
+    expect(await restoreBackup(store, { ...backup, lines: slowly })).toMatchObject({ added: 1000 })
+    expect(await rowsIn(store)).toMatchObject({ leads: 1011 })
+  })
+
+  test('is completed by a second one where it was broken off', async () => {
+    const source = opened(await newDatabase())
+    for (let index = 0; index < 450; index++)
+      await takeLead(source, aLead({ idempotencyKey: `${index}`, channels: ['webhook'] }))
+    const lines = await backupOf(source)
+    const store = opened(await newDatabase())
+    const backup = await checkedBackup(() => inTurn(lines))
+    async function* brokenOff() {
+      yield* lines.slice(0, 420)
+      throw new Error('EIO: i/o error, read')
+    }
+    await expect(restoreBackup(store, { ...backup, lines: brokenOff })).rejects.toThrow('EIO')
+    // What is there is there whole.
+    expect(await rowsIn(store)).toEqual({ leads: 400, receipts: 400, deliveries: 400 })
+    expect(await restored(store, lines)).toEqual({ added: 50, present: 400, superseded: 0 })
+    expect((await backupOf(store)).toSorted()).toEqual(lines.toSorted())
+  })
+
+  test('adds everything once where two run at once', async () => {
+    const [source, settings] = [opened(await newDatabase()), await newDatabase()]
+    await storeMany(source, 1000, NOON)
+    const lines = await backupOf(source)
+    const stores = [opened(settings), opened(settings)]
+    await Promise.all(stores.map((store) => restored(store, lines)))
+    expect(await rowsIn(stores[0]!)).toMatchObject({ leads: 1000 })
+  })
+})
