@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuiltForms } from '#model/rendering.ts'
+import type { ServerSite } from '#model/rendering.ts'
 import type { Form } from '#model/types.generated.ts'
 import { postLeads } from './post-leads.ts'
 import { startPostgres } from './postgres.ts'
@@ -60,7 +60,7 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
 
 /** The longest form of the built site that one visitor may send again and again. */
 function formToPost(outDir: string): { path: string; form: Form } {
-  const { site } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as BuiltForms
+  const site = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   const [form] = Object.values(site.forms)
     .filter(({ endpoint, unique }) => endpoint !== undefined && unique === undefined)
     .sort((a, b) => b.fields.length - a.fields.length)

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import fastify from 'fastify'
-import type { BuiltForms, Renderer } from '#model/rendering.ts'
+import type { Renderer, ServerSite } from '#model/rendering.ts'
 import { openStore } from '#server/leads/store.ts'
 import { formPageDrawer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
@@ -12,8 +12,8 @@ import type { LeadOptions } from '#server/forms/lead-options.ts'
  */
 export function developmentForms(dataDir: string) {
   const store = openStore({ dataDir })
-  return (forms: BuiltForms, renderer: () => Promise<Renderer>): RequestListener => {
-    const options: LeadOptions = { forms, renderer, store, channels: [], wake: () => {}, rateLimit: false }
+  return (site: ServerSite, renderer: () => Promise<Renderer>): RequestListener => {
+    const options: LeadOptions = { site, renderer, store, channels: [], wake: () => {}, rateLimit: false }
     const app = fastify()
     addLeadEndpoints(app, options, formPageDrawer(options))
     return (request, response) => void app.ready().then(() => app.routing(request, response))

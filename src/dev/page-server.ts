@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { VERSION_META } from './development.ts'
-import type { PageFrame, RenderedPage, Renderer } from '#model/rendering.ts'
+import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { sendElsewhere, sendFont, sendText } from './answers.ts'
@@ -25,7 +25,7 @@ interface PageServerOptions {
 interface PageServer {
   loadRenderer: () => Promise<Renderer>
   /** What all pages have in common, at one state of the site. */
-  frameOf: (site: Site, version: string) => PageFrame
+  buildInfoOf: (site: Site, version: string) => BuildInfo
   /** Before Vite looks for files: what the site has an address for. */
   answer: Connect.NextHandleFunction
   /** After Vite has found nothing: the page for unknown addresses, or what keeps the site from being shown. */
@@ -41,9 +41,9 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     return environment.runner.import<Renderer>(RENDERER)
   }
 
-  function frameOf(site: Site, version: string): PageFrame {
+  function buildInfoOf(site: Site, version: string): BuildInfo {
     return {
-      build: 'development',
+      id: 'development',
       scripts: { boot: BOOT },
       fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
       // Without any, browsers ask for /favicon.ico.
@@ -56,12 +56,12 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
   async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
-    return renderer.renderPage(page, site, frameOf(site, version))
+    return renderer.renderPage(page, site, buildInfoOf(site, version))
   }
 
   return {
     loadRenderer,
-    frameOf,
+    buildInfoOf,
 
     answer: answering(async ({ path, query }, response) => {
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]

@@ -73,8 +73,8 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, takeForms 
         reportOf: (status) => errorReport(status, report),
       })
       if (takeForms) {
-        const { loadRenderer: renderer, frameOf } = pages
-        server.middlewares.use(formServer({ status: () => living.status(), frameOf, renderer, takeForms }))
+        const { loadRenderer: renderer, buildInfoOf } = pages
+        server.middlewares.use(formServer({ status: () => living.status(), buildInfoOf, renderer, takeForms }))
       }
       server.middlewares.use(pages.answer)
       return () => void server.middlewares.use(pages.answerUnknown)

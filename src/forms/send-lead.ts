@@ -1,4 +1,4 @@
-import type { ProblemAnswer, TakenAnswer } from '#model/forms/lead-request.ts'
+import type { AcceptedBody, ProblemBody } from '#model/forms/lead-request.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { LeadResult } from './form-state.ts'
 
@@ -32,9 +32,9 @@ async function resultOf(response: Response, { successBy, fields }: PageForm): Pr
   // oxlint-disable-next-line no-console -- the specification wants the body told, in development
   if (import.meta.env.DEV) response.clone().text().then(console.debug, console.debug)
   if (response.ok && successBy === 'status') return { type: 'sent' }
-  const answer = (await response.json()) as Partial<TakenAnswer> | ProblemAnswer
-  if (response.ok) return { type: answer.success === true ? 'sent' : 'failed' }
-  const told = response.status === 422 && 'errors' in answer ? (answer.errors ?? {}) : {}
+  const body = (await response.json()) as Partial<AcceptedBody> | ProblemBody
+  if (response.ok) return { type: body.success === true ? 'sent' : 'failed' }
+  const told = response.status === 422 && 'errors' in body ? (body.errors ?? {}) : {}
   const errors = Object.fromEntries(fields.flatMap(({ name }) => (told[name] ? [[name, told[name]]] : [])))
   return Object.keys(errors).length > 0 ? { type: 'refused', errors } : { type: 'failed' }
 }

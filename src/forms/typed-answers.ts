@@ -1,6 +1,6 @@
 import { limitOf } from '#model/forms/forms.ts'
-import { messageFor } from '#model/forms/answers.ts'
-import type { AnswerFault } from '#model/forms/answers.ts'
+import { messageFor } from '#model/forms/values.ts'
+import type { ValueProblem } from '#model/forms/values.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { FormField, Texts } from '#model/types.generated.ts'
 import type { Errors } from './form-state.ts'
@@ -46,13 +46,13 @@ export function liftLimits(element: HTMLFormElement, form: PageForm): void {
 /** What is wrong, as the browser finds and by the length, in the words of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Required<Texts>): Errors {
   const found = controlsOf(element, form).flatMap(([field, control]) => {
-    const fault = faultOf(control.validity) ?? (isTooLong(field, control) ? 'tooLong' : undefined)
-    return fault ? [[field.name, messageFor(field, fault, texts)]] : []
+    const problem = valueProblemOf(control.validity) ?? (isTooLong(field, control) ? 'tooLong' : undefined)
+    return problem ? [[field.name, messageFor(field, problem, texts)]] : []
   })
   return Object.fromEntries(found) as Errors
 }
 
-function faultOf({ valid, valueMissing }: ValidityState): AnswerFault | undefined {
+function valueProblemOf({ valid, valueMissing }: ValidityState): ValueProblem | undefined {
   if (valid) return undefined
   return valueMissing ? 'missing' : 'noEmail'
 }

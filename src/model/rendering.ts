@@ -5,13 +5,13 @@ import type { Page, Site } from './site.ts'
 export interface Renderer {
   /** Once, before the first page: loads every block's component and structured data. */
   loadBlocks: () => Promise<void>
-  renderPage: (page: Page, site: Site, frame: PageFrame) => RenderedPage
+  renderPage: (page: Page, site: Site, buildInfo: BuildInfo) => RenderedPage
 }
 
-/** What the pages of one build have in common. Plain data: the server reads it from a file. */
-export interface PageFrame {
+/** What all pages of one build share. Plain data: the server reads it from a file. */
+export interface BuildInfo {
   /** The build's id. */
-  build: string
+  id: string
   /** Addresses of scripts. */
   scripts: { boot: string }
   /** The addresses of the theme's font files, by file name. */
@@ -32,8 +32,7 @@ export interface RenderedPage {
   csp: string
 }
 
-/** `site.json` of the output: from what the server takes forms, and draws the pages that answer posted ones. */
-export interface BuiltForms {
-  site: Site
-  frame: PageFrame
+/** `site.json` of the output: from this the server validates forms and renders their pages. */
+export interface ServerSite extends Site {
+  buildInfo: BuildInfo
 }

@@ -4,7 +4,7 @@ import { loadSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { formatProblems } from '#content/problems/report.ts'
 import type { Manifest } from '#model/manifest.ts'
-import type { BuiltForms, PageFrame } from '#model/rendering.ts'
+import type { ServerSite, BuildInfo } from '#model/rendering.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { contentHash } from './content-hash.ts'
@@ -49,8 +49,8 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     const fonts = await publishFonts(written.theme, siteDir, output)
     const site = await publishShareImages(written, siteDir, output)
     const build = contentHash(hash, JSON.stringify(site))
-    const frame: PageFrame = { build, scripts: { boot }, fonts, icons: iconLinks }
-    const pages = await writePages(site, renderer, frame, output)
+    const buildInfo: BuildInfo = { id: build, scripts: { boot }, fonts, icons: iconLinks }
+    const pages = await writePages(site, renderer, buildInfo, output)
     await writeIcons(site.theme, siteDir, output)
     await output.writeUnlessThere('site.webmanifest', webManifest(site))
     await output.writeUnlessThere('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
@@ -58,8 +58,8 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     await output.writeUnlessThere('llms.txt', llmsTxt(site))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
-    const forms: BuiltForms = { site, frame }
-    await writeFile(join(dir, 'site.json'), JSON.stringify(forms))
+    const serverSite: ServerSite = { ...site, buildInfo }
+    await writeFile(join(dir, 'site.json'), JSON.stringify(serverSite))
     await compressFiles(output.dir)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -21,8 +21,8 @@ export const renderPage = ({ path, title }) => ({ html: '<h1>' + title + '</h1>'
 test('every page, that of a form too, is written with its data; that of missing pages without', async () => {
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
-  const frame = { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
-  const written = await writePages(site, join(dir, 'renderer.mjs'), frame, outputTo(join(dir, 'out')))
+  const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
+  const written = await writePages(site, join(dir, 'renderer.mjs'), buildInfo, outputTo(join(dir, 'out')))
   expect(written).toEqual({
     pages: {
       '/': { file: 'index.html', csp: 'csp of /' },

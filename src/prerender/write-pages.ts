@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
-import type { PageFrame, Renderer } from '#model/rendering.ts'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { inTurn } from './in-turn.ts'
@@ -10,13 +10,13 @@ import type { Output } from './output.ts'
 export async function writePages(
   site: Site,
   rendererFile: string,
-  frame: PageFrame,
+  buildInfo: BuildInfo,
   output: Output,
 ): Promise<Pick<Manifest, 'pages' | 'notFound'>> {
   const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer
   await renderer.loadBlocks()
   const writePage = async (page: Page, withData: boolean): Promise<ManifestPage> => {
-    const { html, data, csp } = renderer.renderPage(page, site, frame)
+    const { html, data, csp } = renderer.renderPage(page, site, buildInfo)
     const file = htmlFileOf(page.path)
     await output.write(file, html)
     if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))

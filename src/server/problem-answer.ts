@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ProblemAnswer } from '#model/forms/lead-request.ts'
+import type { ProblemBody } from '#model/forms/lead-request.ts'
 
 /** Tells a program why it does not get what it asked for. */
 export function sendProblem(
@@ -8,7 +8,7 @@ export function sendProblem(
   title: string,
   errors?: Record<string, string>,
 ): FastifyReply {
-  const answer: ProblemAnswer = { type: 'about:blank', title, status, success: false, ...(errors && { errors }) }
+  const body: ProblemBody = { type: 'about:blank', title, status, success: false, ...(errors && { errors }) }
   reply.code(status).header('cache-control', 'no-store').type('application/problem+json')
-  return reply.send(JSON.stringify(answer))
+  return reply.send(JSON.stringify(body))
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import type { Renderer } from '#model/rendering.ts'
 import { createServer } from '#server/create-server.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
-import { readBuiltForms } from '#server/forms/built-forms.ts'
+import { readServerSite } from '#server/forms/server-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   server = createServer({
     site: readBuiltSite(outDir),
     leads: {
-      forms: readBuiltForms(outDir),
+      site: readServerSite(outDir),
       renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
       store,
       channels: [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '#model/rendering.ts'
-import { readBuiltForms } from '#server/forms/built-forms.ts'
+import { readServerSite } from '#server/forms/server-site.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
 import { openStore } from '#server/leads/store.ts'
@@ -23,7 +23,7 @@ export function openLeads(outDir: string): LeadOptions {
   dataDir = mkdtempSync(join(tmpdir(), 'pagewright-leads-'))
   store = openStore({ dataDir })
   return {
-    forms: readBuiltForms(outDir),
+    site: readServerSite(outDir),
     renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
     store: { ...store, run: (work) => noted((held ?? Promise.resolve()).then(() => store.run(work))) },
     channels: [],

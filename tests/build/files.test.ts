@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { BuiltForms } from '#model/rendering.ts'
+import type { ServerSite } from '#model/rendering.ts'
 import { documentAt, files, filesBelow, manifest, outDir, read, siteDir } from './output.ts'
 
 test('compressed forms read back as the file beside them', () => {
@@ -65,11 +65,11 @@ test('the server is plain JavaScript and needs production dependencies alone', (
 })
 
 test('what the server takes forms with lies beside the public files, not among them', () => {
-  const { site, frame } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as BuiltForms
-  expect(Object.keys(site.forms)).toEqual(['consultation', 'contact', 'expert-talk', 'newsletter'])
-  expect(frame.build).toBe(manifest.build)
-  expect(files).toContain(frame.scripts.boot.slice(1))
-  for (const font of Object.values(frame.fonts)) expect(files).toContain(font.slice(1))
+  const { forms, buildInfo } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
+  expect(Object.keys(forms)).toEqual(['consultation', 'contact', 'expert-talk', 'newsletter'])
+  expect(buildInfo.id).toBe(manifest.build)
+  expect(files).toContain(buildInfo.scripts.boot.slice(1))
+  for (const font of Object.values(buildInfo.fonts)) expect(files).toContain(font.slice(1))
   expect(files).not.toContain('site.json')
 })
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
-import type { BuiltForms } from '#model/rendering.ts'
+import type { ServerSite } from '#model/rendering.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 
 const folders: string[] = []
@@ -33,7 +33,7 @@ const manifest: Manifest = {
   ],
 }
 
-const noForms: BuiltForms = { site: exampleSite(), frame: { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
+const serverSite: ServerSite = { ...exampleSite(), buildInfo: { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
 
 const filler = 'A sentence that compresses well. '.repeat(100)
 
@@ -44,9 +44,7 @@ const compressible: Record<string, string> = {
   '404.html': `<!doctype html><title>Not here</title><p>${filler}`,
   '_data/index.json': JSON.stringify({ path: '/', filler }),
   '_data/services/enterprise-rag.json': JSON.stringify({ path: '/services/enterprise-rag', filler }),
-  'assets/boot-1a2b3c.js': `export const noForms: BuiltForms = { site: exampleSite(), frame: { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
-
-const filler = '${filler}'`,
+  'assets/boot-1a2b3c.js': `export const filler = '${filler}'`,
   'robots.txt': `User-agent: *\n# ${filler}`,
   'sitemap.xml': `<urlset>${filler}</urlset>`,
   'site.webmanifest': JSON.stringify({ name: filler }),
@@ -65,7 +63,7 @@ const plain: Record<string, string | Buffer> = {
 }
 
 /** Writes the output of a small build into a new folder, with real compressed files, and gives the folder. */
-export function builtSiteFolder(changes: Partial<Manifest> = {}, forms: BuiltForms = noForms): string {
+export function builtSiteFolder(changes: Partial<Manifest> = {}, site: ServerSite = serverSite): string {
   const outDir = mkdtempSync(join(tmpdir(), 'pagewright-server-'))
   folders.push(outDir)
   const write = (file: string, content: string | Buffer): void => {
@@ -73,7 +71,7 @@ export function builtSiteFolder(changes: Partial<Manifest> = {}, forms: BuiltFor
     writeFileSync(join(outDir, file), content)
   }
   write('manifest.json', JSON.stringify({ ...manifest, ...changes }))
-  write('site.json', JSON.stringify(forms))
+  write('site.json', JSON.stringify(site))
   write('secret.txt', 'beside the site')
   for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
   for (const [file, content] of Object.entries(compressible)) {

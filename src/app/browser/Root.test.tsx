@@ -2,12 +2,12 @@
 import { configure, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
-import type { PageFrame } from '#model/rendering.ts'
+import type { BuildInfo } from '#model/rendering.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
 import { start } from './start.tsx'
 
-const frame: PageFrame = { build: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
+const buildInfo: BuildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 const pages = ['/', '/rye', '/oat', '/plum'].map((path) =>
   examplePage({
     path,
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
     const page = pages.find((each) => dataPathOf(each.path) === path)
     return new Promise<Response>((resolve) => {
-      held.set(path, () => resolve(Response.json(page ? renderPage(page, site, frame).data : {})))
+      held.set(path, () => resolve(Response.json(page ? renderPage(page, site, buildInfo).data : {})))
     })
   })
 })
@@ -50,7 +50,7 @@ afterEach(() => {
 /** As a visitor's browser does: the document first, then the app over it. */
 async function visit(path: string): Promise<void> {
   history.replaceState(null, '', path)
-  const served = new DOMParser().parseFromString(renderPage(pageAt(path, site)!, site, frame).html, 'text/html')
+  const served = new DOMParser().parseFromString(renderPage(pageAt(path, site)!, site, buildInfo).html, 'text/html')
   document.head.replaceChildren(...served.head.querySelectorAll('[data-served]'))
   document.body.replaceChildren(...served.body.childNodes)
   start(path)

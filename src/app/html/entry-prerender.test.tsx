@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { PageFrame } from '#model/rendering.ts'
+import type { BuildInfo } from '#model/rendering.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import type { Form } from '#model/types.generated.ts'
@@ -9,8 +9,8 @@ import { loadBlocks, renderPage } from './entry-prerender.tsx'
 
 beforeAll(loadBlocks)
 
-const frame: PageFrame = {
-  build: 'b1',
+const buildInfo: BuildInfo = {
+  id: 'b1',
   scripts: { boot: '/assets/boot.js' },
   fonts: { 'crumb.woff2': '/assets/crumb.woff2' },
 }
@@ -36,8 +36,8 @@ const site = exampleSite({
   pages: [home, exampleService('/baking/rye', 'Rye', 'Bread'), examplePage({ path: '/about' })],
 })
 
-const drawn = (page: Page, changes: Partial<PageFrame> = {}) => {
-  const rendered = renderPage(page, site, { ...frame, ...changes })
+const drawn = (page: Page, changes: Partial<BuildInfo> = {}) => {
+  const rendered = renderPage(page, site, { ...buildInfo, ...changes })
   const document = new DOMParser().parseFromString(rendered.html, 'text/html')
   const dataOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Record<string, unknown>
   return { ...rendered, document, dataOf }
@@ -86,7 +86,7 @@ test('the policy admits the one inline script and the one inline style, by their
 test('a page with a form that opens a mail program may send it there, other pages may not', () => {
   const block = { id: 'formSection', block: { type: 'formSection', form: 'order' } } as PlacedBlock
   const order = examplePage({ path: '/order', blocks: [...opening, block] })
-  const withForm = renderPage(order, { ...site, forms: { order: orderForm } }, frame)
+  const withForm = renderPage(order, { ...site, forms: { order: orderForm } }, buildInfo)
   expect(withForm.csp.split('; ')).toContain("form-action 'self' mailto:")
   expect(withForm.html).toContain('action="mailto:hello@harbour.example"')
   expect(withForm.data.forms['order']?.title).toBe('Order bread')
@@ -133,11 +133,11 @@ test.each([
   ['live', { id: 'carousel', block: { type: 'carousel', title: 'From the oven' } }],
 ])('a %s block that throws fails, and names page and block', (_, block) => {
   const page = examplePage({ path: '/broken', blocks: [...opening, block as unknown as PlacedBlock] })
-  expect(() => renderPage(page, site, frame)).toThrow(
+  expect(() => renderPage(page, site, buildInfo)).toThrow(
     `pages/broken.json: the block "${block.id}" (${block.block.type}) could not be drawn: `,
   )
 })
 
 test('one page twice is the same text', () => {
-  expect(renderPage(home, site, frame).html).toBe(renderPage(home, site, { ...frame }).html)
+  expect(renderPage(home, site, buildInfo).html).toBe(renderPage(home, site, { ...buildInfo }).html)
 })

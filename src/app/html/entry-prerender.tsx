@@ -2,7 +2,7 @@ import { blocks } from '#blocks/registry.ts'
 import { structuredData } from '#blocks/structured-data.ts'
 import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
-import type { PageFrame, RenderedPage } from '#model/rendering.ts'
+import type { BuildInfo, RenderedPage } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { BlockType, Page, Site } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
@@ -23,26 +23,26 @@ import { loadViews } from '#app/page/views.ts'
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
 /** Draws one page: its document, and the data from which the live page would draw it. */
-export function renderPage(page: Page, site: Site, frame: PageFrame): RenderedPage {
+export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): RenderedPage {
   const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
-  const data = pageDataOf(page, site, { build: frame.build, jsonLd })
-  const served = servedPageOf(data, ({ block }) => frame.development === true || isLive(block))
+  const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd })
+  const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownInNode(served, data, shell.texts)
-  const style = pageStyleOf(page, site, frame)
-  const csp = frame.development ? '' : documentPolicy(style, data.forms, site.settings)
+  const style = pageStyleOf(page, site, buildInfo)
+  const csp = buildInfo.development ? '' : documentPolicy(style, data.forms, site.settings)
   const font = site.theme.fonts.find((each) => each.preload)
   const html = documentOf({
     settings: site.settings,
     theme: site.theme,
     head: data.head,
     style,
-    headExtra: frame.headExtra ?? '',
+    headExtra: buildInfo.headExtra ?? '',
     body: { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer },
     jsonLd,
     data: [dataScript('page-data', served), shell.dataScript],
-    analytics: frame.development ? undefined : site.settings.analytics,
-    files: { boot: frame.scripts.boot, font: font && frame.fonts[font.file], icons: frame.icons ?? [] },
+    analytics: buildInfo.development ? undefined : site.settings.analytics,
+    files: { boot: buildInfo.scripts.boot, font: font && buildInfo.fonts[font.file], icons: buildInfo.icons ?? [] },
     csp,
   })
   return { html, data, csp }

@@ -1,4 +1,4 @@
-import type { PageFrame } from '#model/rendering.ts'
+import type { BuildInfo } from '#model/rendering.ts'
 import type { BlockType, Page, Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { cssOf } from '#ui/style/sheets.ts'
@@ -13,20 +13,20 @@ export interface PageStyle {
   hash: string
 }
 
-const styles = new WeakMap<PageFrame, Map<string, PageStyle>>()
+const styles = new WeakMap<BuildInfo, Map<string, PageStyle>>()
 
 /** The theme, the shell and what is on the page. Pages with the same types of blocks share one. */
-export function pageStyleOf(page: Page, site: Site, frame: PageFrame): PageStyle {
+export function pageStyleOf(page: Page, site: Site, buildInfo: BuildInfo): PageStyle {
   const types = [...new Set(page.blocks.map(({ block }) => block.type))].sort()
-  const ofFrame = styles.get(frame) ?? new Map<string, PageStyle>()
-  styles.set(frame, ofFrame)
-  // In development style sheets are edited while the frame stays.
-  const known = frame.development ? undefined : ofFrame.get(types.join(' '))
+  const ofBuild = styles.get(buildInfo) ?? new Map<string, PageStyle>()
+  styles.set(buildInfo, ofBuild)
+  // In development style sheets are edited while the build info stays.
+  const known = buildInfo.development ? undefined : ofBuild.get(types.join(' '))
   if (known) return known
   const { names, css } = cssOf(sheetNamesOf(types))
-  const text = (themeCss(site.theme, (file) => frame.fonts[file] ?? '') + css).replaceAll('</', '<\\/')
+  const text = (themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '') + css).replaceAll('</', '<\\/')
   const style = { names, css: text, hash: hashSource(text) }
-  ofFrame.set(types.join(' '), style)
+  ofBuild.set(types.join(' '), style)
   return style
 }
 

@@ -1,29 +1,29 @@
 /**
- * What a form says beside its answers. The names begin with an underscore, as no field's name can. A request without
- * any of them is as good.
+ * What a request has beside the values of the form's fields. The names begin with an underscore, as no field's name
+ * can. All are optional.
  */
 export const EXTRAS = {
   /** The lead source of the page that the form was opened from. */
   source: '_source',
   /** The path of that page. */
   page: '_page',
-  /** Milliseconds between opening the form and sending it, where script has measured them. */
+  /** Milliseconds between opening the form and sending it, measured by script. */
   elapsed: '_elapsed',
-  /** A field that people do not see: whoever fills it in is a program. */
+  /** A honeypot: a field that people do not see. A request that fills it in is spam. */
   trap: '_website',
 } as const
 
-/** What the server answers to a form that it has taken. */
-export interface TakenAnswer {
+/** The response body for a form that was accepted. */
+export interface AcceptedBody {
   success: true
 }
 
-/** What the server answers to a form that it has not taken: RFC 9457, `application/problem+json`. */
-export interface ProblemAnswer {
+/** The response body for a form that was not accepted: RFC 9457, `application/problem+json`. */
+export interface ProblemBody {
   type: 'about:blank'
   title: string
   status: number
   success: false
-  /** By the names of the fields: what is wrong with each, in the site's words. */
+  /** The message for each wrong field, by its name, in the texts of the site. */
   errors?: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readBuiltForms } from '#server/forms/built-forms.ts'
+import { readServerSite } from '#server/forms/server-site.ts'
 import { storeSettings } from '#server/server-settings.ts'
 import { openStore } from '#server/leads/store.ts'
 import { callOf } from './arguments.ts'
@@ -16,7 +16,7 @@ async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
   const { command, call } = asked
   const settings = storeSettings(process.env)
   if (!command.mayBeFirst) expectLeads(settings)
-  const { site } = readBuiltForms(outDir)
+  const site = readServerSite(outDir)
   const store = openStore(settings)
   try {
     yield* command.run(call, { site, store, now: new Date() })

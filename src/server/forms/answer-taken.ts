@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { thanksPathOf } from '#model/forms/form-pages.ts'
-import type { TakenAnswer } from '#model/forms/lead-request.ts'
+import type { AcceptedBody } from '#model/forms/lead-request.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -12,10 +12,10 @@ export function answerTaken(
   name: string,
   options: LeadOptions,
 ): FastifyReply {
-  const { apiBase } = options.forms.site.settings
+  const { apiBase } = options.site.settings
   reply.header('cache-control', 'no-store')
   // Where another server has the pages, the way leads back to it.
   if (isPlainPost(request))
     return reply.redirect((apiBase ? siteOriginOf(request, options) : '') + thanksPathOf(name), 303)
-  return reply.send({ success: true } satisfies TakenAnswer)
+  return reply.send({ success: true } satisfies AcceptedBody)
 }

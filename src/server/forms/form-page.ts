@@ -14,7 +14,7 @@ interface Said {
 export type DrawFormPage = (name: string, said: Said) => Promise<RenderedPage>
 
 /** Makes the function that draws pages of forms. The app is loaded for the first one: most visitors need none. */
-export function formPageDrawer({ forms: { site, frame }, renderer }: LeadOptions): DrawFormPage {
+export function formPageDrawer({ site, renderer }: LeadOptions): DrawFormPage {
   let ready: Promise<Renderer> | undefined
   const load = async (): Promise<Renderer> => {
     const app = await renderer()
@@ -33,7 +33,7 @@ export function formPageDrawer({ forms: { site, frame }, renderer }: LeadOptions
     return renderPage(
       { ...page, ...(source !== undefined && { leadSource: source }), ...(reply && { formReply: reply }) },
       site,
-      frame,
+      site.buildInfo,
     )
   }
 }

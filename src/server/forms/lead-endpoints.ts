@@ -15,7 +15,7 @@ const METHODS = ['POST', 'OPTIONS']
 
 /** Adds an endpoint for every form that names one, with and without a slash at the end. */
 export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, draw: DrawFormPage): void {
-  for (const [name, form] of Object.entries(options.forms.site.forms)) {
+  for (const [name, form] of Object.entries(options.site.forms)) {
     const path = form.endpoint?.replace(/\/$/, '')
     if (path === undefined) continue
     // A scope of its own: how a form's body is read and how it is refused is no matter of the rest of the server.
@@ -28,7 +28,7 @@ export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, dra
 
 /** What happens to a request, in order. Each step lets it pass or throws a refusal. */
 function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: Form, options: LeadOptions): void {
-  const { settings } = options.forms.site
+  const { settings } = options.site
   const limit = limitRate(options)
   const steps = {
     onRequest: [

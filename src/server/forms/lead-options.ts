@@ -1,10 +1,10 @@
-import type { BuiltForms, Renderer } from '#model/rendering.ts'
+import type { Renderer, ServerSite } from '#model/rendering.ts'
 import type { Store } from '#server/leads/store.ts'
 import type { Channel } from '#server/leads/rows.ts'
 
 /** What the server needs to take leads. */
 export interface LeadOptions {
-  forms: BuiltForms
+  site: ServerSite
   /** Gives the app's built entry, which draws the pages that answer forms posted without script. */
   renderer: () => Promise<Renderer>
   store: Store

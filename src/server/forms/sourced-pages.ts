@@ -7,7 +7,7 @@ import { SOURCE_NAME } from './new-lead.ts'
 import type { LeadOptions } from './lead-options.ts'
 
 /** Makes the function that draws a form's page for whoever comes by a link that names the lead source. */
-export function sourcedPages({ forms: { site } }: LeadOptions, draw: DrawFormPage) {
+export function sourcedPages({ site }: LeadOptions, draw: DrawFormPage) {
   const names = new Map(
     Object.entries(site.forms).flatMap(([name, form]) => (form.endpoint ? [[formPathOf(name), name] as const] : [])),
   )

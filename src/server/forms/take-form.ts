@@ -13,8 +13,8 @@ import { validAnswers } from './valid-answers.ts'
 
 /** Makes the handler that turns what was posted into a stored lead, and says so once it is stored. */
 export function takeForm(name: string, form: Form, options: LeadOptions) {
-  const { forms, store, channels, wake } = options
-  const valid = validAnswers(form, textsOf(forms.site.settings))
+  const { site, store, channels, wake } = options
+  const valid = validAnswers(form, textsOf(site.settings))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const posted = request.body as Posted
     const idempotencyKey = idempotencyKeyOf(request)

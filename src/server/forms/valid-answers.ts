@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { answersSchemaOf, messageFor } from '#model/forms/answers.ts'
-import type { AnswerFault } from '#model/forms/answers.ts'
+import { messageFor, valuesSchemaOf } from '#model/forms/values.ts'
+import type { ValueProblem } from '#model/forms/values.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
 import { Refusal } from './refusal.ts'
@@ -12,12 +12,12 @@ ajv.addFormat('browser-email', isBrowserEmail)
 
 /** Makes the function that lets valid answers of a form pass, and refuses others with a message for each field. */
 export function validAnswers(form: Form, texts: Required<Texts>) {
-  const validate = ajv.compile<Record<string, string>>(answersSchemaOf(form))
+  const validate = ajv.compile<Record<string, string>>(valuesSchemaOf(form))
   return (answers: Record<string, unknown>): Record<string, string> => {
     if (validate(answers)) return answers
     const wrong = form.fields.flatMap((field) => {
       const error = validate.errors?.find((each) => fieldNameOf(each) === field.name)
-      return error ? [[field.name, messageFor(field, faultOf(error, field), texts)] as const] : []
+      return error ? [[field.name, messageFor(field, valueProblemOf(error, field), texts)] as const] : []
     })
     throw new Refusal(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(wrong) })
   }
@@ -27,7 +27,7 @@ function fieldNameOf({ keyword, params, instancePath }: ErrorObject): string {
   return keyword === 'required' ? String(params['missingProperty']) : instancePath.slice(1)
 }
 
-function faultOf({ keyword }: ErrorObject, { type }: FormField): AnswerFault {
+function valueProblemOf({ keyword }: ErrorObject, { type }: FormField): ValueProblem {
   if (keyword === 'maxLength') return 'tooLong'
   if (keyword === 'required') return 'missing'
   // Left are answers that are no address, not among the options, or no text at all.

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import type { BuiltForms } from '#model/rendering.ts'
+import type { ServerSite } from '#model/rendering.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -62,8 +62,8 @@ export function builtProgram(env: { DATABASE_URL?: string } = {}) {
   mkdirSync(join(folder, 'dist'))
   cpSync(join(inject('outDir'), 'server'), join(folder, 'dist/server'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const forms: BuiltForms = { site, frame: { build: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
-  writeFileSync(join(folder, 'dist/site.json'), JSON.stringify(forms))
+  const serverSite: ServerSite = { ...site, buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
+  writeFileSync(join(folder, 'dist/site.json'), JSON.stringify(serverSite))
   const dataDir = join(folder, 'data')
   const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   const program = join(folder, 'dist/server/leads.js')

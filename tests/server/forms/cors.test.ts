@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ask } from '../fixture.ts'
-import { ada, builtForms, ORIGIN, serving } from './fixture.ts'
+import { ada, ORIGIN, serverSite, serving } from './fixture.ts'
 
-const elsewhere = { forms: builtForms({ apiBase: 'https://api.harbour.example' }) }
+const elsewhere = { site: serverSite({ apiBase: 'https://api.harbour.example' }) }
 
 test('a server of forms alone lets the pages of the site, and no others, read its answers', async () => {
   const { post } = await serving(elsewhere)

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, vi } from 'vitest'
 import { formPagesOf } from '#model/forms/form-pages.ts'
-import type { BuiltForms, RenderedPage, Renderer } from '#model/rendering.ts'
+import type { RenderedPage, Renderer, ServerSite } from '#model/rendering.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
 import { createServer } from '#server/create-server.ts'
@@ -62,12 +62,13 @@ const question: Form = {
 export const ORIGIN = 'https://harbour.example'
 
 /** What a build of a small site has written down for the server. */
-export function builtForms(settings: Partial<Settings> = {}): BuiltForms {
+export function serverSite(settings: Partial<Settings> = {}): ServerSite {
   const forms = { order, letter, odd, question }
   const site = exampleSite({ forms, settings })
   return {
-    site: { ...site, formPages: formPagesOf(forms, site.settings) },
-    frame: { build: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} },
+    ...site,
+    formPages: formPagesOf(forms, site.settings),
+    buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} },
   }
 }
 
@@ -75,7 +76,7 @@ export function builtForms(settings: Partial<Settings> = {}): BuiltForms {
 export function formsFolder(): string {
   const page = (file: string) => ({ file, csp: "default-src 'self'" })
   const pages = { '/': page('index.html'), '/forms/order': page('services.html') }
-  return builtSiteFolder({ origin: ORIGIN, pages }, builtForms())
+  return builtSiteFolder({ origin: ORIGIN, pages }, serverSite())
 }
 
 /** Draws pages as plain as can be: what they show is written out in them. */
@@ -128,7 +129,7 @@ export async function serving(leads: Partial<LeadOptions> = {}, options: Partial
     site: (site ??= readBuiltSite(formsFolder())),
     logger: { level: 'trace', stream },
     leads: {
-      forms: builtForms(),
+      site: serverSite(),
       renderer: async () => plainRenderer,
       store,
       channels: [],

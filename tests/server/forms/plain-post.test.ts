@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { ask } from '../fixture.ts'
-import { ada, builtForms, plainRenderer, problem, readOf, serving, shownBy } from './fixture.ts'
+import { ada, plainRenderer, problem, readOf, serverSite, serving, shownBy } from './fixture.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -24,7 +24,7 @@ describe('a form that is posted without script', () => {
   })
 
   test('leads back to the site, where that is elsewhere', async () => {
-    const { postForm } = await serving({ forms: builtForms({ apiBase: 'https://api.harbour.example' }) })
+    const { postForm } = await serving({ site: serverSite({ apiBase: 'https://api.harbour.example' }) })
     const { headers } = await postForm('/api/orders/', ada, { ...browser, origin: 'https://harbour.example' })
     expect(headers.location).toBe('https://harbour.example/forms/order/thank-you')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersSchemaOf, messageFor } from './answers.ts'
+import { messageFor, valuesSchemaOf } from './values.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
@@ -9,9 +9,9 @@ const email: FormField = { name: 'email', label: 'E-mail', type: 'email', requir
 const bread: FormField = { name: 'bread', label: 'Bread', type: 'select', options: ['Rye', 'Wheat'] }
 const note: FormField = { name: 'note', label: 'Note', type: 'textarea', limit: 500 }
 
-test('what a form asks for is the rule for its answers', () => {
+test('valuesSchemaOf makes a schema of the fields of a form', () => {
   const form = { title: 'Order bread', submit: 'Order', fields: [email, bread, note] }
-  expect(answersSchemaOf(form)).toEqual({
+  expect(valuesSchemaOf(form)).toEqual({
     type: 'object',
     required: ['email'],
     properties: {
@@ -22,14 +22,14 @@ test('what a form asks for is the rule for its answers', () => {
   })
 })
 
-test('a wrong answer is told in the words of the site', () => {
+test('messageFor gives the texts of the site', () => {
   expect(messageFor(email, 'missing', texts)).toBe('Please fill in this field.')
   expect(messageFor(email, 'noEmail', texts)).toBe('Enter an address like you@example.com')
   expect(messageFor(note, 'tooLong', texts)).toBe('Please keep this under 500 characters.')
   expect(messageFor(bread, 'notOffered', texts)).toBe('Please choose one of the options.')
 })
 
-test('the words of the field itself come first, but for a length, which they cannot mean', () => {
+test('messageFor prefers the message of the field, except for a value that is too long', () => {
   const own = { ...email, errorMessage: 'Where shall we write to?' }
   expect(messageFor(own, 'missing', texts)).toBe('Where shall we write to?')
   expect(messageFor(own, 'noEmail', texts)).toBe('Where shall we write to?')

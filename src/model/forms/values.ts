@@ -1,12 +1,12 @@
 import { limitOf } from './forms.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 
-/** What can be wrong with one answer. The browser tells it by its validity, the server by the schema below. */
-export type AnswerFault = 'missing' | 'noEmail' | 'tooLong' | 'notOffered'
+/** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
+export type ValueProblem = 'missing' | 'noEmail' | 'tooLong' | 'notOffered'
 
-/** What stands under a field whose answer is wrong. */
-export function messageFor(field: FormField, fault: AnswerFault, texts: Required<Texts>): string {
-  switch (fault) {
+/** The message under a field whose value is wrong. */
+export function messageFor(field: FormField, problem: ValueProblem, texts: Required<Texts>): string {
+  switch (problem) {
     case 'missing':
       return field.errorMessage ?? texts.answerMissing
     case 'noEmail':
@@ -18,16 +18,16 @@ export function messageFor(field: FormField, fault: AnswerFault, texts: Required
   }
 }
 
-/** The JSON Schema of a form's answers: the rules that the browser gets as attributes. An empty answer is none. */
-export function answersSchemaOf(form: Form) {
+/** The JSON Schema of the values of a form: the rules that the browser gets as attributes. Empty values are left out. */
+export function valuesSchemaOf(form: Form) {
   return {
     type: 'object',
     required: form.fields.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(form.fields.map((field) => [field.name, answerSchemaOf(field)])),
+    properties: Object.fromEntries(form.fields.map((field) => [field.name, valueSchemaOf(field)])),
   }
 }
 
-function answerSchemaOf(field: FormField): Record<string, unknown> {
+function valueSchemaOf(field: FormField): Record<string, unknown> {
   const text = { type: 'string', maxLength: limitOf(field) }
   if (field.type === 'email') return { ...text, format: 'browser-email' }
   if (field.type === 'select') return { ...text, enum: field.options ?? [] }
