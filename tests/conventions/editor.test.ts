@@ -1,20 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import { loadSite } from '#content/load-site.ts'
+import { suggestionsOf } from '#editor/suggestions.ts'
 
-/** The JSON service of the usual code editor, reading our schemas as it would from a document's `$schema` line. */
+const SITE = 'tests/second-site'
+const suggestions = JSON.stringify(suggestionsOf((await loadSite(SITE)).documents))
+
+/**
+ * The JSON language service of Visual Studio Code. It resolves the `$schema` line of a document as the editor does, but
+ * reads the suggestions of the test's site.
+ */
 const service = getLanguageService({
-  schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
+  schemaRequestService: async (uri) =>
+    uri.endsWith('/suggestions.schema.json') ? suggestions : readFileSync(new URL(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
 })
 
-const documentUri = pathToFileURL(resolve('site-config/pages/services/example.json')).href
+const SCHEMA_LINE = '{ "$schema": "../../../../schema/editor/page.schema.json",'
+const documentUri = pathToFileURL(resolve(SITE, 'pages/services/example.json')).href
 
 /** What an editor offers where `|` stands in a page document. */
 async function offered(marked: string) {
-  const text = marked.replace('{', '{ "$schema": "../../../schema/editor/page.schema.json",')
+  const text = marked.replace('{', SCHEMA_LINE)
   const offset = text.indexOf('|')
   const document = TextDocument.create(documentUri, 'json', 1, text.replace('|', ''))
   const list = await service.doComplete(document, document.positionAt(offset), service.parseJSONDocument(document))
@@ -23,12 +33,7 @@ async function offered(marked: string) {
 
 /** What an editor underlines in a page document. */
 async function underlined(text: string) {
-  const document = TextDocument.create(
-    documentUri,
-    'json',
-    1,
-    text.replace('{', '{ "$schema": "../../../schema/editor/page.schema.json",'),
-  )
+  const document = TextDocument.create(documentUri, 'json', 1, text.replace('{', SCHEMA_LINE))
   const diagnostics = await service.doValidation(document, service.parseJSONDocument(document))
   return diagnostics.map(({ message }) => message)
 }
@@ -76,17 +81,8 @@ test('a text of nothing but spaces is underlined, in plain words', async () => {
   expect(messages).toEqual(['This holds nothing but spaces.'])
 })
 
-test('documents of the site are not underlined anywhere', async () => {
-  for (const path of [
-    'index',
-    '404',
-    'services/enterprise-rag',
-    'ai-services-uae',
-    'industries/public-sector',
-    'contact',
-  ]) {
-    const file = resolve(`site-config/pages/${path}.json`)
-    const document = TextDocument.create(pathToFileURL(file).href, 'json', 1, readFileSync(file, 'utf8'))
-    expect(await service.doValidation(document, service.parseJSONDocument(document)), path).toEqual([])
-  }
+test.each(['tests/second-site', 'tests/second-site-arabic'])('no page of %s is underlined', async (siteDir) => {
+  const pages = readdirSync(`${siteDir}/pages`, { recursive: true, encoding: 'utf8' })
+  for (const file of pages.filter((name) => name.endsWith('.json')))
+    expect(await underlined(readFileSync(`${siteDir}/pages/${file}`, 'utf8')), file).toEqual([])
 })
