@@ -51,7 +51,7 @@ async function take(shot: Shot, { browser, origin, outDir }: Taking): Promise<st
   }
 }
 
-/** Awake, with its fonts, and with everything drawn that waits to be scrolled to. */
+/** HydrationMarker, with its fonts, and with everything drawn that waits to be scrolled to. */
 async function settled(page: Page): Promise<void> {
   await page.locator('header[data-alive]').waitFor()
   await page.evaluate(async () => {

@@ -1,9 +1,9 @@
-import { rememberPresses } from '#app/page/early-presses.ts'
-import { leaveFormActions, takeFormActions } from './dialogs/form-actions.ts'
+import { captureEarlyClicks } from '#app/page/replay-clicks.ts'
+import { releaseFormLinks, interceptFormLinks } from './dialogs/form-links.ts'
 
 /** The first script of a page, as small as can be: the app comes when the page is quiet or the visitor stirs. */
 
-const STIRRINGS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
+const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
 const stirred = new AbortController()
 /** The visitor may go back, within this document, before the app is there to see it. */
 const servedAt = location.pathname
@@ -15,7 +15,7 @@ function start(): void {
   import('./start.tsx')
     .then((app) => app.start(servedAt))
     .catch((error) => {
-      leaveFormActions()
+      releaseFormLinks()
       reportError(error)
     })
 }
@@ -25,9 +25,9 @@ function startWhenQuiet(): void {
   else setTimeout(start, 300)
 }
 
-rememberPresses()
-takeFormActions()
-for (const stirring of STIRRINGS) {
+captureEarlyClicks()
+interceptFormLinks()
+for (const stirring of INTERACTION_EVENTS) {
   document.addEventListener(stirring, start, { capture: true, passive: true, signal: stirred.signal })
 }
 if (document.readyState === 'complete') startWhenQuiet()

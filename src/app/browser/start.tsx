@@ -1,15 +1,15 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from '#analytics/start-analytics.ts'
-import { leaveFormActions } from './dialogs/form-actions.ts'
+import { releaseFormLinks } from './dialogs/form-links.ts'
 import type { HeaderData } from '#app/shell/header-data.ts'
-import { Root } from './Root.tsx'
+import { App } from './App.tsx'
 import { matchBrowserToScheme } from '#app/shell/scheme.ts'
-import { shownAsServed } from '#app/page/shown-page.ts'
+import { shownFromServed } from '#app/page/shown-page.ts'
 import type { ServedPage } from '#app/page/shown-page.ts'
 
 /** Where we note a page that did not survive its waking. */
-const STILL = 'still'
+const SKIP_HYDRATION = 'still'
 
 /** Brings the page to life that was served at `address`. */
 export function start(address: string): void {
@@ -17,25 +17,25 @@ export function start(address: string): void {
   const page = dataOf<ServedPage>('page-data')
   const header = dataOf<HeaderData>('shell-data')
   const thisPage = `${page.build} ${address}`
-  if (!container || sessionStorageItem(STILL) === thisPage) return leaveFormActions()
-  const served = shownAsServed(page, address, header.texts)
-  const root = <Root served={served} header={header} />
+  if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
+  const served = shownFromServed(page, address, header.texts)
+  const root = <App served={served} header={header} />
   matchBrowserToScheme()
   startAnalytics()
   startTransition(() => {
     hydrateRoot(
       container,
       import.meta.env.DEV ? <StrictMode>{root}</StrictMode> : root,
-      import.meta.env.DEV ? {} : { onUncaughtError: (error) => keepStill(thisPage, error) },
+      import.meta.env.DEV ? {} : { onUncaughtError: (error) => reloadWithoutHydration(thisPage, error) },
     )
   })
 }
 
 /** An error that no block's boundary caught has emptied the page. As served it can be read: load it, and let it be. */
-function keepStill(page: string, error: unknown): void {
+function reloadWithoutHydration(page: string, error: unknown): void {
   reportError(error)
   try {
-    sessionStorage.setItem(STILL, page)
+    sessionStorage.setItem(SKIP_HYDRATION, page)
     location.reload()
   } catch {
     // Without storage a reload might never end.

@@ -9,14 +9,14 @@ import type { StructuredDataOf, Thing } from '#model/structured-data/structured-
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
-import './entrance.styles.ts'
+import './reveal.styles.ts'
 import { documentOf, documentPolicy } from './document.ts'
 import { dataScript } from './html.ts'
 import { isLive } from '#app/page/life.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf } from './page-style.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
-import { servedPageOf, shownInNode } from '#app/page/shown-page.ts'
+import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { loadViews } from '#app/page/views.ts'
 
 /** Loads every block's component. Once, before the first page. */
@@ -28,7 +28,7 @@ export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): Render
   const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
-  const shown = shownInNode(served, data, shell.texts)
+  const shown = shownOnServer(served, data, shell.texts)
   const style = pageStyleOf(page, site, buildInfo)
   const csp = buildInfo.development ? '' : documentPolicy(style, data.forms, site.settings)
   const font = site.theme.fonts.find((each) => each.preload)

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Page as SitePage, PlacedBlock } from '#model/site.ts'
 import { forBlock } from './block-failure.ts'
-import { Frame } from '#app/page/Frame.tsx'
+import { AppRoot } from '#app/page/AppRoot.tsx'
 import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
@@ -22,7 +22,7 @@ export function pageMarkup(page: SitePage, shown: ShownPage, header: string): st
       .map((place): [string, string] => [place.id, blockMarkup(place, page, shown)]),
   )
   const html = renderToString(
-    <Frame
+    <AppRoot
       header={<template data-slot="header" />}
       page={<Page page={shown} viewIn={(_, place) => viewOf(place.block.type)} markup={markup} />}
     />,

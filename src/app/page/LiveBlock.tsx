@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { PageContext } from '#blocks/block.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
-import { markAlive } from './early-presses.ts'
+import { markHydrated } from './replay-clicks.ts'
 import type { View } from './views.ts'
 
 interface LiveBlockProps {
@@ -21,7 +21,7 @@ export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, v
       <BlockBoundary text={page.texts.blockFailed} block={block}>
         <Suspense fallback={null}>
           <BlockView id={id} block={block} page={page} />
-          <Awake element={element} />
+          <HydrationMarker element={element} />
         </Suspense>
       </BlockBoundary>
     </div>
@@ -29,9 +29,9 @@ export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, v
 })
 
 /** Is there as soon as its block is. */
-function Awake({ element }: { element: RefObject<HTMLElement | null> }) {
+function HydrationMarker({ element }: { element: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    if (element.current) markAlive(element.current)
+    if (element.current) markHydrated(element.current)
   }, [element])
   return null
 }

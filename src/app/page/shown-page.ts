@@ -38,7 +38,7 @@ export function servedPageOf(data: PageData, isLive: (place: PlacedBlock) => boo
   return { build, path, kind, breadcrumb, leadSource, blocks, drawings, forms, ...(ground && { ground }) }
 }
 
-export function shownAsServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
+export function shownFromServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
   return {
     address,
     // In development an edited page takes the place of the served one and keeps its state.
@@ -51,8 +51,8 @@ export function shownAsServed(page: ServedPage, address: string, texts: PageCont
 }
 
 /** In Node all blocks are drawn, from all that they need. */
-export function shownInNode(page: ServedPage, data: PageData, texts: PageContext['texts']): ShownPage {
-  return { ...shownAsServed(page, page.path, texts), context: contextOf(data, texts) }
+export function shownOnServer(page: ServedPage, data: PageData, texts: PageContext['texts']): ShownPage {
+  return { ...shownFromServed(page, page.path, texts), context: contextOf(data, texts) }
 }
 
 export function shownFromData(data: PageData, address: string, texts: PageContext['texts']): ShownPage {

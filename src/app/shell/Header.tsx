@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { markAlive } from '#app/page/early-presses.ts'
+import { markHydrated } from '#app/page/replay-clicks.ts'
 import type { HeaderData } from './header-data.ts'
 import { currentLine } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
@@ -30,7 +30,7 @@ export function Header({ data: everywhere, path, leadSource, ground }: HeaderPro
   const element = useRef<HTMLElement>(null)
   const isFrosted = useScrolledBeyond(FROSTED_FROM)
   useEffect(() => {
-    if (element.current) markAlive(element.current)
+    if (element.current) markHydrated(element.current)
   }, [])
 
   return (

@@ -1,6 +1,6 @@
 import type { PageData } from '#model/page-data.ts'
 import { dataPathOf } from '#model/routes.ts'
-import { showPageData } from '#app/browser/live-page.ts'
+import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { takeServedStyles } from './served-styles.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function bringUpToDate(): Promise<void> {
   for (const name of ['lang', 'dir']) {
     document.documentElement.setAttribute(name, fresh.documentElement.getAttribute(name) ?? '')
   }
-  if (!(await showPageData((await data.json()) as PageData))) location.reload()
+  if (!(await replacePageData((await data.json()) as PageData))) location.reload()
 }
 
 /** The footer is drawn in Node alone. */

@@ -6,7 +6,7 @@ import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import { teachDialogs } from '#forms/dialog.fixture.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { takeFormActions } from './form-actions.ts'
+import { interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -30,7 +30,7 @@ let data: Record<string, unknown>
 const events = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>))
 
 beforeAll(async () => {
-  takeFormActions()
+  interceptFormLinks()
   await import('./FormDialogs.tsx')
 })
 let forgetDialogs: () => void

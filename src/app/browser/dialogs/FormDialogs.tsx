@@ -7,7 +7,7 @@ import { fetchData } from '#app/browser/fetched-data.ts'
 import { pageLinkAt } from '#app/browser/navigation/page-links.ts'
 import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { openFormsWith } from './form-actions.ts'
+import { setFormOpener } from './form-links.ts'
 import { returnFocus } from './return-focus.ts'
 
 export interface FormDialogsProps {
@@ -46,7 +46,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     setOpened((others) => ({ ...others, [name]: opening }))
     setShown(opening)
   })
-  useEffect(() => openFormsWith((action) => void open(action)), [])
+  useEffect(() => setFormOpener((action) => void open(action)), [])
 
   // At once: no click may come between the page and this.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
-import { takeFormActions } from './form-actions.ts'
+import { interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
 
 const loaded = vi.hoisted(() => vi.fn<() => void>())
@@ -50,7 +50,7 @@ test('dialogs and form come when the visitor points at an action, and not before
 test('a click has both brought at once', async () => {
   render(<LazyFormDialogs {...props} />)
   document.body.insertAdjacentHTML('beforeend', '<a href="/forms/letter" data-form="letter">Letter</a>')
-  takeFormActions()
+  interceptFormLinks()
   fireEvent.click(screen.getByText('Letter'))
   expect(fetched.mock.calls).toEqual([['/_data/forms/letter.json']])
   await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { fetchData } from '#app/browser/fetched-data.ts'
 import { listenForIntent } from '#app/browser/navigation/intent.ts'
-import { formActionAt, leaveFormActions, prepareFormsWith } from './form-actions.ts'
+import { formLinkAt, releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 
 /** The place of the dialogs. They, and the form, come once a visitor means to open one. */
@@ -20,8 +20,8 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       fetchData(action.pathname, build).catch(() => {})
       return load()
     }
-    prepareFormsWith((action) => void bring(action).catch(leaveFormActions))
-    return listenForIntent(formActionAt, (action) => void bring(action).catch(() => {}))
+    setFormLoader((action) => void bring(action).catch(releaseFormLinks))
+    return listenForIntent(formLinkAt, (action) => void bring(action).catch(() => {}))
   }, [build])
 
   return FormDialogs && <FormDialogs {...props} />

@@ -4,10 +4,10 @@ import type { Location } from 'react-router-dom'
 import type { PageData } from '#model/page-data.ts'
 import { linkStyles } from '#ui/links.styles.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { focusHeading, replaceStructuredData, scrollToArrival } from './arrival.ts'
+import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { fetchPage } from './fetched-pages.ts'
 import { PageHead } from './PageHead.tsx'
-import { keepScrollPositions, leaveEntry, notePosition } from './scroll-positions.ts'
+import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
 
 export interface NavigationProps {
   page: ShownPage
@@ -24,7 +24,7 @@ export function Navigation(props: NavigationProps) {
   return (
     <>
       <BrowserRouter>
-        <Traveller {...props} />
+        <RouteSync {...props} />
       </BrowserRouter>
       {props.page.fetched && <PageHead head={props.page.fetched.head} />}
     </>
@@ -32,7 +32,7 @@ export function Navigation(props: NavigationProps) {
 }
 
 /** Brings the page in line with the address, whoever changed it: a link, back, forward. The last one wins. */
-function Traveller({ page, show, onReady }: NavigationProps) {
+function RouteSync({ page, show, onReady }: NavigationProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const isReturn = useNavigationType() === 'POP'
@@ -40,11 +40,11 @@ function Traveller({ page, show, onReady }: NavigationProps) {
   /** Where we last arrived; null on the way to a first place, undefined at the start. */
   const arrived = useRef<{ page: ShownPage; location: Location } | null>(undefined)
 
-  useLayoutEffect(keepScrollPositions, [])
+  useLayoutEffect(trackScrollPositions, [])
 
   useEffect(() => {
     onReady((url) => {
-      leaveEntry()
+      onEntryLeft()
       const to = url.pathname + url.search + url.hash
       void navigate(to, { replace: url.href === window.location.href })
     })
@@ -57,7 +57,7 @@ function Traveller({ page, show, onReady }: NavigationProps) {
     main?.setAttribute('aria-busy', 'true')
     fetchPage(location.pathname, page.build).then(
       (data) => isLatest && startTransition(() => show(data, location.pathname)),
-      () => isLatest && loadAfresh(),
+      () => isLatest && reloadPage(),
     )
     return () => {
       isLatest = false
@@ -73,20 +73,20 @@ function Traveller({ page, show, onReady }: NavigationProps) {
     }
     arrived.current = { page, location }
     if (page.fetched) replaceStructuredData(page.fetched.jsonLd)
-    if (before === undefined) notePosition()
+    if (before === undefined) savePosition()
     if (before === undefined || before?.location === location) return
     if (before?.page !== page) {
       focusHeading()
       if (announcer.current) announcer.current.textContent = page.fetched?.head.title ?? document.title
     }
-    scrollToArrival(location.hash, isReturn)
+    scrollAfterNavigation(location.hash, isReturn)
   }, [page, location, isReturn])
 
   return <output ref={announcer} className={linkStyles.visuallyHidden} aria-live="polite" />
 }
 
 /** The address is the new one already; the server knows the page. */
-function loadAfresh(): void {
+function reloadPage(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   window.location.reload()
 }

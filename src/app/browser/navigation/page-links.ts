@@ -1,7 +1,7 @@
 /**
  * The page of this site that the link at `target` leads to. Undefined for all that the browser does best: other sites,
  * places on the page shown, files, links to be opened elsewhere or saved. Actions that open a form are none of these
- * links either: `forms/form-actions.ts` takes them.
+ * links either: `dialogs/form-links.ts` intercepts them.
  */
 export function pageLinkAt(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null

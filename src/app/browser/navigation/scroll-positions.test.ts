@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterEntry, keepScrollPositions, leaveEntry, notePosition } from './scroll-positions.ts'
+import { onEntryShown, trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
 
 let stop: () => void
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  stop = keepScrollPositions()
+  stop = trackScrollPositions()
 })
 afterEach(() => {
   stop()
@@ -23,28 +23,28 @@ function push(key: string): void {
 }
 
 test('an entry that is gone back to is where it was left', () => {
-  notePosition()
+  savePosition()
   const home = history.state as { key: string }
   scrollTo(900)
-  leaveEntry()
+  onEntryLeft()
   push('about')
-  expect(enterEntry()).toBeUndefined()
+  expect(onEntryShown()).toBeUndefined()
   scrollTo(0)
   scrollTo(300)
   history.replaceState(home, '')
   dispatchEvent(new PopStateEvent('popstate'))
-  expect(enterEntry()).toBe(900)
+  expect(onEntryShown()).toBe(900)
 })
 
 test('scrolling while the next page is on its way changes neither position', () => {
   const home = history.state as { key: string }
   scrollTo(500)
-  leaveEntry()
+  onEntryLeft()
   push('contact')
   scrollTo(40)
-  expect(enterEntry()).toBeUndefined()
+  expect(onEntryShown()).toBeUndefined()
   history.replaceState(home, '')
-  expect(enterEntry()).toBe(500)
+  expect(onEntryShown()).toBe(500)
 })
 
 test('the positions outlive the document, and the browser has its way again', () => {

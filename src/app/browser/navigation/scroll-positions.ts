@@ -9,32 +9,32 @@ let positions: Record<string, number> | undefined
 let entry = ''
 let isLeaving = false
 
-export function keepScrollPositions(): () => void {
+export function trackScrollPositions(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   entry = entryKey()
   history.scrollRestoration = 'manual'
-  addEventListener('scroll', () => isLeaving || notePosition(), { passive: true, signal })
+  addEventListener('scroll', () => isLeaving || savePosition(), { passive: true, signal })
   // A browser may go back before it has told of the last scroll.
-  addEventListener('popstate', () => isLeaving || leaveEntry(), { signal })
-  addEventListener('pagehide', handOver, { signal })
+  addEventListener('popstate', () => isLeaving || onEntryLeft(), { signal })
+  addEventListener('pagehide', saveOnPageHide, { signal })
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
   return () => ended.abort()
 }
 
-export function notePosition(): void {
+export function savePosition(): void {
   positions ??= stored()
   positions[entry] = scrollY
 }
 
 /** From here on scrolling is of the page to come: the position of the one that is left stands. */
-export function leaveEntry(): void {
-  notePosition()
+export function onEntryLeft(): void {
+  savePosition()
   isLeaving = true
 }
 
 /** The page of the current entry is shown. Gives the position it was left at, if it was. */
-export function enterEntry(): number | undefined {
+export function onEntryShown(): number | undefined {
   isLeaving = false
   entry = entryKey()
   positions ??= stored()
@@ -42,7 +42,7 @@ export function enterEntry(): number | undefined {
 }
 
 /** Whoever comes back to this document, or loads it again, is left to the browser. */
-function handOver(): void {
+function saveOnPageHide(): void {
   history.scrollRestoration = 'auto'
   try {
     sessionStorage.setItem(STORE, JSON.stringify(positions ?? {}))

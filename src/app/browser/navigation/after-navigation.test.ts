@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { scrollToArrival } from './arrival.ts'
+import { scrollAfterNavigation } from './after-navigation.ts'
 
 const shown: (string | number)[] = []
 
@@ -22,6 +22,6 @@ test.each([
   ['#', 0],
   ['', 0],
 ])('a link that ends with "%s" leads to %s', (hash, place) => {
-  scrollToArrival(hash, false)
+  scrollAfterNavigation(hash, false)
   expect(shown).toEqual([place])
 })

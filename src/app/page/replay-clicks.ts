@@ -4,7 +4,7 @@ const pressed = new Set<HTMLElement>()
  * Remembers presses of buttons that are asleep: React would swallow them. Links, `summary` and submit buttons need no
  * help, they act by themselves.
  */
-export function rememberPresses(): void {
+export function captureEarlyClicks(): void {
   document.addEventListener('click', remember, { capture: true })
 }
 
@@ -16,7 +16,7 @@ function remember(event: MouseEvent): void {
 }
 
 /** Marks an element of the page as awake and presses what has been pressed in it while it slept. */
-export function markAlive(element: HTMLElement): void {
+export function markHydrated(element: HTMLElement): void {
   element.dataset['alive'] = ''
   for (const button of pressed) {
     if (!element.contains(button)) continue

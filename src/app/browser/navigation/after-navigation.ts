@@ -1,4 +1,4 @@
-import { enterEntry } from './scroll-positions.ts'
+import { onEntryShown } from './scroll-positions.ts'
 
 /** Puts the JSON-LD of the page shown into the one script that holds it. As text: no script is ever made here. */
 export function replaceStructuredData(jsonLd: string): void {
@@ -26,8 +26,8 @@ function idIn(hash: string): string {
 }
 
 /** A link leads to the top of a page or to a place on it; back and forward lead to where the visitor was. */
-export function scrollToArrival(hash: string, isReturn: boolean): void {
-  const before = enterEntry()
+export function scrollAfterNavigation(hash: string, isReturn: boolean): void {
+  const before = onEntryShown()
   const place = document.getElementById(idIn(hash))
   if (isReturn && before !== undefined) scrollTo({ top: before, behavior: 'instant' })
   else if (place) place.scrollIntoView({ behavior: 'instant' })

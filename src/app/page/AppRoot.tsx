@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface FrameProps {
+interface AppRootProps {
   header: ReactNode
   page: ReactNode
   navigation?: ReactNode
@@ -8,7 +8,7 @@ interface FrameProps {
 }
 
 /** The tree that Node draws and the browser takes over. Both use this, so that `useId` counts alike in both. */
-export function Frame({ header, page, navigation, dialogs }: FrameProps) {
+export function AppRoot({ header, page, navigation, dialogs }: AppRootProps) {
   return (
     <>
       {header}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { markAlive, rememberPresses } from './early-presses.ts'
+import { markHydrated, captureEarlyClicks } from './replay-clicks.ts'
 
-beforeAll(rememberPresses)
+beforeAll(captureEarlyClicks)
 beforeEach(() => {
   document.body.innerHTML =
     '<div data-live="carousel"><button type="button">Pause <svg></svg></button><a href="#x">x</a></div>'
@@ -20,9 +20,9 @@ test('a press on a button that is asleep is kept, and made once the block is awa
     .querySelector('svg')!
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   button().addEventListener('click', onClick)
-  markAlive(block())
+  markHydrated(block())
   expect(onClick).toHaveBeenCalledTimes(1)
-  markAlive(block())
+  markHydrated(block())
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
@@ -35,7 +35,7 @@ test('nothing else hears of a press that is kept', () => {
 
 test('an awake button is pressed as usual', () => {
   const onClick = vi.fn<() => void>()
-  markAlive(block())
+  markHydrated(block())
   block().addEventListener('click', onClick)
   button().click()
   expect(onClick).toHaveBeenCalledTimes(1)

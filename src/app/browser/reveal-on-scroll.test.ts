@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { letSectionsEnter } from './entrance.ts'
+import { revealOnScroll } from './reveal-on-scroll.ts'
 
 /** Where each section begins, in pixels from the top of a window that is 768 high. */
 const TOPS = { passed: -900, seen: 100, next: 800, last: 2000 }
@@ -39,12 +39,12 @@ const entrances = () => Object.keys(TOPS).map((name) => frame(name).dataset['ent
 const end = (element: Element | null) => element?.dispatchEvent(new Event('animationend', { bubbles: true }))
 
 test('sections below the fold wait; those in view or passed stay as they are', () => {
-  letSectionsEnter(main())
+  revealOnScroll(main())
   expect(entrances()).toEqual([undefined, undefined, 'waiting', 'waiting'])
 })
 
 test('a section enters when it comes into view, and once', () => {
-  letSectionsEnter(main())
+  revealOnScroll(main())
   comeIntoView('next')
   expect(entrances()).toEqual([undefined, undefined, 'entering', 'waiting'])
   end(frame('next').querySelector('section > div'))
@@ -53,7 +53,7 @@ test('a section enters when it comes into view, and once', () => {
 })
 
 test('an animation deeper in a section does not end its entrance', () => {
-  letSectionsEnter(main())
+  revealOnScroll(main())
   comeIntoView('next')
   end(frame('next').querySelector('p'))
   expect(frame('next').dataset['entrance']).toBe('entering')
@@ -61,19 +61,19 @@ test('an animation deeper in a section does not end its entrance', () => {
 
 test('nothing inside a section is touched', () => {
   const before = [...main().children].map((each) => each.innerHTML)
-  letSectionsEnter(main())
+  revealOnScroll(main())
   comeIntoView('next')
   expect([...main().children].map((each) => each.innerHTML)).toEqual(before)
 })
 
 test('for a visitor who wants no motion nothing waits', () => {
   wantsNoMotion = true
-  letSectionsEnter(main())
+  revealOnScroll(main())
   expect(entrances()).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('when it is ended everything is there', () => {
-  const stop = letSectionsEnter(main())
+  const stop = revealOnScroll(main())
   comeIntoView('next')
   stop()
   expect(entrances()).toEqual([undefined, undefined, undefined, undefined])

@@ -6,7 +6,7 @@ const INTO_VIEW = 96
  * frames of the blocks, which are the page's own; the markup inside, asleep or not, is left alone. What is in view or
  * has been passed already stays as it is, and without this script everything does. Gives the way to end it.
  */
-export function letSectionsEnter(main: Element): () => void {
+export function revealOnScroll(main: Element): () => void {
   const waiting = [...main.children].filter(isBelowTheFold)
   if (waiting.length === 0 || matchMedia('(prefers-reduced-motion:reduce)').matches) return () => {}
   const sight = new IntersectionObserver(

@@ -17,7 +17,7 @@ let busy: HTMLAnchorElement | undefined
 let patience: ReturnType<typeof setTimeout>
 
 /** The action at `target`, if it opens a form. */
-export function formActionAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+export function formLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-form]')) || undefined
 }
 
@@ -25,14 +25,14 @@ export function formActionAt(target: EventTarget | null): HTMLAnchorElement | un
  * Takes plain clicks on actions that open a form, for as long as the document lives: `boot.ts` listens before there is
  * an app to do so. Without script, and before this has run, an action leads to the form's own page.
  */
-export function takeFormActions(): void {
+export function interceptFormLinks(): void {
   document.addEventListener('click', take, { capture: true, signal: ended.signal })
   // A browser may keep the page as it is left, and show it again.
   addEventListener('pagehide', rest)
 }
 
 function take(event: MouseEvent): void {
-  const action = isPlainClick(event) ? formActionAt(event.target) : undefined
+  const action = isPlainClick(event) ? formLinkAt(event.target) : undefined
   if (!action) return
   event.preventDefault()
   rest()
@@ -56,13 +56,13 @@ function rest(): void {
 }
 
 /** Names who brings what it takes to open forms, once one is wanted. */
-export function prepareFormsWith(handler: Open): void {
+export function setFormLoader(handler: Open): void {
   prepare = handler
   if (waiting) handler(waiting)
 }
 
 /** Names who opens forms, the one that waits first. */
-export function openFormsWith(handler: Open): () => void {
+export function setFormOpener(handler: Open): () => void {
   open = handler
   if (waiting && location.href === clickedAt) handler(waiting)
   else rest()
@@ -73,7 +73,7 @@ export function openFormsWith(handler: Open): () => void {
 }
 
 /** Nobody will open forms: from here on their actions are links like all others. */
-export function leaveFormActions(): void {
+export function releaseFormLinks(): void {
   ended.abort()
   clearTimeout(patience)
   if (waiting) location.assign(waiting.href)

@@ -2,10 +2,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { ComponentType } from 'react'
 import { trackPageView } from '#analytics/track-page-view.ts'
 import type { PageData } from '#model/page-data.ts'
-import { letSectionsEnter } from './entrance.ts'
+import { revealOnScroll } from './reveal-on-scroll.ts'
 import type { HeaderData } from '#app/shell/header-data.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
-import { listenForPageData } from './live-page.ts'
+import { onPageDataReplaced } from './replace-page-data.ts'
 import { fetchPage } from './navigation/fetched-pages.ts'
 import { listenForLinks } from './navigation/listen-for-links.ts'
 import type { NavigationProps } from './navigation/Navigation.tsx'
@@ -13,13 +13,13 @@ import { Page } from '#app/page/Page.tsx'
 import { Header } from '#app/shell/Header.tsx'
 import { shownFromData } from '#app/page/shown-page.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { viewIn } from './sleeping-views.ts'
-import { Frame } from '#app/page/Frame.tsx'
+import { viewIn } from './lazy-hydration.ts'
+import { AppRoot } from '#app/page/AppRoot.tsx'
 
 /**
  * The live site: header, page and, once a visitor means to go somewhere or to open a form, what it takes to do so.
  */
-export function Root({ served, header }: { served: ShownPage; header: HeaderData }) {
+export function App({ served, header }: { served: ShownPage; header: HeaderData }) {
   const [page, setPage] = useState(served)
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
   const follow = useRef<(url: URL) => void>(null)
@@ -68,7 +68,7 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
 
   useEffect(
     () =>
-      listenForPageData((data) => {
+      onPageDataReplaced((data) => {
         startTransition(() => show(data, location.pathname))
         void prepare()
       }),
@@ -77,7 +77,7 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
 
   useEffect(() => {
     const main = document.querySelector('main')
-    return main ? letSectionsEnter(main) : undefined
+    return main ? revealOnScroll(main) : undefined
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another main
   }, [page.key])
 
@@ -85,7 +85,7 @@ export function Root({ served, header }: { served: ShownPage; header: HeaderData
 
   const { path, leadSource } = page.context
   return (
-    <Frame
+    <AppRoot
       header={<Header data={header} path={path} leadSource={leadSource} ground={page.ground} />}
       page={<Page page={page} viewIn={viewIn} />}
       navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
