@@ -13,7 +13,7 @@ import '#ui/style/base.styles.ts'
 import { cssOf } from '#ui/style/sheets.ts'
 import type { Example } from './examples.ts'
 
-const DRAWINGS = 'site-config/drawings'
+const DRAWINGS = 'tests/first-site/drawings'
 
 const page: PageContext = {
   path: '/examples/example',
@@ -45,9 +45,12 @@ function withFormPages(block: unknown): unknown {
 
 /** Fonts stand in the document itself, so that texts are as wide as on the site. */
 const theme = themeCss(
-  JSON.parse(readFileSync('site-config/theme.json', 'utf8')) as Theme,
+  JSON.parse(readFileSync('tests/first-site/theme.json', 'utf8')) as Theme,
   (file) => `fonts/${file}`,
-).replaceAll(/fonts\/[\w.-]+/g, (file) => `data:font/woff2;base64,${readFileSync(`site-config/${file}`, 'base64')}`)
+).replaceAll(
+  /fonts\/[\w.-]+/g,
+  (file) => `data:font/woff2;base64,${readFileSync(`tests/first-site/${file}`, 'base64')}`,
+)
 
 function drawingsIn(folder: string): Record<string, string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.svg')) : []

@@ -133,7 +133,7 @@ test('a form that no server takes has a page whose policy lets it open the mail 
 })
 
 test('nothing in its output is of the site of this repository', () => {
-  const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const { brand } = JSON.parse(readFileSync('tests/first-site/settings.json', 'utf8'))
   const naming = filesBelow(outDir()).filter((file) => readFileSync(`${outDir()}/${file}`).includes(brand))
   expect(naming).toEqual([])
 })

@@ -21,7 +21,7 @@ const pages: Page[] = []
 const messages: string[] = []
 
 /**
- * Serves a built site, this repository's own if no other is given, to a real Chromium for the tests of one file, and
+ * Serves a built site, the first site if no other is given, to a real Chromium for the tests of one file, and
  * stores the leads it is sent. After each test the console of every page must be empty: no error, no warning, no
  * violation of the Content-Security-Policy.
  */

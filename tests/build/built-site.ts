@@ -6,12 +6,12 @@ import { runBuild } from './run-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The output of one real build of this repository's site, made once for all tests that ask for it. */
+    /** The output of one real build of the first site, made once for all tests that ask for it. */
     outDir: string
   }
 }
 
-/** Builds the site as `npm run build` does. Gives the way to take it away again. */
+/** Builds the first site as `npm run build` does. Gives the way to take it away again. */
 export default function buildOnce(project: TestProject): () => void {
   const dir = mkdtempSync(join(tmpdir(), 'pagewright-build-'))
   const outDir = join(dir, 'dist')

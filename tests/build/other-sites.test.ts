@@ -51,7 +51,7 @@ test('another site in another place, at another address, holds nothing of this o
   expect(built('forms/order.html')).toContain('action="/api/orders"')
   expect(built('prices.txt')).toBe(readFileSync(join(siteDir, 'public/prices.txt'), 'utf8'))
 
-  const { brand } = JSON.parse(readFileSync('site-config/settings.json', 'utf8'))
+  const { brand } = JSON.parse(readFileSync('tests/first-site/settings.json', 'utf8'))
   const naming = filesBelow(outDir).filter((file) => readFileSync(join(outDir, file)).includes(brand))
   expect(naming).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Action } from '#model/types.generated.ts'
 
 /** Reports and the sales desk count by these names: letter by letter as the client has them. */
 
-const { site } = await loadSite('site-config')
+const { site } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
 const pageAt = (path: string): Page => {

@@ -3,9 +3,9 @@ import { loadSite } from '#content/load-site.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
 
-/** The words of this repository's site: enough of them, nothing said twice, and heads that fit a search result. */
+/** The words of the first site: enough of them, nothing said twice, and heads that fit a search result. */
 
-const { site, documents } = await loadSite('site-config')
+const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
 /** So many words are a sentence; fewer are a label, and labels may be alike. */

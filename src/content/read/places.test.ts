@@ -5,7 +5,7 @@ import { roleOf } from './roles.ts'
 import { documentsOf } from './site-documents.ts'
 import { createSiteReader } from './site-reader.ts'
 
-const { documents } = await createSiteReader('site-config')()
+const { documents } = await createSiteReader('tests/first-site')()
 
 /** What a document is read as, and by which name. */
 function readAs(file: string, value: object): string {

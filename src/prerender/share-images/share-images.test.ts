@@ -9,7 +9,7 @@ import { outputTo } from '#prerender/output.ts'
 import { publishShareImages } from './share-images.ts'
 
 // A real font: no other can be set.
-const theme = JSON.parse(readFileSync('site-config/theme.json', 'utf8'))
+const theme = JSON.parse(readFileSync('tests/first-site/theme.json', 'utf8'))
 
 let dir: string
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 let count = 0
 /** Publishes as a build of its own would, with what earlier ones have kept. */
-async function publish(site: Site, { siteDir = 'site-config', keptDir = join(dir, 'kept') } = {}) {
+async function publish(site: Site, { siteDir = 'tests/first-site', keptDir = join(dir, 'kept') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
   const { pages } = await publishShareImages(site, siteDir, outputTo(out), keptDir)
   return { pages, picture: (path: string): Buffer => readFileSync(join(out, path)) }
