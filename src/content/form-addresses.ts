@@ -1,11 +1,11 @@
-import { formPathOf, thanksPathOf } from '#model/forms/form-pages.ts'
+import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 
 /** The addresses of the pages that the site makes for its forms, each with the file of its form. */
 export function formAddressesOf({ forms }: Pick<SiteDocuments, 'forms'>): Map<string, string> {
   const addresses = [...forms.values()].flatMap(({ name, file, value }) => [
     [formPathOf(name), file] as const,
-    ...(value['endpoint'] === undefined ? [] : [[thanksPathOf(name), file] as const]),
+    ...(value['endpoint'] === undefined ? [] : [[thankYouPathOf(name), file] as const]),
   ])
   return new Map(addresses)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawingNamesOf, drawingsOf } from './drawings.ts'
 
-test('finds the names of drawings at any depth, each once', () => {
+test('drawingNamesOf finds names at any depth, each once', () => {
   const block = {
     drawing: 'oven',
     badges: [{ mark: 'loaf' }, { mark: 'loaf' }],
@@ -11,6 +11,6 @@ test('finds the names of drawings at any depth, each once', () => {
   expect(drawingNamesOf(block)).toEqual(['oven', 'loaf', 'mill'])
 })
 
-test('looks no further than the drawings of the site', () => {
+test('drawingsOf ignores inherited properties of the drawings', () => {
   expect(drawingsOf({ drawing: 'constructor' }, {})).toEqual({})
 })

@@ -1,14 +1,14 @@
-/** Properties that hold the name of a drawing; the schemas keep to these words. */
+/** Properties that hold the name of a drawing; the schemas use these names only. */
 const DRAWING_PROPERTIES = new Set(['drawing', 'mark', 'logo'])
 
-/** The names of the drawings that `value` asks for, at any depth, each once, in order of appearance. */
+/** The names of the drawings that `value` refers to, at any depth, each once, in order of appearance. */
 export function drawingNamesOf(value: unknown): string[] {
   const names = new Set<string>()
   collect(value, names)
   return [...names]
 }
 
-/** The SVG text of the drawings that `value` asks for. */
+/** The SVG text of the drawings that `value` refers to. */
 export function drawingsOf(value: unknown, drawings: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     drawingNamesOf(value)

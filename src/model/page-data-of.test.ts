@@ -4,7 +4,7 @@ import { examplePage, exampleSite } from './site.fixture.ts'
 import type { PlacedBlock } from './site.ts'
 import type { Form } from './types.generated.ts'
 
-test('carries what the page shows, with the drawings that its blocks name and no other', () => {
+test('pageDataOf has the blocks of the page and only the drawings that they refer to', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread', hero: { drawing: 'oven' } })
   const data = pageDataOf(page, exampleSite(), { build: 'b1', jsonLd: '{}' })
   expect(data).toMatchObject({ build: 'b1', path: '/baking/rye', kind: 'standard', jsonLd: '{}', blocks: page.blocks })
@@ -21,17 +21,17 @@ const order: Form = {
   fields: [{ name: 'email', label: 'E-mail', type: 'email' }],
 }
 const blocks: PlacedBlock[] = [{ id: 'formSection', block: { type: 'formSection', form: 'order' } }]
-const made = { build: 'b1', jsonLd: '{}' }
+const build = { build: 'b1', jsonLd: '{}' }
 
-test('carries the forms that the page shows, as pages show them', () => {
-  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order, letter: order } }), made)
+test('pageDataOf has the forms that the blocks show, with their defaults', () => {
+  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order, letter: order } }), build)
   expect(Object.keys(data.forms)).toEqual(['order'])
   expect(data.forms['order']).toMatchObject({ title: 'Order bread', action: '/api/orders', sending: 'Sending...' })
   expect(data.forms['order']).not.toHaveProperty('reply')
 })
 
-test('a form that was posted without script stands there again with what the server has said', () => {
+test('pageDataOf gives a form that was posted without script its errors and values', () => {
   const formReply = { errors: { email: 'Enter an address like you@example.com' }, values: { email: 'noor@' } }
-  const data = pageDataOf(examplePage({ blocks, formReply }), exampleSite({ forms: { order } }), made)
+  const data = pageDataOf(examplePage({ blocks, formReply }), exampleSite({ forms: { order } }), build)
   expect(data.forms['order']?.reply).toEqual(formReply)
 })

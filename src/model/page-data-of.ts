@@ -5,14 +5,14 @@ import { headOf } from './head/head.ts'
 import type { PageData, PageForm } from './page-data.ts'
 import type { Page, Site } from './site.ts'
 
-/** All that it takes to show a page: its HTML and its data file are both made from this. */
-export function pageDataOf(page: Page, site: Site, made: { build: string; jsonLd: string }): PageData {
+/** The data of a page, for both its HTML and its data file. */
+export function pageDataOf(page: Page, site: Site, { build, jsonLd }: { build: string; jsonLd: string }): PageData {
   return {
-    build: made.build,
+    build,
     path: page.path,
     kind: page.kind,
     head: headOf(page, site),
-    jsonLd: made.jsonLd,
+    jsonLd,
     breadcrumb: breadcrumbOf(page, site),
     leadSource: page.leadSource,
     blocks: page.blocks,

@@ -2,59 +2,59 @@ import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { Action, Form, Link, Settings } from './types.generated.ts'
 
 /**
- * The seam between Node and the browser: all that the app needs to show one page. It stands in the page's HTML (with
- * live blocks only) and, whole, in a file beside it for visitors who arrive by a link.
+ * The interface between Node and the browser: all that the app needs to render one page. The page's HTML has it with
+ * live blocks only; a file beside it has all of it, for client-side navigation.
  */
 export interface PageData {
-  /** The build that made it. Another one means that the running app may not fit: load the page afresh. */
+  /** The id of the build. When it differs from the running app's, the page is loaded from the server instead. */
   build: string
   path: string
   kind: PageKind
   head: Head
-  /** The text of the page's JSON-LD script, safe inside a script element. */
+  /** The text of the page's JSON-LD, escaped for a script element. */
   jsonLd: string
-  /** From home to this page; empty where the page shows none. */
+  /** From the home page to this one; empty where the page shows no breadcrumb. */
   breadcrumb: Crumb[]
-  /** What a form that is opened here names as its source. */
+  /** The lead source of forms opened on this page. */
   leadSource: string
   blocks: PlacedBlock[]
-  /** SVG text of the drawings that `blocks` name. */
+  /** SVG text of the drawings that `blocks` refer to, by name. */
   drawings: Record<string, string>
   /** The forms that `blocks` show, by name. */
   forms: Record<string, PageForm>
 }
 
-/** A form as a page or a dialog shows it: all that it takes to draw it, in every state, and to send it. */
-export interface PageForm extends Omit<Form, ServerSide | Settled>, Required<Pick<Form, Settled>> {
-  /** Where it is sent: a server, or a visitor's mail program (`mailto:`) where no server takes the form. */
+/** A form as the browser gets it: all that is needed to render it, in every state, and to send it. */
+export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
+  /** Where it is sent: an endpoint, or the visitor's mail program (`mailto:`) where the form has no endpoint. */
   action: string
-  /** What the server has said to it, where it was posted without script. */
+  /** The outcome, where it was posted without script and not accepted. */
   reply?: FormReply
 }
 
-/** What concerns the server alone. */
+/** Properties that only the server reads. */
 type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime'
-/** What has a standard where the form's document says nothing. */
-type Settled = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
+/** Properties that have a default. */
+type Defaulted = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
 
-/** In served HTML a static block's data stays away: its markup is there already. */
-export interface StaticPlace {
+/** A static block in served HTML: without its data, as its markup is there already. */
+export interface StaticBlockRef {
   id: string
   type: BlockType
 }
 
-/** What a page's own HTML carries: enough to wake its live blocks. */
+/** The data in a page's own HTML: enough to hydrate its live blocks. */
 export interface ServedPageData extends Omit<PageData, 'blocks' | 'jsonLd'> {
-  blocks: (PlacedBlock | StaticPlace)[]
+  blocks: (PlacedBlock | StaticBlockRef)[]
 }
 
 export interface Crumb {
   label: string
-  /** Left out where a folder has no page of its own, and on the last step. */
+  /** Absent for a folder without a page, and on the last step. */
   href?: string
 }
 
-/** Head tags as data, printed by the prerenderer and, on navigation, by the live page. */
+/** The head's elements as data, rendered at build and again on client-side navigation. */
 export interface Head {
   title: string
   /** Attributes of each `<meta>`, in order. */
@@ -63,7 +63,7 @@ export interface Head {
   link: Record<string, string>[]
 }
 
-/** What header and footer show on every page. */
+/** The data of header and footer. */
 export interface ShellData {
   brand: string
   logo?: string
@@ -77,7 +77,7 @@ export interface ShellData {
   headerAction?: Action
   servicesMenu: ServicesMenuData
   footer: { blurb: string; columns: { title: string; links: Link[] }[]; base: Link[] }
-  /** SVG text of the drawings that header and footer name. */
+  /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
 }
 

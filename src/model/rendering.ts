@@ -1,9 +1,9 @@
 import type { PageData } from './page-data.ts'
 import type { Page, Site } from './site.ts'
 
-/** The seam between the app and those who have pages rendered: the build, the development server, the server. */
+/** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
-  /** Once, before the first page: loads every block's component and structured data. */
+  /** Loads the component and structured data of every block. Call it before the first `renderPage`. */
   loadBlocks: () => Promise<void>
   renderPage: (page: Page, site: Site, buildInfo: BuildInfo) => RenderedPage
 }
@@ -12,21 +12,21 @@ export interface Renderer {
 export interface BuildInfo {
   /** The build's id. */
   id: string
-  /** Addresses of scripts. */
+  /** URLs of scripts. */
   scripts: { boot: string }
-  /** The addresses of the theme's font files, by file name. */
+  /** URLs of the theme's font files, by file name. */
   fonts: Record<string, string>
-  /** Attributes of the `<link>`s to icons and web manifest. */
+  /** Attributes of the `<link>` elements for icons and the web manifest. */
   icons?: Record<string, string>[]
   development?: boolean
-  /** Further elements for the head. */
+  /** HTML to add to the head. */
   headExtra?: string
 }
 
 export interface RenderedPage {
   /** The whole document. */
   html: string
-  /** What the page's data file holds. */
+  /** The content of the page's data file. */
   data: PageData
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string

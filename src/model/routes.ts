@@ -1,27 +1,26 @@
 import type { Page, Site } from './site.ts'
 
-/** The address of a document below `pages/`: `services/index.json` is `/services`. */
+/** The path of a document below `pages/`: `services/index.json` is `/services`. */
 export function pathOf(file: string): string {
-  const place = file.replace(/\.json$/, '').replace(/(^|\/)index$/, '')
-  return `/${place}`
+  return `/${file.replace(/\.json$/, '').replace(/(^|\/)index$/, '')}`
 }
 
-/** Where a page's HTML lies below the public files: `/services` is `services.html`, beside the folder `services/`. */
+/** The HTML file of a page, relative to the public files: `/services` is `services.html`, beside the folder `services/`. */
 export function htmlFileOf(path: string): string {
-  return `${placeOf(path)}.html`
+  return `${fileStemOf(path)}.html`
 }
 
-/** The address of the data that the live page fetches to show `path`. */
+/** The URL of the page data that client-side navigation to `path` fetches. */
 export function dataPathOf(path: string): string {
-  return `/_data/${placeOf(path)}.json`
+  return `/_data/${fileStemOf(path)}.json`
 }
 
-/** The address of the picture drawn for links to `path`. It stays the same: networks keep what they have once seen. */
+/** The URL of the share image of `path`. It does not change between builds: social networks cache images by URL. */
 export function shareImagePathOf(path: string): string {
-  return `/share/${placeOf(path)}.png`
+  return `/share/${fileStemOf(path)}.png`
 }
 
-const placeOf = (path: string): string => path.slice(1) || 'index'
+const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
 export function pageAt(path: string, site: Site): Page | undefined {
   let pages = pagesByPath.get(site.pages)
@@ -30,20 +29,20 @@ export function pageAt(path: string, site: Site): Page | undefined {
   return pages.get(path)
 }
 
-/** Made once a site: every breadcrumb asks, and a search through all pages each time would grow with their square. */
+/** Cached for each site: breadcrumbs look up pages so often that a linear search would make builds quadratic. */
 const pagesByPath = new WeakMap<Page[], Map<string, Page>>()
 
-/** The document for addresses without a page. It has no address of its own. */
+/** Whether this is the page for unknown addresses, which has no URL of its own. */
 export function isNotFound(page: Page, site: Site): boolean {
   return page.path === site.notFound.path
 }
 
-/** The absolute address of a page: what search engines know it by. */
+/** The canonical URL of a page. */
 export function pageUrlOf(page: Page, site: Site): string {
   return site.settings.origin + page.path
 }
 
-/** Search engines may list these pages, and find them in the sitemap. */
+/** The pages that search engines may index: those in the sitemap. */
 export function indexablePages(site: Site): Page[] {
   return site.pages.filter((page) => !page.seo.robots?.includes('noindex'))
 }

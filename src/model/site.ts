@@ -9,12 +9,12 @@ import type {
   Theme,
 } from './types.generated.ts'
 
-/** A block that a component draws: every block but `shared`, which is replaced by what it stands for. */
+/** A block that has a component: every block but `shared`, which is replaced by the block it names. */
 export type SectionBlock = Exclude<Block, SharedBlock>
 export type BlockType = SectionBlock['type']
 export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
 
-/** A block in its place on a page. */
+/** A block of a page, with its id there. */
 export interface PlacedBlock<T extends BlockType = BlockType> {
   /** Unique on the page: the block's anchor, else its type where it is the only one, else type and number ("prose-2"). */
   id: string
@@ -24,8 +24,8 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
 export type PageKind = PageDocument['kind']
 
 /**
- * A page ready to be drawn: validated, shared blocks resolved, `{brand}` and its like filled in, every action that
- * opens a form carrying its click source and the `href` of the form's page.
+ * A page ready to be rendered: validated, shared blocks resolved, placeholders such as `{brand}` filled in. Every action
+ * that opens a form has its click source and the `href` of the form's page.
  */
 export interface Page {
   /** The page's address: `/`, `/services/enterprise-rag`. */
@@ -37,18 +37,18 @@ export interface Page {
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
   breadcrumb: boolean
-  /** What the sales desk reads as the source of requests sent from here. */
+  /** The lead source of forms sent from this page. */
   leadSource: string
   blocks: PlacedBlock[]
-  /** What has become of the form on this page, which was posted without script. */
+  /** The outcome of the form on this page, where it was posted without script and not accepted. */
   formReply?: FormReply
-  /** The picture that the build has drawn for links to the page. */
+  /** The share image that the build has rendered for the page. */
   shareImage?: ShareImage
 }
 
-/** Why a form that was posted without script stands there again, and what had been typed, by the names of the fields. */
+/** Why a form that was posted without script is shown again, and the values it was sent with, by field name. */
 export interface FormReply {
-  /** Of the fields whose answers were refused; empty where sending has failed. */
+  /** A message for each field with an invalid value; empty where storing the lead failed. */
   errors: Record<string, string>
   values: Record<string, string>
 }
@@ -57,11 +57,11 @@ export interface ShareImage {
   path: string
   width: number
   height: number
-  /** What it shows, in words. */
+  /** The alternative text. */
   alt: string
 }
 
-/** A whole site, free of errors. */
+/** A whole site, validated. */
 export interface Site {
   settings: Settings
   navigation: Navigation
@@ -69,11 +69,11 @@ export interface Site {
   redirects: Redirect[]
   /** Sorted by path. */
   pages: Page[]
-  /** The pages that forms bring with them: `/forms/contact`. Not among `pages`: no menu, map or list names them. */
+  /** The pages generated for forms: `/forms/contact`. Not among `pages`: no menu, sitemap or list has them. */
   formPages: Page[]
-  /** What an address without a page shows: the document `pages/404.json`. Not among `pages`. */
+  /** The page for unknown addresses: the document `pages/404.json`. Not among `pages`. */
   notFound: Page
   forms: Record<string, Form>
-  /** SVG text by name, checked. */
+  /** SVG text by name, validated. */
   drawings: Record<string, string>
 }

@@ -1,7 +1,7 @@
 import type { Settings, Texts } from './types.generated.ts'
 
-/** What the site itself says where its settings say nothing else. */
-const standardTexts: Required<Texts> = {
+/** The texts that a site's settings may replace. */
+const defaultTexts: Required<Texts> = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
   openMenu: 'Open menu',
@@ -27,5 +27,5 @@ const standardTexts: Required<Texts> = {
 }
 
 export function textsOf(settings: Settings): Required<Texts> {
-  return { ...standardTexts, ...settings.texts }
+  return { ...defaultTexts, ...settings.texts }
 }

@@ -6,7 +6,7 @@ import type { Theme } from './types.generated.ts'
 const { theme } = exampleSite()
 const cssOf = (changes: Partial<Theme> = {}) => themeCss({ ...theme, ...changes }, (file) => `/assets/${file}`)
 
-test('light is the default, dark follows the system, the visitor and the ground', () => {
+test('themeCss is light by default, and dark by system, by choice and on inverse ground', () => {
   const css = cssOf()
   expect(css).toContain(':root,[data-theme=light]{color-scheme:light;--canvas:#ffffff}')
   expect(css).toContain(
@@ -15,7 +15,7 @@ test('light is the default, dark follows the system, the visitor and the ground'
   expect(css).toContain('[data-theme=dark],[data-ground=inverse]{color-scheme:dark;--canvas:#000000}')
 })
 
-test('every measure is a custom property', () => {
+test('themeCss makes a custom property of every dimension', () => {
   const names = [...cssOf().matchAll(/(--[\w-]+):/g)].map((match) => match[1])
   expect(names).toEqual(
     expect.arrayContaining([
@@ -44,7 +44,7 @@ test('every measure is a custom property', () => {
   expect(cssOf()).toContain('--font:"Crumb Variable",sans-serif')
 })
 
-test('fonts are swapped in, and loaded for the characters they are for', () => {
+test('font faces have font-display swap and their unicode range', () => {
   const font = { family: 'Crumb', file: 'crumb.woff2', weight: '400 700', unicodeRange: 'U+0600-06FF,U+2212' }
   expect(cssOf({ fonts: [font] })).toContain(
     '@font-face{font-family:"Crumb";src:url("/assets/crumb.woff2") format("woff2");font-weight:400 700;unicode-range:U+0600-06FF,U+2212;font-display:swap}',

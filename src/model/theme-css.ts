@@ -3,14 +3,14 @@ import type { Font, Palette, Script, Theme, TypeStep } from './types.generated.t
 type Declarations = Record<string, string | number>
 
 /**
- * The theme as CSS: custom properties for both colour schemes, the changes for languages in another script, and the
- * fonts. Without a choice of the visitor's the scheme is the system's; a section on inverse ground is dark in either.
+ * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the
+ * fonts. The scheme is the visitor's choice, else the system's; a section on inverse ground is always dark.
  */
 export function themeCss(theme: Theme, fontUrl: (file: string) => string): string {
   const dark = schemeOf('dark', theme.colors.dark)
   return [
     ...theme.fonts.map((font) => fontFace(font, fontUrl)),
-    rule(':root', measuresOf(theme)),
+    rule(':root', dimensionsOf(theme)),
     rule(':root,[data-theme=light]', schemeOf('light', theme.colors.light)),
     `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', dark)}}`,
     rule('[data-theme=dark],[data-ground=inverse]', dark),
@@ -22,7 +22,7 @@ function schemeOf(name: 'light' | 'dark', palette: Palette): Declarations {
   return { 'color-scheme': name, ...customProperties(palette) }
 }
 
-function measuresOf({ type, layout, radius, shadow, motion, fontFamily }: Theme): Declarations {
+function dimensionsOf({ type, layout, radius, shadow, motion, fontFamily }: Theme): Declarations {
   return {
     ...Object.fromEntries(Object.entries(type).flatMap(([name, step]) => Object.entries(stepOf(name, step)))),
     ...customProperties({ ...layout }),
@@ -35,7 +35,7 @@ function measuresOf({ type, layout, radius, shadow, motion, fontFamily }: Theme)
 
 function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: TypeStep): Declarations {
   return {
-    [`--t-${name}`]: plain(size),
+    [`--t-${name}`]: sanitize(size),
     [`--t-${name}-leading`]: leading,
     [`--t-${name}-tracking`]: `${tracking}em`,
     [`--t-${name}-weight`]: weight,
@@ -45,31 +45,31 @@ function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: Typ
 const HEADINGS = ['display', 'h1', 'h2', 'h3', 'h4']
 const TEXTS = ['lead', 'body', 'small', 'note']
 
-/** Letters of a connected script must not be spaced apart, so tracking goes everywhere. */
+/** Resets all tracking: letter spacing breaks the joins of a cursive script. */
 function scriptRule({ lang, display, leading, headingLeading }: Script): string {
   const leadings = (steps: string[], value: number | undefined): Declarations =>
     value === undefined ? {} : Object.fromEntries(steps.map((step) => [`--t-${step}-leading`, value]))
-  return rule(`:lang(${plain(lang)})`, {
+  return rule(`:lang(${sanitize(lang)})`, {
     ...Object.fromEntries([...HEADINGS, ...TEXTS, 'metric'].map((step) => [`--t-${step}-tracking`, '0em'])),
-    ...(display !== undefined && { '--t-display': plain(display) }),
+    ...(display !== undefined && { '--t-display': sanitize(display) }),
     ...leadings(HEADINGS, headingLeading),
     ...leadings(TEXTS, leading),
   })
 }
 
-/** `swap`: text is there at once, in the next family, and changes when its font has come. */
+/** `swap`: text is shown in a fallback font until its own has loaded. */
 function fontFace({ family, file, weight, unicodeRange }: Font, fontUrl: (file: string) => string): string {
-  const range = unicodeRange === undefined ? '' : `unicode-range:${plain(unicodeRange)};`
-  const source = `src:url(${quoted(fontUrl(file))}) format("woff2");`
-  return `@font-face{font-family:${quoted(family)};${source}font-weight:${plain(weight)};${range}font-display:swap}`
+  const range = unicodeRange === undefined ? '' : `unicode-range:${sanitize(unicodeRange)};`
+  const source = `src:url(${quote(fontUrl(file))}) format("woff2");`
+  return `@font-face{font-family:${quote(family)};${source}font-weight:${sanitize(weight)};${range}font-display:swap}`
 }
 
-/** Names in small letters are CSS's own (`sans-serif`, `-apple-system`) and lose their meaning in quotes. */
-const familyName = (family: string): string => (/^[-a-z]+$/.test(family) ? family : quoted(family))
+/** Lower-case names are CSS keywords (`sans-serif`, `-apple-system`) and must not be quoted. */
+const familyName = (family: string): string => (/^[-a-z]+$/.test(family) ? family : quote(family))
 
 function customProperties(values: Record<string, string>, prefix = ''): Declarations {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`--${prefix}${name.replace(/[^\w-]/g, '')}`, plain(value)]),
+    Object.entries(values).map(([name, value]) => [`--${prefix}${name.replace(/[^\w-]/g, '')}`, sanitize(value)]),
   )
 }
 
@@ -78,6 +78,6 @@ function rule(selector: string, declarations: Declarations): string {
   return `${selector}{${text.join(';')}}`
 }
 
-/** Takes out what could end a declaration, a rule or the style element. The schema allows none of it. */
-const plain = (value: string): string => value.replace(/[<>{};\\@"'\n\r\f]/g, '')
-const quoted = (value: string): string => `"${plain(value)}"`
+/** Removes what could end a declaration, a rule or the style element. The schema allows none of it. */
+const sanitize = (value: string): string => value.replace(/[<>{};\\@"'\n\r\f]/g, '')
+const quote = (value: string): string => `"${sanitize(value)}"`

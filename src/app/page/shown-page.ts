@@ -1,10 +1,10 @@
 import type { PageContext } from '#blocks/block.ts'
 import { drawingsOf } from '#model/drawings.ts'
 import { formsOf } from '#model/forms/forms.ts'
-import type { Head, PageData, ServedPageData, StaticPlace } from '#model/page-data.ts'
+import type { Head, PageData, ServedPageData, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
-type Place = PlacedBlock | StaticPlace
+type Place = PlacedBlock | StaticBlockRef
 type Ground = 'inverse' | undefined
 
 /** What stands in a page's HTML as `page-data`. Its head tags stand there too, so they are left out here. */

@@ -20,13 +20,13 @@ const { endpoint: _, success: __, ...letter } = order
 const pages = formPagesOf({ order, letter }, settings)
 const pageAt = (path: string) => pages.find((page) => page.path === path)
 
-test('every form has a page, and one that a server takes has a page of thanks', () => {
+test('formPagesOf gives every form a page, and one with an endpoint a thank-you page', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/forms/order', '/forms/order/thank-you', '/forms/letter'])
   expect(pages.map(isFormPage)).toEqual([true, true, true])
   expect(isFormPage({ path: '/contact' })).toBe(false)
 })
 
-test('they ask search engines to leave them out, and stand in no breadcrumb', () => {
+test('form pages are noindex and have no breadcrumb', () => {
   for (const { seo, breadcrumb, file } of pages) {
     expect(seo.robots).toBe('noindex,nofollow')
     expect(breadcrumb).toBe(false)
@@ -34,7 +34,7 @@ test('they ask search engines to leave them out, and stand in no breadcrumb', ()
   }
 })
 
-test('the page of a form shows its title and the form', () => {
+test('the page of a form has a hero with its title and the form', () => {
   expect(pageAt('/forms/order')).toMatchObject({
     title: 'Order bread',
     leadSource: 'order',
@@ -45,8 +45,8 @@ test('the page of a form shows its title and the form', () => {
   })
 })
 
-describe('the page of thanks', () => {
-  test('says what a dialog would say, offers the file and leads home', () => {
+describe('the thank-you page', () => {
+  test('has the success texts of the form, its download and a link home', () => {
     expect(pageAt('/forms/order/thank-you')?.blocks).toEqual([
       {
         id: 'hero',
@@ -64,7 +64,7 @@ describe('the page of thanks', () => {
     ])
   })
 
-  test('has the words of the site where the form has none', () => {
+  test('has the texts of the site where the form has none', () => {
     const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, settings)
     expect(thanks?.title).toBe('Thank you. We have received it.')
     expect(thanks?.blocks[0]?.block).toEqual({

@@ -20,27 +20,27 @@ const shown = (changes: Partial<Form>, also: Partial<Settings> = {}) => {
   return first
 }
 
-test('a page carries the forms that its sections show, not those that its actions lead to', () => {
+test('formsOf finds the forms that blocks show, not those that actions open', () => {
   const { blocks } = examplePage({ hero: { actions: [{ label: 'Subscribe', form: 'letter' }] } })
   expect(Object.keys(formsOf([...blocks, section], forms))).toEqual(['order'])
   expect(formsOf([{ id: 'formSection', type: 'formSection' }], forms)).toEqual({})
 })
 
-describe('a form on a page', () => {
-  test('is sent to the server that takes it', () => {
+describe('pageForms', () => {
+  test('makes the action of endpoint and API base', () => {
     expect(shown({ endpoint: '/api/orders/' }).action).toBe('/api/orders/')
     expect(shown({ endpoint: '/api/orders/' }, { apiBase: 'https://api.harbour.example' }).action).toBe(
       'https://api.harbour.example/api/orders/',
     )
   })
 
-  test('opens the mail program, with the address of the company, as long as no server takes it', () => {
+  test('makes the action a mailto link to the organization without an endpoint', () => {
     expect(shown({}).action).toBe('mailto:hello@harbour.example')
     expect(opensMail(shown({}))).toBe(true)
     expect(opensMail(shown({ endpoint: '/api/orders' }))).toBe(false)
   })
 
-  test('says in every state what its document says, else what the site says', () => {
+  test('takes texts and defaults from the form, else from the site', () => {
     expect(shown({})).toMatchObject({
       size: 'md',
       sending: 'Sending...',
@@ -56,35 +56,35 @@ describe('a form on a page', () => {
     expect(shown({ ...own, successBy: 'flag' })).toMatchObject({ ...own, successBy: 'flag' })
   })
 
-  test('takes along nothing that concerns the server alone', () => {
+  test('leaves out the properties that only the server reads', () => {
     const ofServer = { endpoint: '/api/orders', unique: 'email', keepDays: 30, minimumTime: 500 }
     const names = Object.keys(shown(ofServer))
     expect(names.filter((name) => name in ofServer)).toEqual([])
   })
 
-  test('has no failure message where its document names none, so that nobody sees one', () => {
+  test('has no failure message where the document has none', () => {
     expect(shown({ endpoint: '/api/orders' })).not.toHaveProperty('failureMessage')
   })
 })
 
-describe('the policy of a page', () => {
+describe('formActionOf', () => {
   const ofMail = { letter: shown({}) }
   const ofServer = { order: shown({ endpoint: '/api/orders' }) }
   const origin = 'https://harbour.example'
   const apiBase = 'https://api.harbour.example'
 
-  test('lets forms be sent to the site itself, for one may be opened on any page', () => {
+  test('allows the site itself, whatever forms the page shows', () => {
     expect(formActionOf({}, { origin })).toBe("form-action 'self'")
     expect(formActionOf(ofServer, { origin })).toBe("form-action 'self'")
   })
 
-  test('admits the server that takes the forms in its stead, and from there the site', () => {
+  test('allows the API server, and the site by its origin', () => {
     expect(formActionOf({}, { apiBase, origin })).toBe(
       "form-action 'self' https://api.harbour.example https://harbour.example",
     )
   })
 
-  test('lets a form open the mail program where it shows such a form', () => {
+  test('allows mailto where the page shows such a form', () => {
     expect(formActionOf(ofMail, { origin })).toBe("form-action 'self' mailto:")
     expect(formActionOf({ ...ofServer, ...ofMail }, { apiBase, origin })).toBe(
       "form-action 'self' https://api.harbour.example https://harbour.example mailto:",
@@ -92,13 +92,13 @@ describe('the policy of a page', () => {
   })
 })
 
-test('answers have a limit, many lines a wide one', () => {
+test('limitOf has a default, a higher one for text areas', () => {
   expect(limitOf({ name: 'a', label: 'A', type: 'text' })).toBe(2000)
   expect(limitOf({ name: 'a', label: 'A', type: 'textarea' })).toBe(20_000)
   expect(limitOf({ name: 'a', label: 'A', type: 'textarea', limit: 500 })).toBe(500)
 })
 
-test('nobody fills a form in within a second, unless its document knows better', () => {
+test('minimumTimeOf is a second unless the document sets it', () => {
   expect(minimumTimeOf(forms.order)).toBe(1000)
   expect(minimumTimeOf(form('Order bread', { minimumTime: 0 }))).toBe(0)
 })

@@ -1,2 +1,2 @@
-/** The query with which a link names the lead source to a form's own page. A file of its own: every page's script has it. */
+/** The query parameter for the lead source in links to a form's own page. In a file of its own, as every page's script has it. */
 export const SOURCE_QUERY = 'source'

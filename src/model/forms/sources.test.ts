@@ -15,19 +15,19 @@ const home = { path: '/', kind: 'standard', title: 'Harbour' } as const
 const industry = { path: '/industries/financial-services', kind: 'industry', title: 'Financial services' } as const
 const service = (title: string, path = '/services/a') => ({ path, kind: 'service', title }) as const
 
-test('a click is named by its page and the block it is in', () => {
+test('clickSourceOf is made of page and placement', () => {
   expect(clickSourceOf(home, 'hero', settings)).toBe('home_hero')
   expect(clickSourceOf(industry, 'hero', settings)).toBe('financial_services_hero')
   expect(clickSourceOf(industry, 'cta', settings)).toBe('financial_services_cta')
 })
 
-test('on a service page a click has the name of the service, wherever it is', () => {
+test('clickSourceOf follows the pattern of the kind', () => {
   const rag = service('Enterprise RAG', '/services/enterprise-rag')
   expect(clickSourceOf(rag, 'hero', settings)).toBe('service_enterprise_rag')
   expect(clickSourceOf(rag, 'cta', settings)).toBe('service_enterprise_rag')
 })
 
-test('of a title spaces are replaced and letters made small, nothing else', () => {
+test('{title} replaces spaces and lower-cases letters, nothing else', () => {
   const named = (title: string) => clickSourceOf(service(title), 'hero', settings)
   expect(named('AI-Powered Web Apps')).toBe('service_ai-powered_web_apps')
   expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
@@ -35,25 +35,25 @@ test('of a title spaces are replaced and letters made small, nothing else', () =
   expect(named('Költségvetés')).toBe('service_költségvetés')
 })
 
-test('words of a title that look like those of a pattern stay as they are', () => {
+test('placeholders inside a title are not filled in', () => {
   expect(clickSourceOf(service('The {page} pattern'), 'hero', settings)).toBe('service_the_{page}_pattern')
   expect(clickSourceOf(service('$& for $1'), 'hero', settings)).toBe('service_$&_for_$1')
 })
 
-test('only the last part of an address names its page, with underscores for dashes', () => {
+test('{page} is the last segment of the path, with underscores for dashes', () => {
   const deep = { path: '/solutions/city/smart-city-iot', kind: 'solution', title: 'Smart city' } as const
   expect(clickSourceOf(deep, 'cta', settings)).toBe('smart_city_iot_cta')
   expect(leadSourceOf(deep, settings)).toBe('smart_city_iot')
 })
 
-test('a lead is named by the kind of its page, else by the page', () => {
+test('leadSourceOf follows the pattern of the kind, else is the page', () => {
   expect(leadSourceOf(home, settings)).toBe('home_page')
   expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, settings)).toBe('about_page')
   expect(leadSourceOf(industry, settings)).toBe('financial_services')
   expect(leadSourceOf(service('Enterprise RAG'), settings)).toBe('service_page')
 })
 
-test('a lead source made of a title is one that the server takes', () => {
+test('leadSourceOf makes only names that the schema allows', () => {
   const ofTitle: Settings = { ...settings, kinds: { service: { leadSource: 'service_{title}' } } }
   const named = (title: string) => leadSourceOf(service(title), ofTitle)
   expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
@@ -66,11 +66,11 @@ test('a lead source made of a title is one that the server takes', () => {
   }
 })
 
-test('what a page says of itself goes before its kind', () => {
+test('leadSourceOf prefers the lead source of the page', () => {
   expect(leadSourceOf({ ...home, leadSource: 'front_door' }, settings)).toBe('front_door')
 })
 
-test('a site without patterns has names for everything', () => {
+test('a site without patterns has default sources', () => {
   const { kinds: _, ...plain } = settings
   expect(clickSourceOf(service('Enterprise RAG', '/services/enterprise-rag'), 'hero', plain)).toBe(
     'enterprise_rag_hero',
@@ -78,12 +78,12 @@ test('a site without patterns has names for everything', () => {
   expect(leadSourceOf(home, plain)).toBe('home')
 })
 
-test('a word that stands for nothing is left for a reader to see', () => {
+test('an unknown placeholder is kept', () => {
   const odd: Settings = { ...settings, kinds: { standard: { clickSource: '{colour}_{page}' } } }
   expect(clickSourceOf(home, 'hero', odd)).toBe('{colour}_home')
 })
 
-test('the place of a click is its block, in the words of reports', () => {
+test('placementOf converts a block type to snake case', () => {
   expect(placementOf('hero')).toBe('hero')
   expect(placementOf('formSection')).toBe('form_section')
 })

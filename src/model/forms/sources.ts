@@ -5,44 +5,44 @@ interface SourcePage {
   path: string
   kind: PageKind
   title: string
-  /** The page's own lead source, where its document names one. */
+  /** The page's own lead source, where its document has one. */
   leadSource?: string | undefined
 }
 
-const LONGEST_NAME = 80
+const MAX_LENGTH = 80
 
-/** What analytics calls a click on an action that opens a form: `home_hero`, `service_enterprise_rag`. */
+/** The click source of an action that opens a form: `home_hero`, `service_enterprise_rag`. */
 export function clickSourceOf(page: SourcePage, placement: string, settings: Settings): string {
-  return filled(patternsOf(page, settings).clickSource ?? '{page}_{placement}', page, placement)
+  return fillPattern(patternsOf(page, settings).clickSource ?? '{page}_{placement}', page, placement)
 }
 
-/** What the sales desk reads as the source of a request sent from a page: `financial_services`, `service_page`. */
+/** The lead source of forms sent from a page: `financial_services`, `service_page`. */
 export function leadSourceOf(page: SourcePage, settings: Settings): string {
-  return page.leadSource ?? fitting(filled(patternsOf(page, settings).leadSource ?? '{page}', page, ''))
+  return page.leadSource ?? sanitize(fillPattern(patternsOf(page, settings).leadSource ?? '{page}', page, ''))
 }
 
 /**
- * A name as `schema/shared/source-name.schema.json` allows it: from a request the server takes no other. Names of clicks
- * are for reports alone, and keep a title letter by letter.
+ * Makes a name that `schema/shared/source-name.schema.json` allows: the server accepts no other in a request. Click
+ * sources are for reports only and keep all characters of a title.
  */
-function fitting(name: string): string {
+function sanitize(name: string): string {
   const allowed = name.replace(/[\s{}"<>]/g, '_')
-  return [...allowed].slice(0, LONGEST_NAME).join('')
+  return [...allowed].slice(0, MAX_LENGTH).join('')
 }
 
-/** The name of a block's type as a placement: `formSection` is `form_section`. */
+/** A block type in snake case: `formSection` is `form_section`. */
 export function placementOf(blockType: string): string {
   return blockType.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
 const patternsOf = ({ kind }: SourcePage, settings: Settings): KindPatterns => settings.kinds?.[kind] ?? {}
 
-function filled(pattern: string, { path, title }: SourcePage, placement: string): string {
-  const words: Record<string, string> = {
+function fillPattern(pattern: string, { path, title }: SourcePage, placement: string): string {
+  const values: Record<string, string> = {
     page: (path.split('/').at(-1) || 'home').replaceAll('-', '_'),
     placement,
-    // Lower case, spaces replaced, nothing else: reports compare names letter by letter.
+    // Lower case, spaces replaced, nothing else: reports compare names exactly.
     title: title.toLowerCase().replaceAll(' ', '_'),
   }
-  return pattern.replace(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole)
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

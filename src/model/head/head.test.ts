@@ -15,50 +15,50 @@ const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 const contentOf = (page: Parameters<typeof headOf>[0], name: string, of = site) =>
   headOf(page, of).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
 
-test('the title is the page’s own, with the brand', () => {
+test('title is the page’s own, with the brand', () => {
   const page = examplePage({ seo: { title: 'Bread at your door' } })
   expect(headOf(page, site).title).toBe('Bread at your door | Harbour')
 })
 
-test('the brand is not said twice, but a word that contains it is not the brand', () => {
+test('title does not repeat the brand; a longer word that contains it does not count', () => {
   const titled = (title: string) => headOf(examplePage({ seo: { title } }), site).title
   expect(titled('HARBOUR bakes at night')).toBe('HARBOUR bakes at night')
   expect(titled('Harbourside bread')).toBe('Harbourside bread | Harbour')
 })
 
-test('a brand with signs in it is still recognized', () => {
+test('title recognizes a brand with regular expression characters', () => {
   const signs = exampleSite({ settings: { brand: 'C++ (Lisbon)' } })
   expect(headOf(examplePage({ seo: { title: 'C++ (Lisbon) at night' } }), signs).title).toBe('C++ (Lisbon) at night')
 })
 
-test('without a title of its own a page takes the first pattern of its kind whose words are all known', () => {
+test('title comes from the first pattern of the kind whose values are all there', () => {
   const keyword = { ...rye, service: { category: 'Bread', primaryKeyword: 'Sourdough' } }
   expect(headOf(keyword, site).title).toBe('Sourdough | Lisbon | Harbour')
   expect(headOf(rye, site).title).toBe('Rye bread Lisbon | Bread shop | Harbour')
 })
 
-test('without a pattern that fits, the title is the page’s short name', () => {
+test('title is the page’s short name where no pattern fits', () => {
   expect(headOf(examplePage(), site).title).toBe('About | Harbour')
 })
 
-test('a page that names a place is titled with it', () => {
+test('title has the geo of the page before that of its kind', () => {
   const elsewhere = { ...rye, service: { category: 'Bread', geo: 'Porto' } }
   expect(headOf(elsewhere, site).title).toBe('Rye bread Porto | Bread shop | Harbour')
 })
 
-test('the description is the page’s own, else its kind’s, else the site’s', () => {
+test('description is the page’s own, else its kind’s, else the site’s', () => {
   expect(contentOf(examplePage({ seo: { description: 'Our own words.' } }), 'description')).toBe('Our own words.')
   expect(contentOf(rye, 'description')).toBe('Expert Rye bread in Lisbon. Baked at nig')
   expect(contentOf(examplePage(), 'description')).toBe(site.settings.description)
   expect(contentOf({ ...rye, blocks: [] }, 'description')).toBe(site.settings.description)
 })
 
-test('cutting a text short never cuts a character in two', () => {
+test('a placeholder with a length never splits a surrogate pair', () => {
   const page = examplePage({ kind: 'service', title: 'Rye bread', hero: { subtitle: 'Elevenchars🥖🥐🥨' } })
   expect(contentOf(page, 'description')).toBe('Expert Rye bread in Lisbon. Elevenchars🥖')
 })
 
-test('says where the page lives, and what search engines may do', () => {
+test('canonical link, keywords and robots follow from the document', () => {
   const page = examplePage({ seo: { keywords: ['bread', 'rolls'] } })
   expect(headOf(page, site).link).toEqual([{ rel: 'canonical', href: 'https://harbour.example/about' }])
   expect(contentOf(page, 'keywords')).toBe('bread, rolls')
@@ -66,13 +66,13 @@ test('says where the page lives, and what search engines may do', () => {
   expect(contentOf(examplePage({ seo: { robots: 'noindex,nofollow' } }), 'robots')).toBe('noindex,nofollow')
 })
 
-test('the page for missing pages is not indexed and has no address', () => {
+test('the 404 page is not indexed and has no canonical link', () => {
   expect(headOf(site.notFound, site).link).toEqual([])
   expect(contentOf(site.notFound, 'robots')).toBe('noindex,nofollow')
   expect(contentOf(site.notFound, 'og:url')).toBeUndefined()
 })
 
-test('a shared link shows title, description and picture', () => {
+test('Open Graph and Twitter card have title, description and image', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png', language: 'pt-PT' } })
   const shown = Object.fromEntries(
     headOf(examplePage(), shared)
@@ -98,7 +98,7 @@ test('a shared link shows title, description and picture', () => {
 
 const shareImage = { path: '/share/about.png', width: 1200, height: 630, alt: 'Harbour: Warm by seven' }
 
-test('the picture drawn for a page comes before the site’s, with its size and words', () => {
+test('the share image of the page comes before the site’s, with its size and alternative text', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png' } })
   const content = (name: string) => contentOf(examplePage({ shareImage }), name, shared)
   expect(content('og:image')).toBe('https://harbour.example/share/about.png')
@@ -110,18 +110,18 @@ test('the picture drawn for a page comes before the site’s, with its size and 
   expect(content('twitter:card')).toBe('summary_large_image')
 })
 
-test('the page for missing pages has no picture', () => {
+test('the 404 page has no image', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png' } })
   expect(contentOf(shared.notFound, 'og:image', shared)).toBeUndefined()
 })
 
-test('a picture of the page’s own comes first, and has a size we do not know', () => {
+test('the image of the document comes first, without a size', () => {
   const page = examplePage({ seo: { image: '/rye.png' }, shareImage })
   expect(contentOf(page, 'og:image')).toBe('https://harbour.example/rye.png')
   expect(contentOf(page, 'og:image:width')).toBeUndefined()
   expect(contentOf(page, 'og:image:alt')).toBeUndefined()
 })
 
-test('without a picture the card is a small one', () => {
+test('the Twitter card is small without an image', () => {
   expect(contentOf(examplePage(), 'twitter:card')).toBe('summary')
 })

@@ -1,5 +1,3 @@
-import { filledPattern } from './head-pattern.ts'
-import type { PatternWords } from './head-pattern.ts'
 import type { Head } from '#model/page-data.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -7,7 +5,7 @@ import type { KindPatterns, Settings } from '#model/types.generated.ts'
 
 type Tags = Record<string, string>[]
 
-/** The head of a page: what it says itself, else what its kind's patterns make of it, else what the site says. */
+/** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
 export function headOf(page: Page, site: Site): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
@@ -18,7 +16,7 @@ export function headOf(page: Page, site: Site): Head {
       { name: 'description', content: description },
       ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
       { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
-      ...openGraph({ title, description, url, image: url ? pictureOf(page, site.settings) : undefined }, site.settings),
+      ...openGraph({ title, description, url, image: url ? imageOf(page, site.settings) : undefined }, site.settings),
     ],
     link: url ? [{ rel: 'canonical', href: url }] : [],
   }
@@ -27,26 +25,29 @@ export function headOf(page: Page, site: Site): Head {
 function titleOf(page: Page, site: Site): string {
   const { settings } = site
   const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
-  const words = wordsOf(page, site)
-  const filled = patterns.map((pattern) => filledPattern(pattern, words)).find((text) => text !== undefined)
+  const values = patternValuesOf(page, site)
+  const filled = patterns.map((pattern) => fillPattern(pattern, values)).find((text) => text !== undefined)
   return withBrand(page.seo.title ?? filled ?? page.title, settings.brand)
 }
 
 /** The description of a page, in its head and in its structured data. */
 export function descriptionOf(page: Page, site: Site): string {
   const { description } = patternOf(page, site.settings)
-  const filled = description === undefined ? undefined : filledPattern(description, wordsOf(page, site))
+  const filled = description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
   return page.seo.description ?? filled ?? site.settings.description
 }
 
 const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
 
-/** The place a page speaks of: its own, else the usual one of its kind. */
+/** The geographic area of a page: its own, else its kind's. */
 export function geoOf(page: Page, { settings }: Site): string | undefined {
   return page.service?.geo ?? patternOf(page, settings).geo
 }
 
-function wordsOf(page: Page, site: Site): PatternWords {
+/** Values of the placeholders in patterns of heads; undefined where the page has none. */
+type PatternValues = Record<string, string | undefined>
+
+function patternValuesOf(page: Page, site: Site): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,
@@ -57,45 +58,62 @@ function wordsOf(page: Page, site: Site): PatternWords {
   }
 }
 
-/** The opening of a page, where it has one. */
+/**
+ * Replaces placeholders such as `{title}`; `{subtitle:80}` takes the first 80 characters. Undefined where a value is
+ * missing, so that the next pattern is tried instead of leaving a gap in the sentence.
+ */
+function fillPattern(pattern: string, values: PatternValues): string | undefined {
+  let isComplete = true
+  const text = pattern.replace(/\{(\w+)(?::(\d+))?\}/g, (_, name: string, length?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (!value) isComplete = false
+    return length ? firstCharacters(value ?? '', Number(length)) : (value ?? '')
+  })
+  return isComplete ? text.trim() : undefined
+}
+
+/** Counts code points, so that no surrogate pair is split. */
+const firstCharacters = (text: string, count: number): string => [...text].slice(0, count).join('').trimEnd()
+
+/** The page's first hero block. */
 export function heroOf(page: Page) {
   for (const { block } of page.blocks) if (block.type === 'hero') return block
   return undefined
 }
 
 function withBrand(title: string, brand: string): string {
-  return mentions(title, brand) ? title : `${title} | ${brand}`
+  return hasWord(title, brand) ? title : `${title} | ${brand}`
 }
 
-/** Whether the brand stands in the title as a word of its own, not as a part of another. */
-function mentions(title: string, brand: string): boolean {
+/** Whether the title has the brand as a whole word. */
+function hasWord(title: string, brand: string): boolean {
   const name = brand.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu').test(title)
 }
 
-interface Picture {
+interface Image {
   url: string
   size?: { width: number; height: number }
   alt?: string
 }
 
-/** The page's own picture, of a size we do not know; else the one drawn for it; else the site's, as its settings ask. */
-function pictureOf({ seo, shareImage }: Page, settings: Settings): Picture | undefined {
+/** The image of the page's document, whose size is not known; else its share image; else the site's, of the size the settings require. */
+function imageOf({ seo, shareImage }: Page, settings: Settings): Image | undefined {
   const { origin } = settings
   if (seo.image) return { url: origin + seo.image }
   if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }
   return settings.shareImage ? { url: origin + settings.shareImage, size: { width: 1200, height: 630 } } : undefined
 }
 
-interface Shared {
+interface OpenGraphData {
   title: string
   description: string
   url: string | undefined
-  image: Picture | undefined
+  image: Image | undefined
 }
 
-/** What a shared link shows: Open Graph, and the few things that only the Twitter card says. */
-function openGraph({ title, description, url, image }: Shared, settings: Settings): Tags {
+/** Open Graph properties, and the Twitter card's own. */
+function openGraph({ title, description, url, image }: OpenGraphData, settings: Settings): Tags {
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
@@ -115,7 +133,7 @@ function openGraph({ title, description, url, image }: Shared, settings: Setting
   ]
 }
 
-/** Open Graph wants language and country; where the language names no country, the company's stands in. */
+/** Open Graph wants language and country; where the language has no country, the organization's is used. */
 function localeOf({ language, organization }: Settings): string {
   if (language.includes('-') || !organization.country) return language.replace('-', '_')
   return `${language}_${organization.country}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { breadcrumbOf } from './breadcrumbs.ts'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 
-test('leads from home through the folders to the page', () => {
+test('breadcrumbOf goes from home through the folders to the page', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread' })
   expect(breadcrumbOf(page, exampleSite())).toEqual([
     { label: 'Home', href: '/' },
@@ -11,7 +11,7 @@ test('leads from home through the folders to the page', () => {
   ])
 })
 
-test('a folder without a page is plain text', () => {
+test('breadcrumbOf gives a folder without a page no href', () => {
   const page = examplePage({ path: '/open-days/spring', title: 'Spring' })
   expect(breadcrumbOf(page, exampleSite())).toEqual([
     { label: 'Home', href: '/' },
@@ -20,12 +20,12 @@ test('a folder without a page is plain text', () => {
   ])
 })
 
-test('the first step takes the words of the site', () => {
+test('breadcrumbOf labels the first step with the text of the settings', () => {
   const site = exampleSite({ settings: { texts: { home: 'Start' } } })
   expect(breadcrumbOf(examplePage(), site)[0]).toEqual({ label: 'Start', href: '/' })
 })
 
-test('home, the page for missing pages and pages that do without have none', () => {
+test('breadcrumbOf is empty for home, the 404 page and pages that turn it off', () => {
   const site = exampleSite()
   expect(breadcrumbOf(examplePage({ path: '/' }), site)).toEqual([])
   expect(breadcrumbOf(site.notFound, site)).toEqual([])

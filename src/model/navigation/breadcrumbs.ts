@@ -3,20 +3,20 @@ import { isNotFound, pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 
-/** From home through the folders to the page. Empty on the home page, and where a page does without. */
+/** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
 export function breadcrumbOf(page: Page, site: Site): Crumb[] {
   if (page.path === '/' || !page.breadcrumb || isNotFound(page, site)) return []
   const segments = page.path.slice(1).split('/')
   const folders = segments.slice(0, -1).map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`
     const folderPage = pageAt(path, site)
-    return folderPage ? { label: folderPage.title, href: path } : { label: inWords(segment) }
+    return folderPage ? { label: folderPage.title, href: path } : { label: labelOf(segment) }
   })
   return [{ label: textsOf(site.settings).home, href: '/' }, ...folders, { label: page.title }]
 }
 
 /** A folder without a page has no title: `case-studies` reads "Case studies". */
-function inWords(segment: string): string {
+function labelOf(segment: string): string {
   const words = segment.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

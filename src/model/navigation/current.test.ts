@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCurrentPage, isCurrentSection } from './current.ts'
 
-test('a line of the main menu is current on all pages with its first segment', () => {
+test('isCurrentSection is true on all pages with the same first segment', () => {
   expect(isCurrentSection('/baking', '/baking/rye')).toBe(true)
   expect(isCurrentSection('/baking', '/baking-courses')).toBe(false)
   expect(isCurrentSection('/', '/')).toBe(true)
@@ -9,7 +9,7 @@ test('a line of the main menu is current on all pages with its first segment', (
   expect(isCurrentSection('https://elsewhere.example/baking', '/baking')).toBe(false)
 })
 
-test('a service is current on its own page alone, whatever place on it a link leads to', () => {
+test('isCurrentPage is true on the very page only, whatever the fragment of the link', () => {
   expect(isCurrentPage('/baking/rye#price', '/baking/rye')).toBe(true)
   expect(isCurrentPage('/baking', '/baking/rye')).toBe(false)
 })

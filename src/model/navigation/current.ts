@@ -1,12 +1,12 @@
-/** Whether a line of the main menu leads to the part of the site that `path` is in: they share the first segment. */
+/** Whether a link of the main menu and `path` share the first segment. */
 export function isCurrentSection(href: string, path: string): boolean {
   return href.startsWith('/') && firstSegment(href) === firstSegment(path)
 }
 
-/** Whether a link leads to the very page at `path`, wherever on it. */
+/** Whether a link leads to the page at `path`, with any query or fragment. */
 export function isCurrentPage(href: string, path: string): boolean {
-  return withoutPlace(href) === path
+  return pathnameOf(href) === path
 }
 
-const withoutPlace = (href: string): string => href.replace(/[?#].*$/, '')
-const firstSegment = (href: string): string => withoutPlace(href).split('/')[1] ?? ''
+const pathnameOf = (href: string): string => href.replace(/[?#].*$/, '')
+const firstSegment = (href: string): string => pathnameOf(href).split('/')[1] ?? ''

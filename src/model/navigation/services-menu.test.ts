@@ -6,7 +6,7 @@ const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 const oat = exampleService('/baking/oat', 'Oat bread', 'Bread')
 const tart = exampleService('/baking/tart', 'Apple tart', 'Cakes')
 
-test('groups the service pages in the order of the navigation, each group by title', () => {
+test('servicesMenuOf groups service pages in the order of the navigation and sorts each group by title', () => {
   const pages = [examplePage(), tart, rye, oat]
   expect(servicesMenuOf(exampleSite({ pages })).categories).toEqual([
     {
@@ -21,19 +21,19 @@ test('groups the service pages in the order of the navigation, each group by tit
   ])
 })
 
-test('pages that the navigation lists first come first', () => {
+test('servicesMenuOf puts first the pages that the navigation lists first', () => {
   const { navigation } = exampleSite()
   const services = { categories: [{ name: 'Bread', first: ['/baking/rye'] }] }
   const site = exampleSite({ pages: [oat, rye], navigation: { ...navigation, services } })
   expect(servicesMenuOf(site).categories[0]?.links.map((link) => link.label)).toEqual(['Rye bread', 'Oat bread'])
 })
 
-test('a category without pages is left out, one that the navigation forgot comes last', () => {
+test('servicesMenuOf leaves out empty categories and puts unlisted ones last', () => {
   const site = exampleSite({ pages: [tart, exampleService('/baking/jam', 'Jam', 'Preserves')] })
   expect(servicesMenuOf(site).categories.map((category) => category.name)).toEqual(['Cakes', 'Preserves'])
 })
 
-test('a site without services has an empty menu', () => {
+test('servicesMenuOf is empty for a site without services', () => {
   const { header, footer } = exampleSite().navigation
   expect(servicesMenuOf(exampleSite({ navigation: { header, footer } }))).toEqual({ categories: [], links: [] })
 })

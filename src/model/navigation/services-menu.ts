@@ -23,17 +23,17 @@ export function servicesMenuOf(site: Site): ServicesMenuData {
   }
 }
 
-/** A category that the navigation does not order comes after those that it does: no service page goes missing. */
+/** Categories that the navigation does not list come last, so that no service page is missing from the menu. */
 function unlisted(listed: ServiceCategory[], services: Page[]): ServiceCategory[] {
-  const known = new Set(listed.map(({ name }) => name))
-  const names = new Set(services.map((page) => page.service?.category ?? '').filter((name) => !known.has(name)))
+  const listedNames = new Set(listed.map(({ name }) => name))
+  const names = new Set(services.map((page) => page.service?.category ?? '').filter((name) => !listedNames.has(name)))
   return [...names].sort().map((name) => ({ name }))
 }
 
 function linksOf(pages: Page[], first: string[], language: string): Link[] {
-  const place = (page: Page): number => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
+  const rank = (page: Page): number => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
   const { compare } = new Intl.Collator(language)
   return [...pages]
-    .sort((a, b) => place(a) - place(b) || compare(a.title, b.title))
+    .sort((a, b) => rank(a) - rank(b) || compare(a.title, b.title))
     .map(({ title, path }) => ({ label: title, href: path }))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shellDataOf } from './shell-data.ts'
 import { exampleService, exampleSite } from '#model/site.fixture.ts'
 
-test('header and footer get their words, menus and drawings, and no other', () => {
+test('shellDataOf has the texts, menus and drawings of header and footer, and no other', () => {
   const site = exampleSite({
     settings: { logo: 'logo', copyrightYear: 2024, texts: { mainMenu: 'Pages' } },
     pages: [exampleService('/baking/rye', 'Rye bread', 'Bread')],
@@ -13,7 +13,7 @@ test('header and footer get their words, menus and drawings, and no other', () =
   expect(shell.drawings).toEqual({ loaf: '<svg id="loaf"/>', logo: '<svg id="logo"/>' })
 })
 
-test('a telephone number can be dialled once it is real', () => {
+test('shellDataOf links the phone number unless it is a placeholder', () => {
   const phoneOf = (phoneIsPlaceholder: boolean) => {
     const organization = { email: 'a@b.example', phone: '+351 21 000 00', phoneIsPlaceholder }
     return shellDataOf(exampleSite({ settings: { organization } })).phone

@@ -5,7 +5,7 @@ import type { Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Organization } from '#model/types.generated.ts'
 
-/** What header and footer show: one object for all pages of a site. */
+/** The data of header and footer, the same on all pages of a site. */
 export function shellDataOf(site: Site): ShellData {
   const { brand, logo, organization, hours, copyrightYear } = site.settings
   const { header, headerAction, footer } = site.navigation
@@ -28,7 +28,7 @@ export function shellDataOf(site: Site): ShellData {
   }
 }
 
-/** A number that is not real yet is shown, but cannot be dialled. */
+/** A placeholder number is shown without a link. */
 function phoneOf({ phone, phoneIsPlaceholder }: Organization): ShellData['phone'] {
   if (phone === undefined) return undefined
   return phoneIsPlaceholder ? { text: phone } : { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }

@@ -6,7 +6,7 @@ import type { Page, Site } from '#model/site.ts'
 import type { Thing } from './structured-data.ts'
 import type { Organization } from '#model/types.generated.ts'
 
-/** The things of a page's graph by their permanent `@id`; those of the site are the same on every page. */
+/** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
 export function graphIdsOf(page: Page, site: Site) {
   const { origin } = site.settings
   const url = pageUrlOf(page, site)
@@ -22,7 +22,7 @@ export function graphIdsOf(page: Page, site: Site) {
 
 export type GraphIds = ReturnType<typeof graphIdsOf>
 
-/** A node names another instead of repeating it. */
+/** A reference to a node, which stands for repeating it. */
 export const reference = (id: string) => ({ '@id': id })
 
 export function organizationNode({ settings }: Site, ids: GraphIds): Thing {
@@ -69,13 +69,13 @@ export function webSiteNode({ settings }: Site, ids: GraphIds): Thing {
   }
 }
 
-/** Pages that search engines know by a name of their own. */
-const NAMED_PAGES = { about: 'AboutPage', contact: 'ContactPage' } as const
+/** Subtypes of WebPage that a document may choose. */
+const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } as const
 
-/** The page, in the words that a visitor reads at its top. */
+/** The page, named and described as in its hero. */
 export function webPageNode(page: Page, site: Site, ids: GraphIds): Thing {
   return {
-    '@type': page.seo.pageType ? NAMED_PAGES[page.seo.pageType] : kinds[page.kind].pageType,
+    '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : kinds[page.kind].pageType,
     '@id': ids.webPage,
     url: pageUrlOf(page, site),
     name: heroOf(page)?.title ?? page.title,
@@ -86,7 +86,7 @@ export function webPageNode(page: Page, site: Site, ids: GraphIds): Thing {
   }
 }
 
-/** The path as shown, without the folders that have no page: every step must lead somewhere. */
+/** The breadcrumb without folders that have no page: every ListItem needs a URL. */
 export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Site, ids: GraphIds): Thing {
   const steps = crumbs.filter((crumb, index) => crumb.href !== undefined || index === crumbs.length - 1)
   return {
@@ -101,7 +101,7 @@ export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Site, ids: Gra
   }
 }
 
-/** The service that a page sells, on any kind of page that states one. */
+/** The service of a page, whatever its kind. */
 export function serviceNode(page: Page, site: Site, ids: GraphIds): Thing | undefined {
   if (!page.service) return undefined
   const areaServed = page.service.geo ?? site.settings.organization.areaServed ?? geoOf(page, site)

@@ -11,7 +11,7 @@ const thing = (type: string, ...from: Parameters<typeof thingsOf>) =>
 
 const question = (name: string) => ({ '@type': 'Question', name })
 
-test('a service page is a company, a site, a page, a path and a service', () => {
+test('the graph of a service page has organization, web site, page, breadcrumb and service', () => {
   expect(thingsOf().map((each) => each['@type'])).toEqual([
     'Organization',
     'WebSite',
@@ -42,12 +42,12 @@ test('a service page is a company, a site, a page, a path and a service', () => 
   })
 })
 
-test('a page of any kind that states a service is about it', () => {
+test('a page of any kind with a service has a Service node', () => {
   const landing = examplePage({ service: { category: 'Bread', geo: 'Porto' } })
   expect(thing('Service', landing)).toMatchObject({ name: 'About', areaServed: 'Porto' })
 })
 
-test('every step of the path leads somewhere, so folders without a page are left out', () => {
+test('BreadcrumbList leaves out folders without a page', () => {
   const page = examplePage({ path: '/open-days/spring', title: 'Spring' })
   expect(thing('BreadcrumbList', page)).toMatchObject({
     itemListElement: [
@@ -57,20 +57,20 @@ test('every step of the path leads somewhere, so folders without a page are left
   })
 })
 
-test('home is about the company and has no path', () => {
+test('the home page is about the organization and has no BreadcrumbList', () => {
   const home = examplePage({ path: '/' })
   expect(thing('WebPage', home)).toMatchObject({ about: { '@id': 'https://harbour.example/#organization' } })
   expect(thing('BreadcrumbList', home)).toBeUndefined()
 })
 
-test('a telephone number that is not real yet is not told', () => {
+test('a placeholder telephone number is left out', () => {
   const withPhone = (phoneIsPlaceholder: boolean) =>
     exampleSite({ settings: { organization: { email: 'a@b.example', phone: '+351 1', phoneIsPlaceholder } } })
   expect(thing('Organization', rye, [], withPhone(true))).not.toHaveProperty('telephone')
   expect(thing('Organization', rye, [], withPhone(false))).toHaveProperty('telephone', '+351 1')
 })
 
-test('the questions of several blocks become one FAQPage', () => {
+test('FAQPage nodes of several blocks are merged into one', () => {
   const faqs = ['When?', 'Where?'].map((name) => ({ '@type': 'FAQPage', mainEntity: [question(name)] }))
   expect(thingsOf(rye, faqs).filter((each) => each['@type'] === 'FAQPage')).toEqual([
     {
@@ -82,7 +82,7 @@ test('the questions of several blocks become one FAQPage', () => {
   ])
 })
 
-test('a block can add to what is there, and never overrules it', () => {
+test('a block can add to an existing node and never overrides its values', () => {
   const contact = {
     '@type': ['Organization', 'Bakery'],
     '@id': 'https://harbour.example/#organization',
@@ -96,7 +96,7 @@ test('a block can add to what is there, and never overrules it', () => {
   })
 })
 
-test('everything has an @id of its own that stays from build to build', () => {
+test('every node has a unique, stable @id', () => {
   const people = ['Ana', 'Rui'].map((name) => ({ '@type': 'Person', name }))
   const ids = thingsOf(rye, people).map((each) => each['@id'])
   expect(ids.slice(-2)).toEqual([
@@ -106,7 +106,7 @@ test('everything has an @id of its own that stays from build to build', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a product is told only where a block has facts of it, and is then what the page is about', () => {
+test('Product comes only from a block, and is then the main entity of the page', () => {
   const page = examplePage({ path: '/oven', kind: 'product' })
   expect(thing('Product', page)).toBeUndefined()
   const product = { '@type': 'Product', '@id': 'https://harbour.example/oven#product', name: 'The oven' }
@@ -115,18 +115,18 @@ test('a product is told only where a block has facts of it, and is then what the
   expect(unnamed).toMatchObject({ mainEntity: { '@id': product['@id'] } })
 })
 
-test('the page for missing pages tells of the company and the site alone', () => {
+test('the 404 page has organization and web site only', () => {
   expect(thingsOf(site.notFound).map((each) => each['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
-test('the text cannot end its script element and reads back as it was', () => {
+test('jsonLdText cannot close its script element and parses back to the graph', () => {
   const page = examplePage({ hero: { title: '</script><!--<script>\u2028\u2029 & "so on"' } })
   const text = jsonLdText(graphOf(page, site, []))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(text)).toEqual(graphOf(page, site, []))
 })
 
-test('the page about the company and the page with ways to reach it go by names of their own', () => {
+test('seo.pageType makes an AboutPage or a ContactPage', () => {
   const typeOf = (pageType: 'about' | 'contact') =>
     thingsOf(examplePage({ seo: { pageType } })).find((each) => String(each['@id']).endsWith('#webpage'))?.['@type']
   expect(typeOf('about')).toBe('AboutPage')

@@ -15,20 +15,19 @@ import type { Page, Site } from '#model/site.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
- * All that a page tells search engines. The company and the site are on every page; the page itself, its breadcrumb
- * and its service follow from its kind; the rest is contributed by its blocks, so that it says what they show. A
- * product is there only where a block has facts to tell of it: search engines report one without an offer or a
- * rating as an error.
+ * The JSON-LD graph of a page. Organization and web site are on every page; page, breadcrumb and service follow from the
+ * document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a block
+ * has one: search engines report a product without an offer or a rating as an error.
  */
 export function graphOf(page: Page, site: Site, contributions: Thing[]): Graph {
   const ids = graphIdsOf(page, site)
-  const everywhere = [organizationNode(site, ids), webSiteNode(site, ids)]
+  const siteNodes = [organizationNode(site, ids), webSiteNode(site, ids)]
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
   const own = isNotFound(page, site) ? [] : nodesOf(page, site, ids, contributed)
-  return { '@context': 'https://schema.org', '@graph': merged([...everywhere, ...own, ...contributed]) }
+  return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodes, ...own, ...contributed]) }
 }
 
-/** The graph as the text of a script element, which it cannot end: every `<` is escaped. */
+/** The graph as text for a script element: every `<` is escaped, so that it cannot close the element. */
 export function jsonLdText(graph: Graph): string {
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
@@ -53,8 +52,8 @@ function nodesOf(page: Page, site: Site, ids: GraphIds, contributed: Thing[]): T
 }
 
 /**
- * Gives each contribution an `@id` that stays the same from build to build. All questions of a page go by one: search
- * engines want a single FAQPage, a thing of its own beside the WebPage.
+ * Gives each contribution a stable `@id`. All FAQs of a page share one: search engines want a single FAQPage, a node of
+ * its own beside the WebPage.
  */
 function withIds(contributions: Thing[], pageUrl: string, ids: GraphIds): Thing[] {
   const counts = new Map<string, number>()
@@ -70,18 +69,18 @@ function withIds(contributions: Thing[], pageUrl: string, ids: GraphIds): Thing[
 
 const isA = (thing: Thing, type: string): boolean => [thing['@type']].flat().includes(type)
 
-/** Things with one `@id` become one. */
-function merged(things: Thing[]): Thing[] {
+/** Merges nodes with the same `@id`. */
+function mergeById(things: Thing[]): Thing[] {
   const byId = new Map<unknown, Thing>()
   for (const thing of things) {
     const before = byId.get(thing['@id'])
-    byId.set(thing['@id'], before ? joined(before, thing) : thing)
+    byId.set(thing['@id'], before ? mergeNodes(before, thing) : thing)
   }
   return [...byId.values()]
 }
 
-/** Lists and types are joined; of two single values the first, which is the site's own, stays. */
-function joined(one: Thing, other: Thing): Thing {
+/** Concatenates arrays and types; of two single values the first wins, which is the site's own. */
+function mergeNodes(one: Thing, other: Thing): Thing {
   const thing: Thing = { ...other, ...one }
   for (const [property, value] of Object.entries(other)) {
     const own = one[property]

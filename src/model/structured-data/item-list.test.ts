@@ -3,9 +3,13 @@ import { itemListOf } from './item-list.ts'
 import type { Page, Site } from '#model/site.ts'
 
 const site = { settings: { origin: 'https://example.com' } } as Site
-const placeOn = (path: string) => ({ page: { path } as Page, site, blockUrl: `https://example.com${path}#linkGroups` })
+const contextOn = (path: string) => ({
+  page: { path } as Page,
+  site,
+  blockUrl: `https://example.com${path}#linkGroups`,
+})
 
-test('each page of the site is listed once, in the order shown', () => {
+test('itemListOf lists each page of the site once, in the order shown', () => {
   const links = [
     { label: 'Bread', href: '/bread' },
     { label: 'Cakes', href: '/cakes' },
@@ -13,7 +17,7 @@ test('each page of the site is listed once, in the order shown', () => {
     { label: 'The mill', href: 'https://mill.example/' },
     { label: 'Questions', href: '#faq' },
   ]
-  const [list, collection] = itemListOf(links, placeOn('/goods'))
+  const [list, collection] = itemListOf(links, contextOn('/goods'))
   expect(list?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Bread', url: 'https://example.com/bread' },
     { '@type': 'ListItem', position: 2, name: 'Cakes', url: 'https://example.com/cakes' },
@@ -25,11 +29,11 @@ test('each page of the site is listed once, in the order shown', () => {
   })
 })
 
-test('the home page is no collection', () => {
-  const things = itemListOf([{ label: 'Bread', href: '/bread' }], placeOn('/'))
+test('itemListOf does not make the home page a CollectionPage', () => {
+  const things = itemListOf([{ label: 'Bread', href: '/bread' }], contextOn('/'))
   expect(things.map((thing) => thing['@type'])).toEqual(['ItemList'])
 })
 
-test('without a page to list there is nothing to tell', () => {
-  expect(itemListOf([{ label: 'The mill', href: 'https://mill.example/' }], placeOn('/goods'))).toEqual([])
+test('itemListOf is empty without links to pages of the site', () => {
+  expect(itemListOf([{ label: 'The mill', href: 'https://mill.example/' }], contextOn('/goods'))).toEqual([])
 })

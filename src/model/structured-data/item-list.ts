@@ -4,11 +4,11 @@ import type { Thing } from './structured-data.ts'
 import type { Link } from '#model/types.generated.ts'
 
 /**
- * What a block tells of the pages it leads to: a list with each of them once, in the order shown, and that its own page
- * is a collection of them. Other sites and places on this page are left out. A home page stays what it is.
+ * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a
+ * CollectionPage, except for the home page. Links to other sites and to anchors of this page are left out.
  */
-export function itemListOf(links: Link[], place: { page: Page; site: Site; blockUrl: string }): Thing[] {
-  const { page, site, blockUrl } = place
+export function itemListOf(links: Link[], context: { page: Page; site: Site; blockUrl: string }): Thing[] {
+  const { page, site, blockUrl } = context
   const names = new Map<string, string>()
   for (const { label, href } of links) {
     const path = href.replace(/[?#].*$/s, '')

@@ -6,16 +6,16 @@ import solution from '#schema/kinds/solution.schema.json' with { type: 'json' }
 import standard from '#schema/kinds/standard.schema.json' with { type: 'json' }
 import type { PageKind } from '#model/site.ts'
 
-/** What a kind tells search engines, as its schema says it. */
-export interface KindFacts {
+/** The schema.org types of a kind, from `x-kind` in its schema. */
+export interface KindTypes {
   /** The schema.org type of the page itself. */
   pageType: string
   /** The schema.org type of what the page is about. */
   thing?: string
 }
 
-/** Every kind. One that `schema/page.schema.json` names and that is missing here does not compile. */
-export const kinds: Record<PageKind, KindFacts> = {
+/** By kind. A kind of `schema/page.schema.json` that is missing here does not compile. */
+export const kinds: Record<PageKind, KindTypes> = {
   industry: industry['x-kind'],
   legal: legal['x-kind'],
   product: product['x-kind'],

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { thanksPathOf } from '#model/forms/form-pages.ts'
+import { thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { AcceptedBody } from '#model/forms/lead-request.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
@@ -16,6 +16,6 @@ export function answerTaken(
   reply.header('cache-control', 'no-store')
   // Where another server has the pages, the way leads back to it.
   if (isPlainPost(request))
-    return reply.redirect((apiBase ? siteOriginOf(request, options) : '') + thanksPathOf(name), 303)
+    return reply.redirect((apiBase ? siteOriginOf(request, options) : '') + thankYouPathOf(name), 303)
   return reply.send({ success: true } satisfies AcceptedBody)
 }

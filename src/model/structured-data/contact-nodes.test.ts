@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactThings } from './contact-things.ts'
+import { contactNodes } from './contact-nodes.ts'
 import { graphOf } from './graph.ts'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 
@@ -26,10 +26,10 @@ const hours = {
 }
 const times = [{ '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], opens: '06:00', closes: '14:00' }]
 
-const organizationWith = (parts: Parameters<typeof contactThings>[0]) =>
-  graphOf(page, site, contactThings(parts, { page, site }))['@graph'].find((each) => each['@type'] === 'Organization')
+const organizationWith = (parts: Parameters<typeof contactNodes>[0]) =>
+  graphOf(page, site, contactNodes(parts, { page, site }))['@graph'].find((each) => each['@type'] === 'Organization')
 
-test('the ways, the hours and the place are facts of the company', () => {
+test('contactNodes adds contact point, opening hours and location to the organization', () => {
   expect(organizationWith({ ways, hours, office })).toMatchObject({
     name: 'Harbour',
     contactPoint: [
@@ -53,7 +53,7 @@ test('the ways, the hours and the place are facts of the company', () => {
   })
 })
 
-test('a number that is no link, and a place that is a placeholder, are not told', () => {
+test('contactNodes leaves out values without a link and a placeholder office', () => {
   const { href: _, ...shownOnly } = phone
   const organization = organizationWith({
     ways: { title: 'Talk to us', items: [email, shownOnly] },
@@ -63,8 +63,8 @@ test('a number that is no link, and a place that is a placeholder, are not told'
   expect(organization).not.toHaveProperty('location')
 })
 
-test('where nothing can be told, nothing is', () => {
+test('contactNodes is empty without a link or an office', () => {
   expect(
-    contactThings({ ways: { title: 'Talk to us', items: [{ label: 'Desk', value: '3' }] } }, { page, site }),
+    contactNodes({ ways: { title: 'Talk to us', items: [{ label: 'Desk', value: '3' }] } }, { page, site }),
   ).toEqual([])
 })

@@ -10,50 +10,50 @@ interface ContactParts {
 }
 
 /**
- * What a block tells of how to reach the company: added to the company itself, which has one `@id` on the whole site.
- * Only links count: a number that cannot be dialled is not real yet. An address that is a placeholder is left out.
+ * Contact point and location of a block, as properties of the organization, which has one `@id` on the whole site.
+ * Values without a link and placeholder addresses are left out.
  */
-export function contactThings(
+export function contactNodes(
   { ways, hours, office }: ContactParts,
   { page, site }: { page: Page; site: Site },
 ): Thing[] {
-  const email = targetOf(ways, 'mailto:')
-  const telephone = targetOf(ways, 'tel:')
-  const times = timesOf(hours)
+  const email = addressOf(ways, 'mailto:')
+  const telephone = addressOf(ways, 'tel:')
+  const openingHours = openingHoursOf(hours)
   const point = (email || telephone) && {
     '@type': 'ContactPoint',
     ...(ways.purpose && { contactType: ways.purpose }),
     ...(email && { email }),
     ...(telephone && { telephone }),
-    ...(times.length > 0 && { hoursAvailable: times }),
+    ...(openingHours.length > 0 && { hoursAvailable: openingHours }),
   }
-  const place = office &&
+  const location = office &&
     !office.isPlaceholder && {
       '@type': 'Place',
       name: office.title,
       address: office.address,
       hasMap: office.map.href,
-      ...(times.length > 0 && { openingHoursSpecification: times }),
+      ...(openingHours.length > 0 && { openingHoursSpecification: openingHours }),
     }
-  if (!point && !place) return []
+  if (!point && !location) return []
   return [
     {
       '@type': 'Organization',
       '@id': graphIdsOf(page, site).organization,
       ...(point && { contactPoint: [point] }),
-      ...(place && { location: [place] }),
+      ...(location && { location: [location] }),
     },
   ]
 }
 
-function targetOf({ items }: ContactWays, scheme: 'mailto:' | 'tel:'): string | undefined {
+function addressOf({ items }: ContactWays, scheme: 'mailto:' | 'tel:'): string | undefined {
   return items
     .find(({ href }) => href?.startsWith(scheme))
     ?.href?.slice(scheme.length)
     .replace(/\?.*/s, '')
 }
 
-function timesOf(hours: OpeningHours | undefined): Thing[] {
+function openingHoursOf(hours: OpeningHours | undefined): Thing[] {
   return (hours?.items ?? []).flatMap(({ schedule }) =>
     schedule
       ? [
