@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/load-site.ts'
-import { BuildError } from '#prerender/build-error.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import { launchChromium } from './requirements/chromium.ts'
-import { commandLineOf } from '#cli/command-line.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
 import { takeAll } from './screenshots/take.ts'
@@ -45,17 +44,14 @@ async function screenshots(only: string | undefined): Promise<string[]> {
   }
 }
 
-const { options } = commandLineOf({
+await runProgram({
   usage: 'npm run screenshots [-- --only <address>]   for example: -- --only /services',
-  does: `Takes a picture of every page on three screens in two colour schemes, and puts all of them on one sheet,
+  description: `Takes a picture of every page on three screens in two colour schemes, and puts all of them on one sheet,
 ${OUT}/index.html. With --only just the pages at or below an address; the other pictures stay as they are.`,
   options: { only: { type: 'string' } },
+  async run({ options }) {
+    const problems = await screenshots(options.only)
+    for (const problem of problems) console.error(problem)
+    return problems.length > 0 ? 1 : 0
+  },
 })
-try {
-  const problems = await screenshots(options.only)
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof BuildError ? error.message : error)
-  process.exitCode = 1
-}

@@ -1,20 +1,22 @@
+import { runProgram } from '#cli/run-program.ts'
+import { usageError } from '#cli/user-error.ts'
 import { loadSite, siteDirOf } from '#content/load-site.ts'
 import { FORMATS, formatProblems } from '#content/problems/report.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
-import { commandLineOf } from '#cli/command-line.ts'
 
-const { options, refuse } = commandLineOf({
+await runProgram({
   usage: `npm run validate [-- --format ${FORMATS.join('|')}] [--site <folder>]`,
-  does: 'Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them.',
+  description:
+    'Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them.',
   options: { format: { type: 'string' }, site: { type: 'string' } },
+  async run({ options }) {
+    const format = FORMATS.find((name) => name === (options.format ?? 'text'))
+    if (!format) throw usageError(`There is no format "${options.format}". Possible: ${FORMATS.join(', ')}.`)
+    const siteDir = options.site ?? siteDirOf(process.env)
+    const { problems, documents } = await loadSite(siteDir)
+    await writeSuggestions('schema', siteDir, documents)
+    const color = process.stdout.isTTY && !process.env['NO_COLOR']
+    process.stdout.write(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
+    return problems.some(({ severity }) => severity === 'error') ? 1 : 0
+  },
 })
-const format =
-  FORMATS.find((known) => known === (options.format ?? 'text')) ??
-  refuse(`There is no format "${options.format}". Possible: ${FORMATS.join(', ')}.`)
-
-const siteDir = options.site ?? siteDirOf(process.env)
-const { problems, documents } = await loadSite(siteDir)
-await writeSuggestions('schema', siteDir, documents)
-const color = process.stdout.isTTY && !process.env['NO_COLOR']
-process.stdout.write(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
-process.exitCode = problems.some(({ severity }) => severity === 'error') ? 1 : 0

@@ -1,30 +1,33 @@
+import { runProgram } from '#cli/run-program.ts'
 import { loadSite, siteDirOf } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/report.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
-import { commandLineOf } from '#cli/command-line.ts'
 import { ownTexts, wordsIn } from './words/own-words.ts'
 
-commandLineOf({
+await runProgram({
   usage: 'npm run words',
-  does: 'Counts the words each page has of its own, and the letters of its title and description in search results.',
-})
-const siteDir = siteDirOf(process.env)
-const { site, problems, documents } = await loadSite(siteDir)
-if (site) {
-  const rows = site.pages.map((page) => {
-    const document = documents.pages.find(({ file }) => file === page.file)
-    const texts = document ? ownTexts(document) : []
-    return {
-      path: page.path,
-      kind: page.kind,
-      words: texts.reduce((sum, text) => sum + wordsIn(text), 0),
-      title: headOf(page, site).title.length,
-      description: descriptionOf(page, site).length,
+  description:
+    'Counts the words each page has of its own, and the letters of its title and description in search results.',
+  async run() {
+    const siteDir = siteDirOf(process.env)
+    const { site, problems, documents } = await loadSite(siteDir)
+    if (!site) {
+      process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false }))
+      return 1
     }
-  })
-  console.table(rows)
-  console.log(`${rows.reduce((sum, { words }) => sum + words, 0)} words on ${rows.length} pages`)
-} else {
-  process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false }))
-  process.exitCode = 1
-}
+    const rows = site.pages.map((page) => {
+      const document = documents.pages.find(({ file }) => file === page.file)
+      const texts = document ? ownTexts(document) : []
+      return {
+        path: page.path,
+        kind: page.kind,
+        words: texts.reduce((sum, text) => sum + wordsIn(text), 0),
+        title: headOf(page, site).title.length,
+        description: descriptionOf(page, site).length,
+      }
+    })
+    console.table(rows)
+    console.log(`${rows.reduce((sum, { words }) => sum + words, 0)} words on ${rows.length} pages`)
+    return 0
+  },
+})

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BuildError } from './build-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { expectReplaceable } from './expect-replaceable.ts'
 
 let dir: string
@@ -24,12 +24,12 @@ test('a build can be replaced', () => {
 test('what no build has made is not replaced', () => {
   writeFileSync(join(dir, 'manifest.json'), '{}')
   expect(() => expectReplaceable(dir)).toThrow(
-    new BuildError(
+    new UserError(
       `A build would replace all that is in ${dir}, and no build has made that. Name one that is empty or does not exist yet.`,
     ),
   )
   const file = join(dir, 'manifest.json')
   expect(() => expectReplaceable(file)).toThrow(
-    new BuildError(`${file} is a file, and a build needs a folder. Name one that is empty or does not exist yet.`),
+    new UserError(`${file} is a file, and a build needs a folder. Name one that is empty or does not exist yet.`),
   )
 })

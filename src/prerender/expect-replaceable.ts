@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildError } from './build-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** Throws where a build would take the place of something that no build has made. */
 export function expectReplaceable(outDir: string): void {
   const found = statSync(outDir, { throwIfNoEntry: false })
   if (!found) return
-  if (!found.isDirectory()) throw new BuildError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
+  if (!found.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
   const isBuilt = existsSync(join(outDir, 'manifest.json')) && existsSync(join(outDir, 'site'))
   if (!isBuilt && readdirSync(outDir).length > 0)
-    throw new BuildError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)
+    throw new UserError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)
 }
 
 const WHAT_TO_DO = 'Name one that is empty or does not exist yet.'

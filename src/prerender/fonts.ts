@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Theme } from '#model/types.generated.ts'
-import { BuildError } from './build-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { contentHash } from './content-hash.ts'
 import type { Output } from './output.ts'
 
@@ -10,7 +10,7 @@ export async function publishFonts(theme: Theme, siteDir: string, output: Output
   const places: Record<string, string> = {}
   for (const file of new Set(theme.fonts.map((font) => font.file))) {
     const font = await readFile(join(siteDir, 'fonts', file)).catch(() => {
-      throw new BuildError(`theme.json names the font "${file}", which is not in ${join(siteDir, 'fonts')}.`)
+      throw new UserError(`theme.json names the font "${file}", which is not in ${join(siteDir, 'fonts')}.`)
     })
     const place = `assets/${file.replace(/\.woff2$/, '')}-${contentHash(font)}.woff2`
     await output.write(place, font)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BuildError } from './build-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** The folder of public files while it is being filled. No file is written twice. */
 export interface Output {
@@ -30,7 +30,7 @@ export function outputTo(dir: string): Output {
     dir,
     write: async (file, content) => {
       if (await writeNew(file, content)) return
-      throw new BuildError(`public/${file} has the place of a file that the build makes. Give it another name.`)
+      throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
     },
     writeUnlessThere: async (file, content) => void (await writeNew(file, content)),
   }

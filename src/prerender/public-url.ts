@@ -1,14 +1,12 @@
 import { originOf } from '#text/origin.ts'
 import type { Site } from '#model/site.ts'
-import { BuildError } from './build-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** The site at the address given by PUBLIC_URL, where there is one: a preview, a second domain. */
 export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {
   if (!publicUrl) return site
   const origin = originOf(publicUrl)
   if (origin === undefined)
-    throw new BuildError(
-      `PUBLIC_URL is "${publicUrl}". Give the site's address alone, such as https://www.site.example`,
-    )
+    throw new UserError(`PUBLIC_URL is "${publicUrl}". Give the site's address alone, such as https://www.site.example`)
   return { ...site, settings: { ...site.settings, origin } }
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from '#cli/run-program.ts'
 import { readBuiltSite } from './files/built-site.ts'
-import { commandLineOf } from '#cli/command-line.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './forms/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
-import { StartError } from '#cli/start-error.ts'
 
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
@@ -40,14 +39,10 @@ async function serve(outDir: string): Promise<void> {
   if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
 }
 
-const { folder = fileURLToPath(new URL('..', import.meta.url)) } = commandLineOf({
+await runProgram({
   usage: 'npm run serve [-- <folder>]',
-  does: 'Serves the site that was built, and takes its forms. Environment variables say how: PORT, HOST and others.',
+  description:
+    'Serves the site that was built, and takes its forms. Environment variables say how: PORT, HOST and others.',
   takesFolder: true,
+  run: ({ folder = fileURLToPath(new URL('..', import.meta.url)) }) => serve(resolve(folder)),
 })
-try {
-  await serve(resolve(folder))
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-}

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { ENCODED } from './outbox/webhook-sender.ts'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** How an operator wants the server to run. */
 export interface ServerSettings {
@@ -54,14 +54,14 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, mo
   const text = env[name]
   if (text === undefined || text === '') return byDefault
   if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
-  throw new StartError(`${name} must be a whole number from 0 to ${most}, but it is "${text}".`)
+  throw new UserError(`${name} must be a whole number from 0 to ${most}, but it is "${text}".`)
 }
 
 function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], byDefault: string): string {
   const text = env[name]
   if (text === undefined || text === '') return byDefault
   if (values.includes(text)) return text
-  throw new StartError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`)
+  throw new UserError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`)
 }
 
 /** The addresses of the proxies that stand in front, divided by commas, or how many they are, or `true`. */
@@ -70,7 +70,7 @@ function trustedProxies(text = ''): boolean | number | string {
   if (text === 'true') return true
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   if (text.split(',').every((proxy) => isNetwork(proxy.trim()))) return text
-  throw new StartError(
+  throw new UserError(
     `TRUST_PROXY must be addresses such as 10.0.0.0/8, a number of proxies, or true, but it is "${text}".`,
   )
 }
@@ -104,7 +104,7 @@ function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
 function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: string): string | undefined {
   const text = env[name] || undefined
   if (text === undefined || (scheme.test(text) && URL.canParse(text))) return text
-  throw new StartError(`${name} must be an address such as ${example}.`)
+  throw new UserError(`${name} must be an address such as ${example}.`)
 }
 
 /** `sales@site.example`, or with a name before it: `Sales <sales@site.example>`. */
@@ -115,7 +115,7 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, most: number): string |
   const each = text?.split(',') ?? []
   if (each.length <= most && each.every((mailbox) => MAILBOX.test(mailbox.trim()))) return text
   const what = most === 1 ? 'one e-mail address' : 'e-mail addresses divided by commas'
-  throw new StartError(`${name} must be ${what}, but it is "${text}".`)
+  throw new UserError(`${name} must be ${what}, but it is "${text}".`)
 }
 
 function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
@@ -123,9 +123,9 @@ function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
   if (!env['WEBHOOK_URL']) return text
   const encoded = text?.startsWith(ENCODED) ? text.slice(ENCODED.length) : undefined
   if (encoded !== undefined && bytesIn(encoded) < 16)
-    throw new StartError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${ENCODED}".`)
+    throw new UserError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${ENCODED}".`)
   if (text !== undefined && text.length >= 16) return text
-  throw new StartError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
+  throw new UserError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
 }
 
 /** How many bytes base64 stands for; none where it is something else, of which a decoder would take what it can. */
@@ -137,26 +137,26 @@ function rateLimit(text = ''): number | false {
   if (text === 'off') return false
   if (text === '') return 20
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new StartError(`RATE_LIMIT must be a whole number of requests a minute, or off, but it is "${text}".`)
+  throw new UserError(`RATE_LIMIT must be a whole number of requests a minute, or off, but it is "${text}".`)
 }
 
 function publicUrl(text = ''): string | undefined {
   const origin = originOf(text)
   if (text === '' || origin !== undefined) return origin
-  throw new StartError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)
+  throw new UserError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)
 }
 
 /** Why listening failed, in one sentence with the way out. */
-export function listenProblem(error: unknown, { port, host }: ServerSettings): StartError | undefined {
+export function listenProblem(error: unknown, { port, host }: ServerSettings): UserError | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.`)
+      return new UserError(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.`)
     case 'EACCES':
-      return new StartError(`Port ${port} is reserved for the system: choose another one, such as PORT=3000.`)
+      return new UserError(`Port ${port} is reserved for the system: choose another one, such as PORT=3000.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST must be an address of this machine, such as 0.0.0.0, but it is "${host}".`)
+      return new UserError(`HOST must be an address of this machine, such as 0.0.0.0, but it is "${host}".`)
     default:
       return undefined
   }

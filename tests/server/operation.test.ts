@@ -11,7 +11,7 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { serverSettings } from '#server/server-settings.ts'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { ask, askRaw, builtSiteFolder } from './fixture.ts'
 
 const afterwards: (() => unknown)[] = []
@@ -396,6 +396,6 @@ describe('the environment', () => {
     ]),
     [{ WEBHOOK_URL: 'ftp://crm.example/pass' }, 'WEBHOOK_URL must be an address such as https://crm.example/leads.'],
   ])('%o is refused without being repeated: it may hold a password', (env, sentence) => {
-    expect(() => serverSettings(env)).toThrow(new StartError(sentence))
+    expect(() => serverSettings(env)).toThrow(new UserError(sentence))
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callOf } from './arguments.ts'
-import { BadArguments } from './bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 
 test('a call has its command, its operands and its options', () => {
   const { command, call } = callOf(['delete', 'id-1', '--yes', 'id-2']) ?? {}
@@ -40,5 +40,5 @@ test.each<[string[], string]>([
   [['show'], 'show: Something is missing.\nUsage: npm run leads -- show <id> [--format table|csv|jsonl]'],
   [['restore', 'a', 'b'], 'restore: "b" is one too many.\nUsage: npm run leads -- restore <file>'],
 ])('%j is answered with what is wrong and what is possible', (args, sentence) => {
-  expect(() => callOf(args)).toThrow(new BadArguments(sentence))
+  expect(() => callOf(args)).toThrow(usageError(sentence))
 })

@@ -1,4 +1,4 @@
-import type { parseArgs } from 'node:util'
+import type { OptionValues } from '#cli/arguments.ts'
 import type { Site } from '#model/site.ts'
 import type { Store } from '#server/leads/store.ts'
 
@@ -15,11 +15,10 @@ export const OPTIONS = {
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   force: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 export type OptionName = keyof typeof OPTIONS
-export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+export type Options = OptionValues<typeof OPTIONS>
 
 export interface Call {
   /** What stands behind the command without dashes: ids, a file. */

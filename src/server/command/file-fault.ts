@@ -1,4 +1,4 @@
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
@@ -15,5 +15,5 @@ const REASONS: Record<string, string> = {
 /** What the file system says, in a sentence that begins with `what`; anything else as it is. */
 export function fileFault(error: unknown, what: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-  return reason === undefined ? error : new StartError(`${what}: ${reason}.`)
+  return reason === undefined ? error : new UserError(`${what}: ${reason}.`)
 }

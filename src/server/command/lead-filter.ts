@@ -2,7 +2,7 @@ import type { Site } from '#model/site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { BadArguments } from './bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 import type { Options } from './command.ts'
 
 /** No lead comes later than the last day that can be asked for: the day after has a year of five figures. */
@@ -15,7 +15,7 @@ export async function filterOf(options: Options, { site, store }: { site: Site; 
   const { form, from, to } = options
   const first = from === undefined ? undefined : startOfDay('--from', from)
   const last = to === undefined ? undefined : startOfDay('--to', to)
-  if (first && last && first > last) throw new BadArguments(`--from ${from} lies behind --to ${to}.`)
+  if (first && last && first > last) throw usageError(`--from ${from} lies behind --to ${to}.`)
   if (form !== undefined) await expectForm(form, { site, store })
   return {
     ...(form !== undefined && { form }),
@@ -29,7 +29,7 @@ function startOfDay(option: string, day: string): Date {
   const start = new Date(`${day}T00:00:00.000Z`)
   if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day))
     return start
-  throw new BadArguments(`${option} must be a day such as 2026-01-31, but it is "${day}".`)
+  throw usageError(`${option} must be a day such as 2026-01-31, but it is "${day}".`)
 }
 
 /** A form that has been taken out of the site may have left leads behind. */
@@ -39,7 +39,7 @@ export async function expectForm(
 ): Promise<void> {
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return
-  throw new BadArguments(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)
+  throw usageError(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)
 }
 
 /** The forms whose leads are asked for, as the site declares them. */

@@ -3,7 +3,7 @@ import type { Form } from '#model/types.generated.ts'
 import { isBrowserEmail, withAsciiDomain } from '#server/forms/browser-email.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { BadArguments } from './bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 import { formNamed } from '#server/form-named.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
@@ -17,7 +17,7 @@ export interface LeadsHolding {
 /** Every lead that holds this address, those set aside included. */
 export async function leadsHolding(address: string, forms: Record<string, Form>, store: Store): Promise<LeadsHolding> {
   if (!isBrowserEmail(address.trim()))
-    throw new BadArguments(`--email must be an address such as ada@example.com, but it is "${address}".`)
+    throw usageError(`--email must be an address such as ada@example.com, but it is "${address}".`)
   const wanted = comparable(address)
   const spellings = [wanted, withUnicodeDomain(wanted)]
   const found: LeadsHolding = { asSender: [], elsewhere: [] }

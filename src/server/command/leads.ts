@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { runMain } from '#cli/run-program.ts'
+import { UserError } from '#cli/user-error.ts'
 import { readServerSite } from '#server/forms/server-site.ts'
 import { storeSettings } from '#server/server-settings.ts'
-import { openStore } from '#server/leads/store.ts'
+import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import { callOf } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { expectLeads } from './expect-leads.ts'
-import { exitCodeOf, explanationOf } from './failure.ts'
 import { print } from './print.ts'
 import { helpFor } from './usage.ts'
 
@@ -20,15 +21,11 @@ async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
   const store = openStore(settings)
   try {
     yield* command.run(call, { site, store, now: new Date() })
+  } catch (error) {
+    throw error instanceof StoreUnavailable ? new UserError(error.message) : error
   } finally {
     await store.close()
   }
 }
 
-try {
-  const outDir = fileURLToPath(new URL('..', import.meta.url))
-  await print(leads(process.argv.slice(2), outDir))
-} catch (error) {
-  process.exitCode = exitCodeOf(error)
-  if (process.exitCode !== 0) console.error(explanationOf(error))
-}
+await runMain((args) => print(leads(args, fileURLToPath(new URL('..', import.meta.url)))))

@@ -3,7 +3,7 @@ import { lstatSync, rmSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { fileFault } from './file-fault.ts'
 
 /**
@@ -37,8 +37,8 @@ function expectRoom(file: string, force: boolean): void {
   const there = statsOf(file)
   if (!there) return
   if (!there.isFile())
-    throw new StartError(`${file} is a folder, a link or a device, and is not replaced. Choose another name.`)
-  if (!force) throw new StartError(`${file} is there already. Choose another name, or say --force to replace it.`)
+    throw new UserError(`${file} is a folder, a link or a device, and is not replaced. Choose another name.`)
+  if (!force) throw new UserError(`${file} is there already. Choose another name, or say --force to replace it.`)
 }
 
 function statsOf(file: string): Stats | undefined {

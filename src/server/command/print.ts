@@ -19,6 +19,8 @@ export async function print(pieces: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(given(), process.stdout, { end: false })
   } catch (error) {
-    throw error === problem ? error : fileFault(error, 'The output cannot be written')
+    if (error === problem) throw error
+    // The reader has stopped reading, as `head` does: nothing is wrong.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw fileFault(error, 'The output cannot be written')
   }
 }

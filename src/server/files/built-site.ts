@@ -4,7 +4,7 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { contentTypeOf } from './content-types.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** A file of the built site, with its compressed forms. */
 export interface SiteFile {
@@ -36,7 +36,7 @@ export function readBuiltSite(outDir: string): BuiltSite {
   const files = scanFiles(join(outDir, 'site'))
   const takePage = ({ file, csp }: ManifestPage): PageFile => {
     const found = files.get(`/${file}`)
-    if (!found) throw new StartError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
+    if (!found) throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
     return { ...found, csp }
   }
   const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, takePage(page)]))
@@ -50,7 +50,7 @@ function readManifest(outDir: string): Manifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest
   } catch {
-    throw new StartError(`There is no built site in ${outDir}. Build it first: npm run build`)
+    throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
   }
 }
 

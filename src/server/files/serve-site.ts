@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '#model/rendering.ts'
-import { sendProblem } from '#server/problem-answer.ts'
+import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { addressBook, isApi, targetOf } from './addresses.ts'
 import type { RequestTarget } from './addresses.ts'
 import type { BuiltSite, PageFile } from './built-site.ts'
@@ -44,7 +44,8 @@ export function serveSite(app: FastifyInstance, site: BuiltSite, drawPage: DrawP
       case 'malformed':
         return sendText(reply, 400, 'This is not an address.')
       case 'nothing':
-        if (isApi(target.path) || target.path.startsWith('/_data/')) return sendProblem(reply, 404, 'Not found.')
+        if (isApi(target.path) || target.path.startsWith('/_data/'))
+          return sendProblem(reply, new HttpProblem(404, 'Not found.'))
         if (target.path.startsWith('/assets/')) return sendText(reply, 404, 'Not found.')
         return sendPage(request, reply, site.notFound, 404)
     }

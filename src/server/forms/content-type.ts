@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -11,7 +11,7 @@ export async function refuseOtherTypes(request: FastifyRequest): Promise<void> {
     [JSON_TYPE, FORM_TYPE].includes(typeOf(request)) &&
     /^utf-?8$/i.test(charset ?? 'utf-8') &&
     request.headers['content-encoding'] === undefined
-  if (!isReadable) throw new Refusal(415, `A form is sent as ${JSON_TYPE} or ${FORM_TYPE}.`)
+  if (!isReadable) throw new HttpProblem(415, `A form is sent as ${JSON_TYPE} or ${FORM_TYPE}.`)
 }
 
 /** Whether a body is made of pairs of names and values, as browsers send forms by themselves. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -21,6 +21,6 @@ export function ensureDataFolder(dir: string): void {
     rmSync(probe)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw new StartError(`Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`)
+    throw new UserError(`Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`)
   }
 }

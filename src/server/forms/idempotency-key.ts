@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 /** What the sender calls this request, the same on every try. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new Refusal(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
+  throw new HttpProblem(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
 }

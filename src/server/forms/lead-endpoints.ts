@@ -7,7 +7,7 @@ import type { DrawFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { bodyLimitOf, postedIn } from './posted.ts'
 import { limitRate } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 import { refuseOtherSites } from './same-site.ts'
 import { takeForm } from './take-form.ts'
 
@@ -60,5 +60,5 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
   reply.header('allow', METHODS.join(', '))
-  throw new Refusal(405, 'A form is sent with POST.')
+  throw new HttpProblem(405, 'A form is sent with POST.')
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { limitOf } from '#model/forms/forms.ts'
 import type { Form } from '#model/types.generated.ts'
 import { isFormEncoded } from './content-type.ts'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 /** What a request says, by name. A map, so that no name finds what every object has. */
 export type Posted = ReadonlyMap<string, unknown>
@@ -34,4 +34,4 @@ function jsonIn(body: Buffer): unknown {
   }
 }
 
-const unreadable = (): Refusal => new Refusal(400, 'The request could not be read.')
+const unreadable = (): HttpProblem => new HttpProblem(400, 'The request could not be read.')

@@ -3,7 +3,7 @@ import { countRequest } from '#server/leads/rate-windows.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { networkOf } from './network-of.ts'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 const MINUTE = 60_000
 /** How many times the limit of one address everybody together may send. */
@@ -18,7 +18,7 @@ export function limitRate({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rat
       const { count, endsAt } = await countRequest(store, key, MINUTE, now)
       if (count <= limit) return
       const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-      throw new Refusal(429, 'Too many requests. Please try again later.', { retryAfter })
+      throw new HttpProblem(429, 'Too many requests. Please try again later.', { retryAfter })
     }
     try {
       await refuseBeyond(rateLimit, `address ${networkOf(ip)}`)

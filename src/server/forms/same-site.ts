@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 /** Refuses what browsers send from pages of other sites. Programs that are no browsers name no origin. */
 export function refuseOtherSites(origins: (string | undefined)[]) {
@@ -7,7 +7,7 @@ export function refuseOtherSites(origins: (string | undefined)[]) {
     const { origin } = request.headers
     const fetchSite = request.headers['sec-fetch-site']
     if (isOurs(origin)) return
-    throw new Refusal(403, 'The form was sent from another site.')
+    throw new HttpProblem(403, 'The form was sent from another site.')
 
     function isOurs(name: string | undefined): boolean {
       if (name === undefined) return fetchSite !== 'cross-site'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerSite } from '#model/rendering.ts'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 
 /** Reads `site.json` of the output. Throws where it is missing or not JSON. */
 export function readServerSite(outDir: string): ServerSite {
   try {
     return JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   } catch {
-    throw new StartError(`The built site in ${outDir} lacks site.json. Build it again: npm run build`)
+    throw new UserError(`The built site in ${outDir} lacks site.json. Build it again: npm run build`)
   }
 }

@@ -8,7 +8,7 @@ import { newLeadOf } from './new-lead.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import type { Posted } from './posted.ts'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 import { validAnswers } from './valid-answers.ts'
 
 /** Makes the handler that turns what was posted into a stored lead, and says so once it is stored. */
@@ -20,7 +20,8 @@ export function takeForm(name: string, form: Form, options: LeadOptions) {
     const idempotencyKey = idempotencyKeyOf(request)
     const answers = valid(normalizedAnswers(form, posted))
     const taken = await takeLead(store, newLeadOf({ name, form, answers, posted, channels, idempotencyKey }))
-    if (taken.result === 'key-reused') throw new Refusal(422, 'This Idempotency-Key came with other answers before.')
+    if (taken.result === 'key-reused')
+      throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
     if (taken.result === 'taken') wake()
     return answerTaken(request, reply, name, options)

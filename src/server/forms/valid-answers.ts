@@ -4,7 +4,7 @@ import { messageFor, valuesSchemaOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from '#server/http-problem.ts'
 
 // A field may be called "constructor": what every object has is no answer to it.
 const ajv = new Ajv2020({ allErrors: true, ownProperties: true })
@@ -19,7 +19,7 @@ export function validAnswers(form: Form, texts: Required<Texts>) {
       const error = validate.errors?.find((each) => fieldNameOf(each) === field.name)
       return error ? [[field.name, messageFor(field, valueProblemOf(error, field), texts)] as const] : []
     })
-    throw new Refusal(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(wrong) })
+    throw new HttpProblem(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(wrong) })
   }
 }
 

@@ -1,8 +1,8 @@
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { BACKED_UP, endIn, isHeader, rowIn } from './backup-line.ts'
 import type { BackedUpRow, Counts } from './backup-line.ts'
 
-/** Reads a backup. Throws a StartError where it is damaged. */
+/** Reads a backup. Throws a UserError where it is damaged. */
 export async function* backedUpRows(lines: AsyncIterable<string>): AsyncGenerator<BackedUpRow> {
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
   const leads = new Set<string>()
@@ -40,6 +40,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function damage(what: string): StartError {
-  return new StartError(`The backup cannot be restored: ${what}.`)
+function damage(what: string): UserError {
+  return new UserError(`The backup cannot be restored: ${what}.`)
 }

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { backedUpRows } from './backed-up-rows.ts'
 import { holdsForEver, putBack } from './receipts.ts'
 import type { Store } from './store.ts'
@@ -33,7 +33,7 @@ export interface Restored {
 /** How many leads are added in one transaction: so few that a server need not wait for it. */
 const PAGE = 200
 
-/** Reads a backup to its end. Throws a StartError when it is damaged: nothing has been written of it then. */
+/** Reads a backup to its end. Throws a UserError when it is damaged: nothing has been written of it then. */
 export async function checkedBackup(lines: Lines): Promise<CheckedBackup> {
   const belongings: CheckedBackup['belongings'] = new Map()
   try {
@@ -43,7 +43,7 @@ export async function checkedBackup(lines: Lines): Promise<CheckedBackup> {
       else belongings.get(row.lead_id)?.deliveries.push(row)
     }
   } catch (error) {
-    throw error instanceof StartError ? new StartError(`${error.message} Nothing has been changed.`) : error
+    throw error instanceof UserError ? new UserError(`${error.message} Nothing has been changed.`) : error
   }
   return { lines, belongings }
 }

@@ -1,6 +1,6 @@
 import { deleteLeads, leadOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { BadArguments } from '#server/command/bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 import type { Command, Desk } from '#server/command/command.ts'
 import { askConsent } from '#server/command/consent.ts'
 import { leadsAsTable } from '#server/command/formats/table.ts'
@@ -17,7 +17,7 @@ export const deleteCommand: Command = {
   operands: [0, Number.POSITIVE_INFINITY],
   async *run({ operands, options: { email, yes } }, desk) {
     if ((email === undefined) === (operands.length === 0))
-      throw new BadArguments('Say which leads to delete: either their ids, or --email and an address.')
+      throw usageError('Say which leads to delete: either their ids, or --email and an address.')
     if (email === undefined) return yield* shownAndDeleted(await leadsNamed(operands, desk.store), desk, yes)
     const { asSender, elsewhere } = await leadsHolding(email, desk.site.forms, desk.store)
     yield* shownAndDeleted(asSender, desk, yes)

@@ -1,5 +1,5 @@
 import { redeliver as redeliverAgain, undelivered } from '#server/leads/deliveries.ts'
-import { BadArguments } from '#server/command/bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
 import { count } from '#server/command/wording.ts'
 
@@ -10,12 +10,11 @@ export const redeliver: Command = {
   options: ['all'],
   operands: [0, Number.POSITIVE_INFINITY],
   async *run({ operands, options: { all = false } }, { store }) {
-    if (all === operands.length > 0)
-      throw new BadArguments('Say which messages to deliver: either their ids, or --all.')
+    if (all === operands.length > 0) throw usageError('Say which messages to deliver: either their ids, or --all.')
     const givenUp = new Set((await undelivered(store)).map(({ id }) => id))
     const unknown = operands.filter((id) => !givenUp.has(id))
     if (unknown.length > 0)
-      throw new BadArguments(
+      throw usageError(
         `No undelivered message has the id ${unknown.join(', ')}. This shows the ids: npm run leads -- undelivered`,
       )
     const again = await redeliverAgain(store, all ? 'all' : operands)

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { StartError } from '#cli/start-error.ts'
+import { UserError } from '#cli/user-error.ts'
 import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
 import type { Restored } from '#server/leads/restore.ts'
 import type { Command } from '#server/command/command.ts'
@@ -34,7 +34,7 @@ async function opened(file: string): Promise<FileHandle> {
   try {
     const stats = await stat(file)
     if (stats.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
-    if (!stats.isFile()) throw new StartError(`${file} cannot be read twice, as it must. Save it as a file first.`)
+    if (!stats.isFile()) throw new UserError(`${file} cannot be read twice, as it must. Save it as a file first.`)
     return await open(file)
   } catch (error) {
     throw fileFault(error, `${file} cannot be read`)

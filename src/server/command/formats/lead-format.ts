@@ -1,5 +1,5 @@
 import type { Form } from '#model/types.generated.ts'
-import { BadArguments } from '#server/command/bad-arguments.ts'
+import { usageError } from '#cli/user-error.ts'
 import { leadsAsCsv } from './csv.ts'
 import { leadsAsLines } from './jsonl.ts'
 import { leadsAsTable } from './table.ts'
@@ -17,5 +17,5 @@ export const LEAD_FORMATS = { table: leadsAsTable, csv: leadsAsCsv, jsonl: leads
 export function formatNamed<F extends string>(given: string | undefined, formats: readonly [F, ...F[]]): F {
   const format = formats.find((known) => known === (given ?? formats[0]))
   if (format) return format
-  throw new BadArguments(`There is no format "${given}" here. Formats: ${formats.join(', ')}`)
+  throw usageError(`There is no format "${given}" here. Formats: ${formats.join(', ')}`)
 }

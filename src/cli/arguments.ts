@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+
+export type OptionTypes = Readonly<Record<string, { type: 'string' | 'boolean' }>>
+
+/** The values of options, by name without dashes. */
+export type OptionValues<O extends OptionTypes> = {
+  [Name in keyof O]?: O[Name]['type'] extends 'string' ? string : boolean
+}
+
+interface Arguments<O extends OptionTypes> {
+  options: OptionValues<O>
+  /** What stands in the command line without dashes. */
+  operands: string[]
+  isHelp: boolean
+  /** What is wrong with the options, in one sentence: only those of `allowed` may be there. */
+  optionProblem(allowed?: OptionTypes): string | undefined
+}
+
+/** Splits a command line into options and operands. `--help` and `-h` are options of every program. */
+export function parseArguments<O extends OptionTypes>(args: string[], options: O): Arguments<O> {
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const given = tokens.filter((token) => token.kind === 'option')
+
+  function optionProblem(allowed: OptionTypes = options): string | undefined {
+    const seen = new Set<string>()
+    for (const { name, rawName, value, inlineValue } of given) {
+      const option = Object.hasOwn(allowed, name) ? allowed[name] : undefined
+      if (!option) return `"${rawName}" is not known here.`
+      if (seen.has(name)) return `"${rawName}" stands here twice.`
+      seen.add(name)
+      const takesValue = option.type === 'string'
+      if (!takesValue && value !== undefined) return `"${rawName}" takes no value.`
+      if (takesValue && (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))))
+        return `Something is missing after "${rawName}".`
+    }
+    return undefined
+  }
+
+  return { options: values as OptionValues<O>, operands: positionals, isHelp: values['help'] === true, optionProblem }
+}

@@ -1,0 +1,47 @@
+import { parseArguments } from './arguments.ts'
+import type { OptionTypes, OptionValues } from './arguments.ts'
+import { UserError, usageError } from './user-error.ts'
+
+interface Program<O extends OptionTypes> {
+  /** How it is called, `npm run` included. */
+  usage: string
+  /** What it does, in a sentence or two. */
+  description: string
+  options?: O
+  /** Whether a folder may stand in the command line. */
+  takesFolder?: boolean
+  run: (input: { options: OptionValues<O>; folder: string | undefined }) => ExitCode | Promise<ExitCode>
+}
+
+/** 0 if undefined. */
+type ExitCode = number | void
+
+/** Runs a program of `package.json`: parses its arguments, prints help when asked to, and sets the exit code. */
+export function runProgram<O extends OptionTypes = {}>(program: Program<O>, args?: string[]): Promise<void> {
+  const { usage, description, options = {} as O, takesFolder = false, run } = program
+  return runMain(async (given) => {
+    const { options: values, operands, isHelp, optionProblem } = parseArguments(given, options)
+    if (isHelp) return console.log(`${description}\n\nUsage: ${usage}`)
+    const [folder, ...others] = takesFolder ? operands : [undefined, ...operands]
+    const problem = optionProblem() ?? (others.length > 0 ? `"${others[0]}" is not known here.` : undefined)
+    try {
+      if (problem !== undefined) throw usageError(problem)
+      return await run({ options: values, folder })
+    } catch (error) {
+      throw error instanceof UserError && error.exitCode === 2 ? usageError(`${error.message}\nUsage: ${usage}`) : error
+    }
+  }, args)
+}
+
+/** Runs a program that parses its arguments itself. A UserError is printed as its sentence, any other with its stack. */
+export async function runMain(
+  main: (args: string[]) => Promise<ExitCode>,
+  args: string[] = process.argv.slice(2),
+): Promise<void> {
+  try {
+    process.exitCode = (await main(args)) ?? 0
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error)
+    process.exitCode = error instanceof UserError ? error.exitCode : 1
+  }
+}
