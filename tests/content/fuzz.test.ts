@@ -154,7 +154,7 @@ describe('our reading of JSON', () => {
     fc.assert(
       fc.property(someFile, fc.array(someEdit, { maxLength: 3 }), (file, edits) => {
         const text = edited(textOf(file), edits)
-        const faults = parseJson(text).faults.filter(({ telling }) => !OTHER_REASONS.includes(telling.code))
+        const faults = parseJson(text).faults.filter(({ problem }) => !OTHER_REASONS.includes(problem.code))
         expect(faults.length === 0).toBe(isJson(text))
       }),
       { numRuns: 800 },

@@ -1,6 +1,6 @@
 import { problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import { nodeAt, textsIn } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -13,7 +13,7 @@ export function* clickSources(site: SiteDocuments): Generator<Problem> {
       if (field !== 'clickSource') continue
       const action = nodeAt(document.root, path.slice(0, -1))
       if (action.is !== 'group' || !action.members.has('href')) continue
-      yield problemAtField(document, path, tell('click-source-without-use'))
+      yield problemAtField(document, path, message('click-source-without-use'))
     }
   }
 }

@@ -2,7 +2,7 @@ import { isGroup } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Group } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -37,8 +37,8 @@ export function* contrast({ theme }: SiteDocuments, { isSound }: CheckContext): 
 function* unreadable(theme: JsonDocument, scheme: string, palette: Group): Generator<Problem> {
   const told = (text: string, ground: string, at: string): Problem => {
     const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
-    const telling = tell('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
-    return problemAt(theme, ['colors', scheme, at], telling)
+    const problem = message('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
+    return problemAt(theme, ['colors', scheme, at], problem)
   }
   const weak = (text: string, ground: string): boolean => (ratioOf(palette[text], palette[ground]) ?? NEEDED) < NEEDED
   const grounds = GROUNDS.filter((ground) => !TEXTS.every((text) => weak(text, ground)))
@@ -57,7 +57,7 @@ function* unreadable(theme: JsonDocument, scheme: string, palette: Group): Gener
 function* onlyIn(theme: JsonDocument, scheme: string, own: Group, other: string, others: Group): Generator<Problem> {
   for (const name of Object.keys(own)) {
     if (Object.hasOwn(others, name)) continue
-    yield problemAt(theme, ['colors', scheme, name], tell('colour-in-one-scheme', { name, scheme, other }))
+    yield problemAt(theme, ['colors', scheme, name], message('colour-in-one-scheme', { name, scheme, other }))
   }
 }
 

@@ -1,5 +1,5 @@
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import type { SvgAttribute } from '#content/read/svg.ts'
 
 const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])
@@ -8,12 +8,12 @@ const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color'
 const PLAIN = new Set(['none', 'currentColor', 'white', 'black'])
 
 /** The colours of a drawing are those of the theme, so that it follows light and dark. */
-export function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): Telling | undefined {
+export function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): ProblemText | undefined {
   if (!COLOUR_ATTRIBUTES.has(name) || PLAIN.has(value) || value.startsWith('url(')) return undefined
   const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
   if (token === undefined) {
-    return tell('drawing-colour', { attribute: name, found: value })
+    return message('drawing-colour', { attribute: name, found: value })
   }
   if (!colours || colours.includes(token)) return undefined
-  return tell('drawing-unknown-colour', { name: token, possible: colours })
+  return message('drawing-unknown-colour', { name: token, possible: colours })
 }

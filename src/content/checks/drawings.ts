@@ -1,8 +1,8 @@
 import { isGroup } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { parseSvg } from '#content/read/svg.ts'
@@ -36,7 +36,7 @@ const ELEMENTS = [
   'marker',
 ]
 
-type Report = (offset: number, telling: Telling) => Problem
+type Report = (offset: number, problem: ProblemText) => Problem
 
 /** Drawings are put into pages as they are, so they must be harmless, follow the theme, and keep to themselves. */
 export function* drawings({ drawings: all, theme }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
@@ -59,23 +59,23 @@ function problemsOf(drawing: Drawing, colours: string[] | undefined): Problem[] 
 function* rulesOf(drawing: Drawing, colours: string[] | undefined): Generator<Problem> {
   const { file, name, text, lines, faults } = drawing
   const where = `Drawing ${name}`
-  const report: Report = (offset, telling) => ({ ...telling, file, ...lines.at(offset), where })
-  for (const { offset, telling } of faults) yield report(offset, telling)
+  const report: Report = (offset, problem) => ({ ...problem, file, ...lines.at(offset), where })
+  for (const { offset, problem } of faults) yield report(offset, problem)
   if (text === undefined) return
   const { elements, fault } = parseSvg(text)
   const [root] = elements.filter((element) => /^\w/.test(element.name))
-  if (fault) yield report(fault.offset, tell('drawing-malformed', { what: fault.what }))
+  if (fault) yield report(fault.offset, message('drawing-malformed', { what: fault.what }))
   else if (root?.name !== 'svg')
-    yield report(root?.offset ?? 0, tell('drawing-without-frame', { missing: '<svg> around it' }))
+    yield report(root?.offset ?? 0, message('drawing-without-frame', { missing: '<svg> around it' }))
   else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
-    yield report(root.offset, tell('drawing-without-frame', { missing: '"viewBox"' }))
+    yield report(root.offset, message('drawing-without-frame', { missing: '"viewBox"' }))
   }
   yield* elementRules(elements, report)
   yield* idRules(elements, lines.at, report, fault !== undefined)
   for (const { attributes } of elements) {
     for (const attribute of attributes) {
-      const telling = harmful(attribute) ?? drawingColour(attribute, colours)
-      if (telling) yield report(attribute.offset, telling)
+      const problem = harmful(attribute) ?? drawingColour(attribute, colours)
+      if (problem) yield report(attribute.offset, problem)
     }
   }
 }
@@ -86,23 +86,23 @@ function* elementRules(elements: readonly SvgElement[], report: Report): Generat
   for (const { name, offset } of elements) {
     if (ELEMENTS.includes(name) || told.has(name)) continue
     told.add(name)
-    yield report(offset, tell('drawing-element', { element: name }))
+    yield report(offset, message('drawing-element', { element: name }))
   }
 }
 
-function harmful({ name, value, quote }: SvgAttribute): Telling | undefined {
+function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined {
   if (name === 'style')
-    return tell('drawing-attribute', { attribute: name, reason: 'pages admit no styles of their own' })
-  if (/^on/i.test(name)) return tell('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
+    return message('drawing-attribute', { attribute: name, reason: 'pages admit no styles of their own' })
+  if (/^on/i.test(name)) return message('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
   if (value.includes('&#'))
-    return tell('drawing-attribute', { attribute: name, reason: 'its value hides characters behind numbers' })
+    return message('drawing-attribute', { attribute: name, reason: 'its value hides characters behind numbers' })
   const isLink = name === 'href' || name === 'xlink:href' || name === 'src'
   const fetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
-  if (fetched) return tell('drawing-link', { found: value })
+  if (fetched) return message('drawing-link', { found: value })
   // Its parts get names of their own on each page, and are looked for in double quotes.
   const isNamed = name === 'id' || isLink || value.startsWith('url(')
   return isNamed && quote !== '"'
-    ? tell('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
+    ? message('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
     : undefined
 }
 
@@ -118,14 +118,14 @@ function* idRules(
     if (name !== 'id') continue
     const first = ids.get(value)
     if (first === undefined) ids.set(value, offset)
-    else yield report(offset, tell('drawing-repeated-id', { id: value, line: placeOf(first).line }))
+    else yield report(offset, message('drawing-repeated-id', { id: value, line: placeOf(first).line }))
   }
   if (isCut) return // what was not read may hold the part
   for (const { name, value, offset } of attributes) {
     const id = /^(?:url\(#([\w.-]+)\)|#([\w.-]+))$/.exec(value)
     const part = id?.[1] ?? (name === 'href' || name === 'xlink:href' ? id?.[2] : undefined)
     if (part !== undefined && !ids.has(part)) {
-      yield report(offset, tell('drawing-unknown-part', { id: part, possible: [...ids.keys()] }))
+      yield report(offset, message('drawing-unknown-part', { id: part, possible: [...ids.keys()] }))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import { homeOf } from '#content/read/places.ts'
 import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -28,8 +28,8 @@ export function* fileNames(site: SiteDocuments): Generator<Problem> {
     const step = steps[odd] ?? ''
     const better = betterName(step)
     const isTaken = files.has([top, ...steps.slice(0, odd), better].join('/'))
-    const telling = tell('odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
-    yield problemOfFile(path, telling)
+    const problem = message('odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
+    yield problemOfFile(path, problem)
   }
 }
 
@@ -45,7 +45,7 @@ export function* duplicateAddresses({ pages, notFound }: SiteDocuments): Generat
     const { file, name } = page
     const other = first.get(name)
     if (other === undefined) first.set(name, file)
-    else if (homeOf(page) === file) yield problemOfFile(file, tell('duplicate-address', { address: name, other }))
+    else if (homeOf(page) === file) yield problemOfFile(file, message('duplicate-address', { address: name, other }))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { homeOf } from '#content/read/places.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -23,6 +23,6 @@ export function* folders(site: SiteDocuments): Generator<Problem> {
   for (const { file, role } of documents) {
     const home = homeOf({ file, role })
     if (home === file) continue
-    yield problemOfFile(file, tell('wrong-folder', { sort: SORTS[role], home, isTaken: files.has(home) }))
+    yield problemOfFile(file, message('wrong-folder', { sort: SORTS[role], home, isTaken: files.has(home) }))
   }
 }

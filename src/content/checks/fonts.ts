@@ -1,6 +1,6 @@
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import { textsIn } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -12,7 +12,7 @@ export function* fonts({ theme, fonts: files }: SiteDocuments): Generator<Proble
     yield problemAt(
       theme,
       path,
-      tell('missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) }),
+      message('missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) }),
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import { isGroup } from '#content/read/json-tree.ts'
 import type { Group } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -18,10 +18,10 @@ export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext)
     const possible = all.filter(isOneLine).map(({ name }) => String(name))
     const field = all.find(({ name }) => name === unique)
     if (field && isOneLine(field)) continue
-    const telling = field
-      ? tell('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
-      : tell('unique-unknown-field', { name: unique, possible })
-    yield problemAt(form, ['unique'], telling)
+    const problem = field
+      ? message('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
+      : message('unique-unknown-field', { name: unique, possible })
+    yield problemAt(form, ['unique'], problem)
   }
 }
 

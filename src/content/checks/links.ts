@@ -4,8 +4,8 @@ import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
 import type { BlockOnPage } from '#content/placed-blocks.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isGroup, textsIn } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
@@ -35,8 +35,8 @@ export function* links(site: SiteDocuments, { language }: CheckContext): Generat
     const fields = LINK_FIELDS[document.role] ?? []
     for (const { path, field, value } of textsIn(document.root)) {
       if (!fields.includes(field)) continue
-      const telling = wrongWith(value, document, targets)
-      if (telling) yield problemAt(document, path, telling)
+      const problem = wrongWith(value, document, targets)
+      if (problem) yield problemAt(document, path, problem)
     }
   }
   for (const page of pagesOf(site)) yield* linksOfSharedBlocks(page, site, targets)
@@ -78,21 +78,22 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: 
 }
 
 /** What is wrong with one address, if anything. Of addresses elsewhere only the spelling is looked at. */
-function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): Telling | undefined {
+function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): ProblemText | undefined {
   const fault = faultOfAddress(href)
-  if (fault) return tell('address-malformed', { href, ...fault })
-  if (href.startsWith('//')) return tell('address-without-scheme', { href, meant: withBeginning(href, targets) })
+  if (fault) return message('address-malformed', { href, ...fault })
+  if (href.startsWith('//')) return message('address-without-scheme', { href, meant: withBeginning(href, targets) })
   const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  if (anchor === '' && (address === '' || targets.pages.includes(address))) return tell('link-without-anchor', { href })
+  if (anchor === '' && (address === '' || targets.pages.includes(address)))
+    return message('link-without-anchor', { href })
   if (address === '' && anchor !== undefined) {
     if (role === 'page') return missingAnchor(href, name, anchor, targets)
-    return role === 'shared' ? undefined : tell('link-without-page', { href })
+    return role === 'shared' ? undefined : message('link-without-page', { href })
   }
   if (!address.startsWith('/') || targets.files.has(address)) return undefined
   const redirect = targets.redirects.get(address)
   if (!targets.pages.includes(address)) {
     if (redirect === undefined) return leadingNowhere(href, address, targets)
-    return role === 'redirects' ? undefined : tell('link-to-old-address', { href, to: redirect })
+    return role === 'redirects' ? undefined : message('link-to-old-address', { href, to: redirect })
   }
   return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
 }
@@ -104,24 +105,24 @@ function withBeginning(href: string, { pages }: Targets): string {
 }
 
 /** An address with the ending of a file is a file's, but for endings that pages do without. */
-function leadingNowhere(href: string, address: string, { pages, publicFiles }: Targets): Telling {
+function leadingNowhere(href: string, address: string, { pages, publicFiles }: Targets): ProblemText {
   return /\.(?!html?$|json$)[a-z0-9]+$/i.test(address)
-    ? tell('missing-public-file', { path: address, possible: publicFiles })
-    : tell('link-to-missing-page', { href, possible: pages })
+    ? message('missing-public-file', { path: address, possible: publicFiles })
+    : message('link-to-missing-page', { href, possible: pages })
 }
 
-function missingAnchor(href: string, page: string, anchor: string, targets: Targets): Telling | undefined {
+function missingAnchor(href: string, page: string, anchor: string, targets: Targets): ProblemText | undefined {
   const possible = targets.anchorsOn(page)
   if (!possible || possible.includes(anchor)) return undefined
-  return tell('link-to-missing-anchor', { href, page, anchor, possible })
+  return message('link-to-missing-anchor', { href, page, anchor, possible })
 }
 
 /** A shared block may link to a place on the page it is shown on. Whether that is there is a question to each page. */
 function* linksOfSharedBlocks(page: JsonDocument, site: SiteDocuments, targets: Targets): Generator<Problem> {
   for (const block of blocksOnPage(page, site.shared)) {
     for (const href of ownPlacesIn(block, page)) {
-      const telling = missingAnchor(href, page.name, href.slice(1), targets)
-      if (telling) yield problemAt(page, ['blocks', block.index, 'name'], telling)
+      const problem = missingAnchor(href, page.name, href.slice(1), targets)
+      if (problem) yield problemAt(page, ['blocks', block.index, 'name'], problem)
     }
   }
 }

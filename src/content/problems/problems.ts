@@ -2,10 +2,10 @@ import type { Problem } from './problem.ts'
 import { didYouMean } from './suggest.ts'
 import { asFound, asWritten, count, kindOfValue, listOf, plain, quote, quoted, typeInWords } from '#text/words.ts'
 
-/** What a problem says, before it is known where it stands. */
-export type Telling = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>
+/** The text of a problem, without its position. */
+export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>
 
-type Words = Omit<Telling, 'code'>
+type Words = Omit<ProblemText, 'code'>
 
 const error = (message: string, hint: string): Words => ({ severity: 'error', message, hint: hint.trim() })
 const warning = (message: string, hint: string): Words => ({ severity: 'warning', message, hint: hint.trim() })
@@ -487,8 +487,8 @@ type Catalogue = typeof catalogue
 
 export type ProblemCode = keyof Catalogue
 
-/** The words of a problem: `tell('missing-comma', { next: '"title"' })`. */
-export function tell<C extends ProblemCode>(code: C, ...details: Parameters<Catalogue[C]>): Telling {
+/** The text of a problem: `message('missing-comma', { next: '"title"' })`. */
+export function message<C extends ProblemCode>(code: C, ...details: Parameters<Catalogue[C]>): ProblemText {
   const words = catalogue[code] as (...details: Parameters<Catalogue[C]>) => Words
   return { code, ...words(...details) }
 }

@@ -1,4 +1,4 @@
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import type { Fault } from './parse-json.ts'
 
 export interface DecodedText {
@@ -15,10 +15,10 @@ export function decode(bytes: Uint8Array): DecodedText {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (!text.startsWith('\ufeff')) return { text, faults: [], readable: text }
     const rest = text.slice(1)
-    return { text: rest, faults: [{ offset: 0, path: [], telling: tell('byte-order-mark') }], readable: rest }
+    return { text: rest, faults: [{ offset: 0, path: [], problem: message('byte-order-mark') }], readable: rest }
   } catch {
     const readable = readablePart(bytes)
-    return { faults: [{ offset: readable.length, path: [], telling: tell('not-utf8') }], readable }
+    return { faults: [{ offset: readable.length, path: [], problem: message('not-utf8') }], readable }
   }
 }
 

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { Fault } from './parse-json.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 
 /** What a JSON file of a site is, by its place. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'
@@ -29,13 +29,13 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   const document = { file, role, name, lines: linesOf(readable) }
   const unreadable = (...more: Fault[]): JsonDocument => ({ ...document, value: {}, faults: [...faults, ...more] })
   if (text === undefined) return unreadable()
-  if (text.trim() === '') return unreadable({ offset: 0, path: [], telling: tell('empty-file') })
+  if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: message('empty-file') })
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.faults)
   if (root.is !== 'group') {
     const found = root.is === 'list' ? [] : root.value
-    return unreadable(...parsed.faults, { offset: root.offset, path: [], telling: tell('not-a-group', { found }) })
+    return unreadable(...parsed.faults, { offset: root.offset, path: [], problem: message('not-a-group', { found }) })
   }
   return { ...document, root, value: groupOf(root), faults: [...faults, ...parsed.faults] }
 }

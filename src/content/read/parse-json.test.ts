@@ -7,9 +7,9 @@ import { parseJson } from './parse-json.ts'
 function read(text: string) {
   const { root, faults } = parseJson(text)
   const lines = linesOf(text)
-  const told = faults.map(({ offset, telling }) => {
+  const told = faults.map(({ offset, problem }) => {
     const { line, column } = lines.at(offset)
-    return `${line}:${column} ${telling.code}`
+    return `${line}:${column} ${problem.code}`
   })
   return { value: root && valueOf(root), faults: told }
 }

@@ -1,5 +1,5 @@
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import { plain, quote } from '#text/words.ts'
 import type { GroupNode, JsonNode, ListNode, Member, Path } from './json-tree.ts'
 import { linesOf } from './lines.ts'
@@ -12,7 +12,7 @@ export interface Fault {
   offset: number
   /** The way to it, as far as it was read. */
   path: Path
-  telling: Telling
+  problem: ProblemText
 }
 
 export interface ParsedJson {
@@ -43,9 +43,9 @@ export function parseJson(text: string): ParsedJson {
   const open: { bracket: '{' | '['; offset: number }[] = []
   const path: (string | number)[] = []
 
-  const fault = (offset: number, telling: Telling): void => void faults.push({ offset, path: [...path], telling })
-  const stop = (offset: number, telling: Telling): never => {
-    fault(offset, telling)
+  const fault = (offset: number, problem: ProblemText): void => void faults.push({ offset, path: [...path], problem })
+  const stop = (offset: number, problem: ProblemText): never => {
+    fault(offset, problem)
     throw STOP
   }
   const lineOf = (offset: number): number => lines.at(offset).line
@@ -54,7 +54,7 @@ export function parseJson(text: string): ParsedJson {
   /** Where the last token that is no comment ended: a missing comma belongs there. */
   let lastEnd = 0
 
-  /** Goes to the next token, telling of comments on the way. */
+  /** Goes to the next token and reports the comments on the way. */
   const advance = (): void => {
     lastEnd = tokens.now.end
     tokens.next()
@@ -68,8 +68,8 @@ export function parseJson(text: string): ParsedJson {
   const skipComments = (): void => {
     while (is(MARK.lineComment) || is(MARK.blockComment)) {
       const { offset, flaw } = tokens.now
-      if (flaw === FLAW.unclosedComment) stop(offset, tell('comment'))
-      fault(offset, tell('comment'))
+      if (flaw === FLAW.unclosedComment) stop(offset, message('comment'))
+      fault(offset, message('comment'))
       tokens.next()
     }
   }
@@ -79,8 +79,8 @@ export function parseJson(text: string): ParsedJson {
     const node = value(undefined)
     const { offset } = tokens.now
     const rest = text.slice(offset).trim()
-    if (/^[}\]]$/.test(rest)) fault(offset, tell('extra-bracket', { found: rest }))
-    else if (rest !== '') stop(offset, tell('text-after-end', { found: plain(restOfLine(offset)) }))
+    if (/^[}\]]$/.test(rest)) fault(offset, message('extra-bracket', { found: rest }))
+    else if (rest !== '') stop(offset, message('text-after-end', { found: plain(restOfLine(offset)) }))
     return node
   }
 
@@ -94,10 +94,10 @@ export function parseJson(text: string): ParsedJson {
       advance()
       return { is: 'value', offset, value: mark === MARK.null ? null : written === 'true' }
     }
-    if (mark !== MARK.unknown) return stop(offset, tell('missing-value', { field }))
+    if (mark !== MARK.unknown) return stop(offset, message('missing-value', { field }))
     const wrong = quotedWrongly(text, offset)
     const word = wordAt(text, offset)
-    fault(offset, wrong ? tell('wrong-quotes', { found: wrong.value }) : wordFault(offset))
+    fault(offset, wrong ? message('wrong-quotes', { found: wrong.value }) : wordFault(offset))
     const end = wrong?.end ?? offset + word.length
     if (!/^\s*(?:[,}\]]|$)/m.test(restOfLine(end))) throw STOP
     jump(end)
@@ -106,7 +106,7 @@ export function parseJson(text: string): ParsedJson {
 
   const nested = <T extends JsonNode>(bracket: '{' | '[', read: (offset: number) => T): T => {
     const { offset } = tokens.now
-    if (open.length >= MOST_NESTED) stop(offset, tell('nested-too-deeply', { most: MOST_NESTED }))
+    if (open.length >= MOST_NESTED) stop(offset, message('nested-too-deeply', { most: MOST_NESTED }))
     open.push({ bracket, offset })
     advance()
     const node = read(offset)
@@ -125,8 +125,8 @@ export function parseJson(text: string): ParsedJson {
       path.push(name)
       const node = value(name)
       path.pop()
-      if (FORBIDDEN.has(name)) fault(keyOffset, tell('forbidden-field', { field: name }))
-      else if (first) fault(keyOffset, tell('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
+      if (FORBIDDEN.has(name)) fault(keyOffset, message('forbidden-field', { field: name }))
+      else if (first) fault(keyOffset, message('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
       else members.set(name, { keyOffset, node })
     })
     return { is: 'group', offset, members }
@@ -147,12 +147,12 @@ export function parseJson(text: string): ParsedJson {
     let comma: number | undefined
     for (let first = true; ; first = false) {
       while (is(MARK.comma)) {
-        fault(tokens.now.offset, tell('extra-comma'))
+        fault(tokens.now.offset, message('extra-comma'))
         advance()
       }
       if (is(closing)) {
         const bracket = text[tokens.now.offset] ?? ''
-        if (comma !== undefined) fault(comma, tell('trailing-comma', { closing: bracket }))
+        if (comma !== undefined) fault(comma, message('trailing-comma', { closing: bracket }))
         advance()
         return
       }
@@ -175,16 +175,16 @@ export function parseJson(text: string): ParsedJson {
     const found = text[offset]
     const closesOuter = open.some(({ bracket }) => closingOf(bracket) === found)
     if (!own || (!is(MARK.end) && (!closesOuter || isOneTooMany(found)))) {
-      fault(offset, tell('extra-bracket', { found: found ?? '' }))
+      fault(offset, message('extra-bracket', { found: found ?? '' }))
       advance()
       return false
     }
     const before = is(MARK.end)
       ? 'at the end of the file'
       : `before the ${quote(found ?? '')} in line ${lineOf(offset)}`
-    const telling = tell('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
-    if (is(MARK.end)) return stop(own.offset, telling)
-    fault(own.offset, telling)
+    const problem = message('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
+    if (is(MARK.end)) return stop(own.offset, problem)
+    fault(own.offset, problem)
     return true
   }
 
@@ -205,7 +205,7 @@ export function parseJson(text: string): ParsedJson {
     if (mark === MARK.text) return readText()
     const wrong = mark === MARK.unknown ? quotedWrongly(text, offset) : undefined
     if (wrong) {
-      fault(offset, tell('wrong-quotes', { found: wrong.value }))
+      fault(offset, message('wrong-quotes', { found: wrong.value }))
       jump(wrong.end)
       return wrong.value
     }
@@ -213,34 +213,35 @@ export function parseJson(text: string): ParsedJson {
     if (mark === MARK.openGroup || mark === MARK.openList) {
       const own = open.at(-1)?.offset ?? 0
       const before = `before the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
-      stop(own, tell('unclosed-bracket', { opening: '{', closing: '}', before }))
+      stop(own, message('unclosed-bracket', { opening: '{', closing: '}', before }))
     }
-    if (mark === MARK.colon) stop(offset, tell('missing-value', { field: undefined }))
-    fault(offset, tell('missing-quotes', { found: word }))
+    if (mark === MARK.colon) stop(offset, message('missing-value', { field: undefined }))
+    fault(offset, message('missing-quotes', { found: word }))
     if (!restOfLine(offset + word.length).startsWith(':')) throw STOP
     jump(offset + word.length)
     return word
   }
 
   const missingColon = (name: string, keyOffset: number): void => {
-    if (hasOddQuotes(keyOffset)) stop(keyOffset, tell('unclosed-text', { start: name.trim() }))
-    if (is(MARK.end) || is(MARK.comma) || isClosing(tokens.now)) stop(keyOffset, tell('missing-colon', { field: name }))
-    fault(lastEnd, tell('missing-colon', { field: name }))
+    if (hasOddQuotes(keyOffset)) stop(keyOffset, message('unclosed-text', { start: name.trim() }))
+    if (is(MARK.end) || is(MARK.comma) || isClosing(tokens.now))
+      stop(keyOffset, message('missing-colon', { field: name }))
+    fault(lastEnd, message('missing-colon', { field: name }))
   }
 
   const missingComma = (): void => {
     const { mark, offset, value: written } = tokens.now
-    if (mark === MARK.colon) stop(offset, tell('unexpected-colon'))
+    if (mark === MARK.colon) stop(offset, message('unexpected-colon'))
     if (lastText.open) return // the missing comma is inside the text that lost its closing quote
     const sameLine = lineOf(lastEnd) === lineOf(offset)
     if (mark === MARK.unknown && sameLine && !quotedWrongly(text, offset)) {
       if (lastText.end !== lastEnd) stop(offset, wordFault(offset))
       if (/^[^"]*"\s*:/.test(restOfLine(offset)))
-        stop(lastText.offset, tell('unclosed-text', { start: plain(lastText.content) }))
-      stop(lastEnd - 1, tell('quote-inside-text'))
+        stop(lastText.offset, message('unclosed-text', { start: plain(lastText.content) }))
+      stop(lastEnd - 1, message('quote-inside-text'))
     }
     const next = mark === MARK.text ? quote(written) : `the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
-    fault(lastEnd, tell('missing-comma', { next }))
+    fault(lastEnd, message('missing-comma', { next }))
   }
 
   /** The text read last: what goes wrong after it often began in it. */
@@ -252,11 +253,11 @@ export function parseJson(text: string): ParsedJson {
     let content = token.value
     const isOpen = token.flaw === FLAW.unclosedText
     if (isOpen) {
-      fault(offset, tell('unclosed-text', { start: plain(content) }))
+      fault(offset, message('unclosed-text', { start: plain(content) }))
       if (/[}\]][\s,]*$/.test(content)) throw STOP // it swallowed a bracket
       content = content.replace(/[\s,]+$/, '')
     } else if (token.flaw !== FLAW.none) {
-      for (const flaw of flawsOfText(text, token)) fault(flaw.offset, flaw.telling)
+      for (const flaw of flawsOfText(text, token)) fault(flaw.offset, flaw.problem)
     }
     lastText = { offset, end, content, open: isOpen }
     advance()
@@ -271,17 +272,17 @@ export function parseJson(text: string): ParsedJson {
       advance()
       return found
     }
-    fault(offset, Number.isFinite(Number(written)) ? wordFault(offset) : tell('wrong-number', { found: word }))
+    fault(offset, Number.isFinite(Number(written)) ? wordFault(offset) : message('wrong-number', { found: word }))
     if (!Number.isFinite(found)) throw STOP
     jump(offset + word.length)
     return found
   }
 
-  const wordFault = (offset: number): Telling => {
+  const wordFault = (offset: number): ProblemText => {
     const word = wordAt(text, offset)
     return /^[-+.]?\d[\d.eE+-]*$|^[-+.]/.test(word)
-      ? tell('wrong-number', { found: word })
-      : tell('missing-quotes', { found: word })
+      ? message('wrong-number', { found: word })
+      : message('missing-quotes', { found: word })
   }
 
   const hasOddQuotes = (offset: number): boolean => {

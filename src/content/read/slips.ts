@@ -1,5 +1,5 @@
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import type { Token } from './tokens.ts'
 
 /** A text in quotes that JSON does not know: '…', “…”, `…`. Nothing where no such text begins, or none ends on the line. */
@@ -25,18 +25,18 @@ function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray 
 }
 
 /** What is wrong inside the quotes of a text: backslashes that mean nothing, characters that cannot be seen. */
-export function flawsOfText(text: string, { offset, end }: Token): { offset: number; telling: Telling }[] {
-  const flaws: { offset: number; telling: Telling }[] = []
+export function flawsOfText(text: string, { offset, end }: Token): { offset: number; problem: ProblemText }[] {
+  const flaws: { offset: number; problem: ProblemText }[] = []
   const written = text.slice(offset, end)
   // oxlint-disable-next-line no-control-regex -- these are what a text cannot hold
   for (const match of written.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\.?|[\u0000-\u001f]/g)) {
     const at = offset + match.index
     const [found] = match
     if (/^\\(["\\/bfnrt]|u.{4})$/.test(found)) continue
-    const telling = found.startsWith('\\')
-      ? tell('wrong-escape', { found })
-      : tell('control-character', { name: found === '\t' ? 'a tab' : 'a character' })
-    flaws.push({ offset: at, telling })
+    const problem = found.startsWith('\\')
+      ? message('wrong-escape', { found })
+      : message('control-character', { name: found === '\t' ? 'a tab' : 'a character' })
+    flaws.push({ offset: at, problem })
   }
   return flaws
 }

@@ -20,8 +20,8 @@ function told(rule: JsonSchema, title: unknown) {
     },
   })
   return oneErrorASlip(language.errorsOfDocument('form', { title })).map((error) => {
-    const { telling } = explain(error)
-    return `${telling.code}: ${telling.message} ${telling.hint}`
+    const { problem } = explain(error)
+    return `${problem.code}: ${problem.message} ${problem.hint}`
   })
 }
 

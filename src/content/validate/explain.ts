@@ -1,8 +1,8 @@
 import { isGroup } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { meantField } from '#content/problems/field-names.ts'
-import { tell } from '#content/problems/problems.ts'
-import type { Telling } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
+import type { ProblemText } from '#content/problems/problems.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schema-bundle.ts'
 import { quote } from '#text/words.ts'
@@ -16,36 +16,36 @@ export interface Explained {
   path: Path
   /** The error is about the field's name, not about its value. */
   ofField: boolean
-  telling: Telling
+  problem: ProblemText
 }
 
-type Explain = (error: ErrorObject, subject: string) => Telling
+type Explain = (error: ErrorObject, subject: string) => ProblemText
 
 /** One entry for every keyword our schemas use; what is not here is told by the field's own description. */
 const EXPLANATIONS: Record<string, Explain> = {
   type: ({ schema, data, parentSchema }, subject) =>
-    tell('wrong-type', {
+    message('wrong-type', {
       subject,
       types: [schema].flat().map(String),
       found: data,
       help: exampleOf(parentSchema) || helpWith(parentSchema),
     }),
   enum: ({ schema, data }, subject) =>
-    tell('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
-  const: ({ schema, data }, subject) => tell('value-not-possible', { subject, found: data, possible: [schema] }),
+    message('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
+  const: ({ schema, data }, subject) => message('value-not-possible', { subject, found: data, possible: [schema] }),
   required: ({ params, parentSchema }) => {
     const field = String(params['missingProperty'])
-    return tell('missing-field', { field, help: helpWith(propertyOf(parentSchema, field)) })
+    return message('missing-field', { field, help: helpWith(propertyOf(parentSchema, field)) })
   },
   additionalProperties: ({ params, data, parentSchema }) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    return tell('unknown-field', { field, meant: meantField(field, possible, data as object), possible })
+    return message('unknown-field', { field, meant: meantField(field, possible, data as object), possible })
   },
   pattern: (error, subject) => wrongForm(error, subject),
   format: (error, subject) => wrongForm(error, subject),
   minLength: ({ data, schema, parentSchema }, subject) =>
-    tell('text-too-short', {
+    message('text-too-short', {
       subject,
       found: String(data),
       length: [...visible(String(data))].length,
@@ -53,21 +53,21 @@ const EXPLANATIONS: Record<string, Explain> = {
       help: helpWith(parentSchema),
     }),
   maxLength: ({ data, schema }, subject) =>
-    tell('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
+    message('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
   minItems: ({ data, schema, parentSchema }, subject) =>
-    tell('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpWith(parentSchema) }),
+    message('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpWith(parentSchema) }),
   maxItems: ({ data, schema }, subject) =>
-    tell('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
-  minimum: (error, subject) => tell('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
-  maximum: (error, subject) => tell('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
+    message('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
+  minimum: (error, subject) => message('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
+  maximum: (error, subject) => message('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
   exclusiveMinimum: (error, subject) =>
-    tell('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
+    message('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
   exclusiveMaximum: (error, subject) =>
-    tell('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
+    message('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params }, subject) => {
     // Which of the two comes first hangs on what the list holds.
     const places = [Number(params['i']) + 1, Number(params['j']) + 1]
-    return tell('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
+    return message('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
   },
   oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
   anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
@@ -75,11 +75,11 @@ const EXPLANATIONS: Record<string, Explain> = {
 
 export function explain(error: ErrorObject): Explained {
   const path = pathOfPointer(error.instancePath)
-  const telling = (EXPLANATIONS[error.keyword] ?? otherwise)(error, subjectOf(path))
+  const problem = (EXPLANATIONS[error.keyword] ?? otherwise)(error, subjectOf(path))
   const unknown = error.keyword === 'additionalProperties'
   return unknown
-    ? { path: [...path, String(error.params['additionalProperty'])], ofField: true, telling }
-    : { path, ofField: false, telling }
+    ? { path: [...path, String(error.params['additionalProperty'])], ofField: true, problem }
+    : { path, ofField: false, problem }
 }
 
 /** "/items/0/title" as a path. */
@@ -105,21 +105,21 @@ function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit:
 }
 
 /** "Give this or that": the only choice between groups of fields that our schemas know. */
-function eitherOr({ schema, data }: ErrorObject): Telling | undefined {
+function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
   const branches = schema as JsonSchema[]
   const choices = branches.flatMap((branch) =>
     Object.keys(branch).join() === 'required' ? (branch['required'] as string[]) : [],
   )
   if (choices.length !== branches.length) return undefined
   const given = choices.filter((name) => isGroup(data) && Object.hasOwn(data, name))
-  return tell('either-or', { choices, given })
+  return message('either-or', { choices, given })
 }
 
 const otherwise: Explain = ({ parentSchema }, subject) =>
-  tell('does-not-fit', { subject, help: helpWith(parentSchema) })
+  message('does-not-fit', { subject, help: helpWith(parentSchema) })
 
 const wrongForm: Explain = ({ data, parentSchema }, subject) =>
-  tell('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
+  message('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
 
 /** What a pattern or a format asks for, in words. A format says more than the pattern beside it. */
 function formInWords(found: string, schema: JsonSchema | undefined): string {

@@ -4,19 +4,19 @@ import { meantField } from '#content/problems/field-names.ts'
 import type { JsonSchema } from '#content/schema-bundle.ts'
 
 /** Where one value breaks several rules, the one that says most. */
-const TELLING_MOST = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
+const BY_PRECEDENCE = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
 
 /** Names of other things: whether they exist is checked later, with better words than a pattern has. */
 const NAMES = new Set(['Drawing name', 'Form name', 'Shared name'])
 
 /** A validator tells all the consequences of a slip. This leaves the slip: one error each. */
 export function oneErrorASlip(errors: readonly ErrorObject[]): ErrorObject[] {
-  const telling = errors.filter(
+  const problem = errors.filter(
     (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
   )
-  const ofGroups = telling.filter(isOfGroup)
+  const ofGroups = problem.filter(isOfGroup)
   const ofValues = new Map<string, ErrorObject>()
-  for (const error of telling.filter((one) => !isOfGroup(one))) {
+  for (const error of problem.filter((one) => !isOfGroup(one))) {
     const before = ofValues.get(error.instancePath)
     if (!before || weight(error) < weight(before)) ofValues.set(error.instancePath, error)
   }
@@ -27,8 +27,8 @@ export function oneErrorASlip(errors: readonly ErrorObject[]): ErrorObject[] {
 const isOfGroup = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
 
 const weight = ({ keyword }: ErrorObject): number => {
-  const index = TELLING_MOST.indexOf(keyword)
-  return index < 0 ? TELLING_MOST.length : index
+  const index = BY_PRECEDENCE.indexOf(keyword)
+  return index < 0 ? BY_PRECEDENCE.length : index
 }
 
 /** The branches of a choice complain each by itself; the choice says it in one sentence. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { tell } from '#content/problems/problems.ts'
+import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Group, Path } from '#content/read/json-tree.ts'
 import { nearest } from '#content/problems/suggest.ts'
@@ -26,10 +26,10 @@ export function inWords(
   place: (path: Path) => Path | undefined = (path) => path,
 ): Problem[] {
   return oneErrorASlip(errors).flatMap((error) => {
-    const { path, ofField, telling } = explain(error)
+    const { path, ofField, problem } = explain(error)
     const own = place(path)
     if (!own) return []
-    return [ofField ? problemAtField(document, own, telling) : problemAt(document, own, telling)]
+    return [ofField ? problemAtField(document, own, problem) : problemAt(document, own, problem)]
   })
 }
 
@@ -42,8 +42,8 @@ function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { 
     errors.filter((error) => !wrongKind.includes(error)),
   )
   if (wrongKind.length === 0) return problems
-  const telling = tell('unknown-kind', { found: String(kind), possible: [...kinds.keys()] })
-  return [problemAt(document, ['kind'], telling), ...problems]
+  const problem = message('unknown-kind', { found: String(kind), possible: [...kinds.keys()] })
+  return [problemAt(document, ['kind'], problem), ...problems]
 }
 
 function validateBlocks(page: JsonDocument, language: SiteLanguage): Problem[] {
@@ -66,21 +66,21 @@ function validateBlock(
   if (typeof block !== 'object' || block === null || Array.isArray(block)) {
     const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
     const help = 'Write it like this: { "type": "…", … }.'
-    return [problemAt(document, path, tell('wrong-type', { subject, types: ['object'], found: block, help }))]
+    return [problemAt(document, path, message('wrong-type', { subject, types: ['object'], found: block, help }))]
   }
   if (!('type' in block)) {
     const misspelled = Object.keys(block).find((name) => nearest(name, ['type']))
-    if (misspelled === undefined) return [problemAt(document, path, tell('missing-block-type', { possible }))]
-    const telling = tell('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
-    return [problemAtField(document, [...path, misspelled], telling)]
+    if (misspelled === undefined) return [problemAt(document, path, message('missing-block-type', { possible }))]
+    const problem = message('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
+    return [problemAtField(document, [...path, misspelled], problem)]
   }
   const { type } = block
   if (typeof type !== 'string') {
-    const telling = tell('wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
-    return [problemAt(document, [...path, 'type'], telling)]
+    const problem = message('wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
+    return [problemAt(document, [...path, 'type'], problem)]
   }
   if (!language.blockTypes.includes(type)) {
-    return [problemAt(document, [...path, 'type'], tell('unknown-block-type', { found: type, possible }))]
+    return [problemAt(document, [...path, 'type'], message('unknown-block-type', { found: type, possible }))]
   }
   return inWords(document, language.errorsOfBlock(type, block), (below) => [...path, ...below])
 }
@@ -88,7 +88,7 @@ function validateBlock(
 /** A file in `shared` is a block, and may carry the line that helps code editors. */
 function validateSharedBlock(document: JsonDocument, language: SiteLanguage): Problem[] {
   const { $schema: _, ...block }: Group = document.value
-  if (block['type'] === 'shared') return [problemAt(document, ['type'], tell('shared-in-shared'))]
+  if (block['type'] === 'shared') return [problemAt(document, ['type'], message('shared-in-shared'))]
   const possible = language.blockTypes.filter((type) => type !== 'shared')
   return validateBlock(document, [], block, possible, language)
 }
