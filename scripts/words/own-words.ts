@@ -1,5 +1,5 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { textsIn } from '#content/read/json-tree.ts'
+import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 
 /** Fields that say how a block looks, where it leads or what it is called by, and that nobody reads. */
@@ -27,7 +27,7 @@ const UNREAD = new Set([
 /** What a page says itself, text by text. What a shared block says belongs to no page, what a page changes of it does. */
 export function ownTexts({ root }: JsonDocument): string[] {
   if (!root) return []
-  return [...textsIn(root)]
+  return [...stringsIn(root)]
     .filter(({ path, field }) => path[0] === 'blocks' && !UNREAD.has(field) && !isNameOfShared(path))
     .map(({ value }) => value)
 }

@@ -1,6 +1,6 @@
 import type { JsonDocument } from './read/json-document.ts'
-import { isGroup } from './read/json-tree.ts'
-import type { Group, Path } from './read/json-tree.ts'
+import { isObject } from './read/json-tree.ts'
+import type { JsonObject, Path } from './read/json-tree.ts'
 
 /** A block in its place on a page, with the shared block it stands for filled in. */
 export interface BlockOnPage {
@@ -9,7 +9,7 @@ export interface BlockOnPage {
   /** Left out where it cannot be told. */
   type?: string
   /** As it will be drawn. Never changed. */
-  block: Group
+  block: JsonObject
   /** Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). */
   id?: string
   /** The shared block it comes from. */
@@ -20,7 +20,7 @@ export interface BlockOnPage {
 export function blocksOnPage(page: JsonDocument, shared: Map<string, JsonDocument>): BlockOnPage[] {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return []
-  const placed = blocks.map((block: unknown, index) => blockOnPage(isGroup(block) ? block : {}, index, shared))
+  const placed = blocks.map((block: unknown, index) => blockOnPage(isObject(block) ? block : {}, index, shared))
   const counts = new Map<string, number>()
   for (const { type } of placed) if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1)
   const seen = new Map<string, number>()
@@ -35,7 +35,7 @@ export function blocksOnPage(page: JsonDocument, shared: Map<string, JsonDocumen
   })
 }
 
-function blockOnPage(block: Group, index: number, shared: Map<string, JsonDocument>): BlockOnPage {
+function blockOnPage(block: JsonObject, index: number, shared: Map<string, JsonDocument>): BlockOnPage {
   const { type } = block
   if (type !== 'shared') return { index, block, ...(typeof type === 'string' && { type }) }
   const source = shared.get(String(block['name']))
@@ -46,9 +46,9 @@ function blockOnPage(block: Group, index: number, shared: Map<string, JsonDocume
 }
 
 /** A shared block on one page: every property of the override replaces the whole property of the same name. */
-function mergedBlock(document: Group, { override, anchor }: Group): Group {
+function mergedBlock(document: JsonObject, { override, anchor }: JsonObject): JsonObject {
   const { $schema: _, ...source } = document
-  return { ...source, ...(isGroup(override) ? override : {}), ...(anchor !== undefined && { anchor }) }
+  return { ...source, ...(isObject(override) ? override : {}), ...(anchor !== undefined && { anchor }) }
 }
 
 export interface AnchorOnPage {

@@ -1,4 +1,4 @@
-import type { Group } from './read/json-tree.ts'
+import type { JsonObject } from './read/json-tree.ts'
 
 /** The words in braces that every text may use, and where in settings.json each one stands. */
 export const PLACEHOLDERS = {
@@ -13,10 +13,10 @@ export const PLACEHOLDERS = {
 export type Facts = Partial<Record<keyof typeof PLACEHOLDERS, string>>
 
 /** The facts that texts may name, from settings. */
-export function factsOf(settings: Group): Facts {
+export function factsOf(settings: JsonObject): Facts {
   return Object.fromEntries(
     Object.entries(PLACEHOLDERS).flatMap(([name, path]) => {
-      const fact = path.reduce<unknown>((value, step) => (value as Group | undefined)?.[step], settings)
+      const fact = path.reduce<unknown>((value, step) => (value as JsonObject | undefined)?.[step], settings)
       return typeof fact === 'string' ? [[name, fact]] : []
     }),
   )

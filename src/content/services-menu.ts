@@ -1,4 +1,4 @@
-import { isGroup } from './read/json-tree.ts'
+import { isObject } from './read/json-tree.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 
 export interface MenuCategory {
@@ -12,10 +12,10 @@ export interface MenuCategory {
 /** The groups of the Services menu, in order, as far as they can be read. */
 export function categoriesOf({ navigation }: SiteDocuments): MenuCategory[] {
   const services = navigation?.value['services']
-  const categories = isGroup(services) ? services['categories'] : undefined
+  const categories = isObject(services) ? services['categories'] : undefined
   if (!Array.isArray(categories)) return []
   return categories.flatMap((category: unknown, index) => {
-    if (!isGroup(category) || typeof category['name'] !== 'string') return []
+    if (!isObject(category) || typeof category['name'] !== 'string') return []
     const { name, first } = category
     return [{ name, index, first: Array.isArray(first) ? (first as unknown[]) : [] }]
   })

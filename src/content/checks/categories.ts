@@ -1,9 +1,9 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
-import type { Group } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { categoriesOf } from '#content/services-menu.ts'
 
@@ -33,6 +33,6 @@ export function* categories(site: SiteDocuments, { language, isSound }: CheckCon
   }
 }
 
-function categoryOf({ service }: Group): string | undefined {
-  return isGroup(service) && typeof service['category'] === 'string' ? service['category'] : undefined
+function categoryOf({ service }: JsonObject): string | undefined {
+  return isObject(service) && typeof service['category'] === 'string' ? service['category'] : undefined
 }

@@ -1,7 +1,7 @@
 import { problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
-import { nodeAt, textsIn } from '#content/read/json-tree.ts'
+import { nodeAt, stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -9,10 +9,10 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 export function* clickSources(site: SiteDocuments): Generator<Problem> {
   for (const document of documentsOf(site)) {
     if (!document.root || document.role === 'settings') continue
-    for (const { path, field } of textsIn(document.root)) {
+    for (const { path, field } of stringsIn(document.root)) {
       if (field !== 'clickSource') continue
       const action = nodeAt(document.root, path.slice(0, -1))
-      if (action.is !== 'group' || !action.members.has('href')) continue
+      if (action.type !== 'object' || !action.members.has('href')) continue
       yield problemAtField(document, path, message('click-source-without-use'))
     }
   }

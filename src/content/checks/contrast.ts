@@ -1,10 +1,10 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Group } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** What text of the usual size needs to be read by people with weak sight (WCAG 2.2, AA). */
@@ -24,9 +24,9 @@ const PAIRS: [text: string, grounds: string[]][] = [
 /** Text can be read on every ground it stands on, in light and dark; both schemes know the same colours. */
 export function* contrast({ theme }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
   const colors = theme?.value['colors']
-  if (!theme || !isGroup(colors)) return
+  if (!theme || !isObject(colors)) return
   const { light, dark } = colors
-  if (!isGroup(light) || !isGroup(dark)) return
+  if (!isObject(light) || !isObject(dark)) return
   yield* unreadable(theme, 'light', light)
   yield* unreadable(theme, 'dark', dark)
   if (!isSound(theme)) return
@@ -34,7 +34,7 @@ export function* contrast({ theme }: SiteDocuments, { isSound }: CheckContext): 
   yield* onlyIn(theme, 'dark', dark, 'light', light)
 }
 
-function* unreadable(theme: JsonDocument, scheme: string, palette: Group): Generator<Problem> {
+function* unreadable(theme: JsonDocument, scheme: string, palette: JsonObject): Generator<Problem> {
   const told = (text: string, ground: string, at: string): Problem => {
     const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
     const problem = message('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
@@ -54,7 +54,13 @@ function* unreadable(theme: JsonDocument, scheme: string, palette: Group): Gener
   }
 }
 
-function* onlyIn(theme: JsonDocument, scheme: string, own: Group, other: string, others: Group): Generator<Problem> {
+function* onlyIn(
+  theme: JsonDocument,
+  scheme: string,
+  own: JsonObject,
+  other: string,
+  others: JsonObject,
+): Generator<Problem> {
   for (const name of Object.keys(own)) {
     if (Object.hasOwn(others, name)) continue
     yield problemAt(theme, ['colors', scheme, name], message('colour-in-one-scheme', { name, scheme, other }))

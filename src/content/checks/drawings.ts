@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
@@ -132,7 +132,7 @@ function* idRules(
 
 /** The names of the theme's colours. */
 function coloursOf(colors: unknown): string[] {
-  if (!isGroup(colors)) return []
-  const schemes = [colors['light'], colors['dark']].filter(isGroup)
+  if (!isObject(colors)) return []
+  const schemes = [colors['light'], colors['dark']].filter(isObject)
   return [...new Set(schemes.flatMap((scheme) => Object.keys(scheme)))]
 }

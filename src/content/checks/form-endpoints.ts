@@ -3,7 +3,7 @@ import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { isRefused } from '#content/read/places.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -57,4 +57,4 @@ function* withoutUse(form: JsonDocument, endpoint: unknown): Generator<Problem> 
 }
 
 const isGiven = (value: unknown, [step = '', ...rest]: Path): boolean =>
-  isGroup(value) && Object.hasOwn(value, step) && (rest.length === 0 || isGiven(value[step], rest))
+  isObject(value) && Object.hasOwn(value, step) && (rest.length === 0 || isGiven(value[step], rest))

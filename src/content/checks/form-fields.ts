@@ -2,7 +2,7 @@ import { lineAt, problemAt, problemAtField } from '#content/problems/problem-at.
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -27,7 +27,7 @@ function* fieldsOf(form: JsonDocument): Generator<Problem> {
   const { fields } = form.value
   const first = new Map<unknown, (string | number)[]>()
   for (const [index, field] of (Array.isArray(fields) ? (fields as unknown[]) : []).entries()) {
-    if (!isGroup(field)) continue
+    if (!isObject(field)) continue
     const place = ['fields', index]
     const { name, type } = field
     const earlier = first.get(name)

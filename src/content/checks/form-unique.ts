@@ -2,8 +2,8 @@ import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
-import { isGroup } from '#content/read/json-tree.ts'
-import type { Group } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** The types of fields whose answers can be told apart by comparing them. */
@@ -14,7 +14,7 @@ export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext)
   for (const form of forms.values()) {
     const { unique, fields } = form.value
     if (!isSound(form) || typeof unique !== 'string') continue
-    const all = (fields as unknown[]).filter(isGroup)
+    const all = (fields as unknown[]).filter(isObject)
     const possible = all.filter(isOneLine).map(({ name }) => String(name))
     const field = all.find(({ name }) => name === unique)
     if (field && isOneLine(field)) continue
@@ -25,4 +25,4 @@ export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext)
   }
 }
 
-const isOneLine = ({ type }: Group): boolean => ONE_LINE.includes(String(type))
+const isOneLine = ({ type }: JsonObject): boolean => ONE_LINE.includes(String(type))

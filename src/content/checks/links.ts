@@ -7,7 +7,7 @@ import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { ProblemText } from '#content/problems/problems.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
-import { isGroup, textsIn } from '#content/read/json-tree.ts'
+import { isObject, stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteLanguage } from '#content/validate/language.ts'
@@ -33,7 +33,7 @@ export function* links(site: SiteDocuments, { language }: CheckContext): Generat
   for (const document of documentsOf(site)) {
     if (!document.root) continue
     const fields = LINK_FIELDS[document.role] ?? []
-    for (const { path, field, value } of textsIn(document.root)) {
+    for (const { path, field, value } of stringsIn(document.root)) {
       if (!fields.includes(field)) continue
       const problem = wrongWith(value, document, targets)
       if (problem) yield problemAt(document, path, problem)
@@ -131,8 +131,8 @@ function* linksOfSharedBlocks(page: JsonDocument, site: SiteDocuments, targets: 
 function ownPlacesIn({ index, shared }: BlockOnPage, page: JsonDocument): string[] {
   if (!shared?.root) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
-  const override = isGroup(block) && isGroup(block['override']) ? block['override'] : {}
-  return textsIn(shared.root)
+  const override = isObject(block) && isObject(block['override']) ? block['override'] : {}
+  return stringsIn(shared.root)
     .filter(({ path, field }) => field === 'href' && !Object.hasOwn(override, String(path[0])))
     .map(({ value }) => value)
     .filter((href) => /^#./s.test(href))

@@ -1,7 +1,7 @@
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
-import { textsIn } from '#content/read/json-tree.ts'
+import { stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -15,7 +15,7 @@ export function* names(site: SiteDocuments): Generator<Problem> {
   const pictures = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {
     if (!document.root || document.role === 'theme') continue
-    for (const { path, field, value } of textsIn(document.root)) {
+    for (const { path, field, value } of stringsIn(document.root)) {
       if (DRAWING_FIELDS.has(field)) {
         if (!site.drawings.has(value))
           yield problemAt(document, path, message('missing-drawing', { name: value, possible: drawings }))

@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 
 export interface RedirectLine {
@@ -14,7 +14,7 @@ export function redirectsIn(document: JsonDocument | undefined): RedirectLine[] 
   const list = document?.value['redirects']
   if (!Array.isArray(list)) return []
   return list.flatMap((line: unknown, index) => {
-    if (!isGroup(line) || typeof line['from'] !== 'string' || typeof line['to'] !== 'string') return []
+    if (!isObject(line) || typeof line['from'] !== 'string' || typeof line['to'] !== 'string') return []
     return [{ index, from: comparable(line['from']), to: line['to'] }]
   })
 }

@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
@@ -15,7 +15,7 @@ export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {
     if (addresses.has(page.name) || isRefused(page)) continue
     addresses.add(page.name)
     const { title, seo } = page.value
-    const description = isGroup(seo) ? seo['description'] : undefined
+    const description = isObject(seo) ? seo['description'] : undefined
     const sameTitle = earlier(titles, title, page.file)
     if (sameTitle !== undefined) {
       yield problemAt(page, ['title'], message('duplicate-title', { title: String(title), other: sameTitle }))

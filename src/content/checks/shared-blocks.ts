@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/placed-blocks.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
@@ -15,13 +15,13 @@ export function* sharedBlocks(site: SiteDocuments, { language }: CheckContext): 
     for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
       const path: Path = ['blocks', index]
       const own: unknown = (page.value['blocks'] as unknown[])[index]
-      if (!isGroup(own) || own['type'] !== 'shared') continue
+      if (!isObject(own) || own['type'] !== 'shared') continue
       const { name, override } = own
       if (typeof name === 'string' && !site.shared.has(name)) {
         const possible = [...site.shared.keys()]
         yield problemAt(page, [...path, 'name'], message('unknown-shared-block', { name, possible }))
       }
-      if (!shared || !isGroup(override) || type === undefined || !language.blockTypes.includes(type)) continue
+      if (!shared || !isObject(override) || type === undefined || !language.blockTypes.includes(type)) continue
       // "type" stays what it was: another one would be another block. What the page did not change is not its problem.
       const errors = language.errorsOfBlock(String(shared.value['type']), block)
       yield* inWords(page, errors, (below) =>

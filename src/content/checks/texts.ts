@@ -4,7 +4,7 @@ import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { textsIn } from '#content/read/json-tree.ts'
+import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -33,7 +33,7 @@ export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generato
     if (!document.root || document.role === 'theme') continue
     // Which words a pattern may use hangs on the field it stands in, and that may be what is wrong.
     if (document.role === 'settings' && !isSound(document)) continue
-    for (const { path, value } of textsIn(document.root)) {
+    for (const { path, value } of stringsIn(document.root)) {
       for (const { name } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)
         if (!possible.includes(name))

@@ -1,5 +1,5 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Group, Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { plain } from '#text/words.ts'
 
 /** A place in words, as somebody would look for it: "Enterprise RAG > Questions > item 2". */
@@ -28,7 +28,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
 /** A block is known by its heading, else by its number and type. */
 function blockInWords(blocks: unknown, index: number): string {
   const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
-  const fields = typeof block === 'object' && block !== null ? (block as Group) : {}
+  const fields = typeof block === 'object' && block !== null ? (block as JsonObject) : {}
   const type = textOf(fields['type'])
   return textOf(fields['title']) ?? `block ${index + 1}${type === undefined ? '' : ` (${type})`}`
 }

@@ -1,6 +1,6 @@
 import { decode } from './decode.ts'
-import { groupOf } from './json-tree.ts'
-import type { Group, GroupNode } from './json-tree.ts'
+import { objectOf } from './json-tree.ts'
+import type { JsonObject, ObjectNode } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
@@ -18,9 +18,9 @@ export interface JsonDocument {
   name: string
   lines: Lines
   /** Left out where the file makes no sense: nothing may then be concluded from what it seems to lack. */
-  root?: GroupNode
+  root?: ObjectNode
   /** The document as data; empty without `root`. Never changed. */
-  value: Group
+  value: JsonObject
   faults: Fault[]
 }
 
@@ -33,9 +33,9 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.faults)
-  if (root.is !== 'group') {
-    const found = root.is === 'list' ? [] : root.value
+  if (root.type !== 'object') {
+    const found = root.type === 'array' ? [] : root.value
     return unreadable(...parsed.faults, { offset: root.offset, path: [], problem: message('not-a-group', { found }) })
   }
-  return { ...document, root, value: groupOf(root), faults: [...faults, ...parsed.faults] }
+  return { ...document, root, value: objectOf(root), faults: [...faults, ...parsed.faults] }
 }

@@ -1,7 +1,7 @@
 import { message } from '#content/problems/problems.ts'
 import type { ProblemText } from '#content/problems/problems.ts'
 import { plain, quote } from '#text/words.ts'
-import type { GroupNode, JsonNode, ListNode, Member, Path } from './json-tree.ts'
+import type { ObjectNode, JsonNode, ArrayNode, Member, Path } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import { FLAW, MARK, tokensOf } from './tokens.ts'
 import type { Token } from './tokens.ts'
@@ -88,11 +88,11 @@ export function parseJson(text: string): ParsedJson {
     const { mark, offset, value: written } = tokens.now
     if (mark === MARK.openGroup) return nested('{', group)
     if (mark === MARK.openList) return nested('[', list)
-    if (mark === MARK.text) return { is: 'value', offset, value: readText() }
-    if (mark === MARK.number) return { is: 'value', offset, value: readNumber() }
+    if (mark === MARK.text) return { type: 'value', offset, value: readText() }
+    if (mark === MARK.number) return { type: 'value', offset, value: readNumber() }
     if (mark === MARK.true || mark === MARK.false || mark === MARK.null) {
       advance()
-      return { is: 'value', offset, value: mark === MARK.null ? null : written === 'true' }
+      return { type: 'value', offset, value: mark === MARK.null ? null : written === 'true' }
     }
     if (mark !== MARK.unknown) return stop(offset, message('missing-value', { field }))
     const wrong = quotedWrongly(text, offset)
@@ -101,7 +101,7 @@ export function parseJson(text: string): ParsedJson {
     const end = wrong?.end ?? offset + word.length
     if (!/^\s*(?:[,}\]]|$)/m.test(restOfLine(end))) throw STOP
     jump(end)
-    return { is: 'value', offset, value: wrong ? wrong.value : meaningOf(word) }
+    return { type: 'value', offset, value: wrong ? wrong.value : meaningOf(word) }
   }
 
   const nested = <T extends JsonNode>(bracket: '{' | '[', read: (offset: number) => T): T => {
@@ -114,7 +114,7 @@ export function parseJson(text: string): ParsedJson {
     return node
   }
 
-  const group = (offset: number): GroupNode => {
+  const group = (offset: number): ObjectNode => {
     const members = new Map<string, Member>()
     separated(MARK.closeGroup, () => {
       const { offset: keyOffset } = tokens.now
@@ -129,17 +129,17 @@ export function parseJson(text: string): ParsedJson {
       else if (first) fault(keyOffset, message('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
       else members.set(name, { keyOffset, node })
     })
-    return { is: 'group', offset, members }
+    return { type: 'object', offset, members }
   }
 
-  const list = (offset: number): ListNode => {
+  const list = (offset: number): ArrayNode => {
     const items: JsonNode[] = []
     separated(MARK.closeList, () => {
       path.push(items.length)
       items.push(value(undefined))
       path.pop()
     })
-    return { is: 'list', offset, items }
+    return { type: 'array', offset, items }
   }
 
   /** What stands between two brackets, with commas between. */

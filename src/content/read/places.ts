@@ -1,7 +1,7 @@
 import { nearest } from '#content/problems/suggest.ts'
 import type { Drawing } from './drawing.ts'
 import type { JsonDocument, Role } from './json-document.ts'
-import type { Group } from './json-tree.ts'
+import type { JsonObject } from './json-tree.ts'
 import { isOddlyNamed, roleOf } from './roles.ts'
 
 type Placed = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
@@ -44,7 +44,7 @@ function roleToldBy({ role, value }: JsonDocument): Role {
 const ROLES = Object.keys(TOLD_BY) as Role[]
 
 /** The theme has a "type" too, of another sort. */
-const isToldBy = (sign: string, value: Group): boolean =>
+const isToldBy = (sign: string, value: JsonObject): boolean =>
   Object.hasOwn(value, sign) && (sign !== 'type' || typeof value[sign] === 'string')
 
 /** The file in which a document belongs: its own, unless it lies in a folder of another sort. */

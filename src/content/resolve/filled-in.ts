@@ -1,6 +1,6 @@
 import { fillIn } from '#content/placeholders.ts'
 import type { Facts } from '#content/placeholders.ts'
-import type { Group } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
@@ -37,7 +37,7 @@ export function filledIn(value: unknown, fillings: Fillings): unknown {
 }
 
 /** A link to a number, as telephones want it. Where the number itself is shown, one that is not real yet is no link. */
-function dialled({ href, ...group }: Group, { facts, phoneIsPlaceholder }: Fillings): Group {
+function dialled({ href, ...group }: JsonObject, { facts, phoneIsPlaceholder }: Fillings): JsonObject {
   const number = String(href).replace(/[^+\d]/g, '')
   const isReal = !phoneIsPlaceholder || number !== facts.phone?.replace(/[^+\d]/g, '')
   return isReal || group['value'] === undefined ? { ...group, href: `tel:${number}` } : group

@@ -5,7 +5,7 @@ import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.g
 import { blocksOnPage } from '#content/placed-blocks.ts'
 import { factsOf } from '#content/placeholders.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Group } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { filledIn } from './filled-in.ts'
 import type { Fillings } from './filled-in.ts'
@@ -13,14 +13,14 @@ import type { Fillings } from './filled-in.ts'
 /** The site as the rest of the program knows it. For documents without an error: nothing is checked here. */
 export function resolveSite(documents: SiteDocuments): Site {
   const written = contentOf(documents.settings)
-  const { phoneIsPlaceholder } = written['organization'] as Group
+  const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const fillings: Fillings = { facts: factsOf(written), phoneIsPlaceholder: phoneIsPlaceholder === true }
   const resolved = <T>(value: unknown): T => filledIn(value, fillings) as T
   const { description, texts, kinds } = written
   // Facts are taken as they are: a fact that names another would have no end.
   const settings = {
     ...written,
-    ...resolved<Group>(withoutGaps({ description, texts, kinds })),
+    ...resolved<JsonObject>(withoutGaps({ description, texts, kinds })),
   } as unknown as Settings
   const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, settings, fillings)
   const forms = Object.fromEntries([...documents.forms].map(([name, form]) => [name, resolved<Form>(contentOf(form))]))
@@ -61,10 +61,10 @@ function resolvePage(document: JsonDocument, { shared }: SiteDocuments, settings
 }
 
 /** A document without the line that helps code editors. */
-function contentOf(document: JsonDocument | undefined): Group {
+function contentOf(document: JsonDocument | undefined): JsonObject {
   const { $schema: _, ...content } = document?.value ?? {}
   return content
 }
 
-const withoutGaps = (fields: Group): Group =>
+const withoutGaps = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

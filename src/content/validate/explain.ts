@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { meantField } from '#content/problems/field-names.ts'
 import { message } from '#content/problems/problems.ts'
@@ -111,7 +111,7 @@ function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
     Object.keys(branch).join() === 'required' ? (branch['required'] as string[]) : [],
   )
   if (choices.length !== branches.length) return undefined
-  const given = choices.filter((name) => isGroup(data) && Object.hasOwn(data, name))
+  const given = choices.filter((name) => isObject(data) && Object.hasOwn(data, name))
   return message('either-or', { choices, given })
 }
 

@@ -1,4 +1,4 @@
-import { isGroup } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { meantField } from '#content/problems/field-names.ts'
 import type { JsonSchema } from '#content/schema-bundle.ts'
@@ -14,17 +14,17 @@ export function oneErrorASlip(errors: readonly ErrorObject[]): ErrorObject[] {
   const problem = errors.filter(
     (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
   )
-  const ofGroups = problem.filter(isOfGroup)
+  const ofObjects = problem.filter(isOfObject)
   const ofValues = new Map<string, ErrorObject>()
-  for (const error of problem.filter((one) => !isOfGroup(one))) {
+  for (const error of problem.filter((one) => !isOfObject(one))) {
     const before = ofValues.get(error.instancePath)
     if (!before || weight(error) < weight(before)) ofValues.set(error.instancePath, error)
   }
-  return [...ofGroups, ...ofValues.values()]
+  return [...ofObjects, ...ofValues.values()]
 }
 
 /** A group may lack several fields and have several that are not known: each is a slip of its own. */
-const isOfGroup = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
+const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
 
 const weight = ({ keyword }: ErrorObject): number => {
   const index = BY_PRECEDENCE.indexOf(keyword)
@@ -57,7 +57,7 @@ function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): bo
 /** The fields an error asks for: one, or one of several. */
 function missingIn({ keyword, params, schema, data }: ErrorObject): unknown[] {
   if (keyword === 'required') return [params['missingProperty']]
-  if (keyword !== 'oneOf' || !isGroup(data)) return []
+  if (keyword !== 'oneOf' || !isObject(data)) return []
   const choices = (schema as JsonSchema[]).flatMap((branch) => (branch['required'] ?? []) as string[])
   return choices.filter((name) => !Object.hasOwn(data, name))
 }

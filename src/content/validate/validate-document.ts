@@ -3,7 +3,7 @@ import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { message } from '#content/problems/problems.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Group, Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { nearest } from '#content/problems/suggest.ts'
 import { explain } from './explain.ts'
 import { typesOfKind } from './kinds.ts'
@@ -87,7 +87,7 @@ function validateBlock(
 
 /** A file in `shared` is a block, and may carry the line that helps code editors. */
 function validateSharedBlock(document: JsonDocument, language: SiteLanguage): Problem[] {
-  const { $schema: _, ...block }: Group = document.value
+  const { $schema: _, ...block }: JsonObject = document.value
   if (block['type'] === 'shared') return [problemAt(document, ['type'], message('shared-in-shared'))]
   const possible = language.blockTypes.filter((type) => type !== 'shared')
   return validateBlock(document, [], block, possible, language)
