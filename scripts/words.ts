@@ -1,6 +1,6 @@
 import { runProgram } from '#cli/run-program.ts'
 import { loadSite, siteDirOf } from '#content/load-site.ts'
-import { formatProblems } from '#content/problems/report.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, wordsIn } from './words/own-words.ts'
 

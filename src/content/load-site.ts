@@ -4,7 +4,7 @@ import type { Problem } from './problems/problem.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
-import { siteLanguage } from './validate/language.ts'
+import { siteSchemas } from './schemas/site-schemas.ts'
 
 export interface LoadedSite {
   /** Given exactly when no problem is an error. */
@@ -39,7 +39,7 @@ export function createSiteLoader(siteDir: string): SiteLoader {
   return {
     async load() {
       const reading = await read()
-      const problems = checkSite(reading, siteLanguage(), siteDir)
+      const problems = checkSite(reading, siteSchemas(), siteDir)
       const { documents } = reading
       if (problems.some(({ severity }) => severity === 'error')) return { problems, documents }
       return { site: resolveSite(documents), problems, documents }

@@ -2,7 +2,7 @@ import type { Site } from '#model/site.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { siteFilesOf } from '#content/read/site-files.ts'
+import { listSiteFiles } from '#content/read/site-files.ts'
 
 /** How the site stands while it is being written. */
 export interface SiteStatus {
@@ -85,7 +85,7 @@ export class LivingSite {
   }
 
   async #read(isSecondLook: boolean): Promise<void> {
-    const { files } = await siteFilesOf(this.#options.siteDir)
+    const { files } = await listSiteFiles(this.#options.siteDir)
     const signature = JSON.stringify(files)
     if (signature !== this.#signature) {
       this.#heldBack = await this.#loader.load()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ProblemReport, SiteNews } from './development.ts'
-import { formatProblems } from '#content/problems/report.ts'
-import type { ReportOptions } from '#content/problems/report.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import type { ReportOptions } from '#content/problems/format-problems.ts'
 import type { SiteStatus } from './living-site.ts'
 
 /** What keeps the site from being shown as it is written, in the one wording for terminal and browser. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'vite'
 import type { Problem } from '#content/problems/problem.ts'
-import { formatProblems } from '#content/problems/report.ts'
-import type { ReportOptions } from '#content/problems/report.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import type { ReportOptions } from '#content/problems/format-problems.ts'
 import type { SiteStatus } from './living-site.ts'
 import { errorReport } from './site-news.ts'
 

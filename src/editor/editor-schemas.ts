@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '#content/schema-bundle.ts'
-import type { JsonSchema, SchemaBundle } from '#content/schema-bundle.ts'
+import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 
 /** Names that only the site itself knows: its pages, forms, drawings. They are completed from a file of their own. */
 const SUGGESTED = ['Href', 'FormName', 'SharedName', 'DrawingName']

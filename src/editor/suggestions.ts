@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SITE_DIR } from '#content/load-site.ts'
-import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { categoriesOf } from '#content/services-menu.ts'
+import { categoriesOf } from '#content/derived/menu-categories.ts'
 
 const FILE = 'editor/suggestions.schema.json'
 

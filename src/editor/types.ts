@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript'
-import { bundleSchemas } from '#content/schema-bundle.ts'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 
 const BANNER = '// Made from schema/ by `npm run generate`. Do not edit.'
 

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
-import { bundleSchemas } from '#content/schema-bundle.ts'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { violationsOf } from '../browser/violations.ts'

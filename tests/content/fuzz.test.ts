@@ -5,11 +5,11 @@ import type { Problem } from '#content/problems/problem.ts'
 import { valueOf } from '#content/read/json-tree.ts'
 import { parseJson } from '#content/read/parse-json.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
-import { siteLanguage } from '#content/validate/language.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { jargonIn } from '../sites/jargon.ts'
 import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
 
-const language = siteLanguage()
+const language = siteSchemas()
 
 /** The same slips in every run: a test that fails now and then helps nobody. Other seeds are for exploring. */
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
@@ -154,8 +154,8 @@ describe('our reading of JSON', () => {
     fc.assert(
       fc.property(someFile, fc.array(someEdit, { maxLength: 3 }), (file, edits) => {
         const text = edited(textOf(file), edits)
-        const faults = parseJson(text).faults.filter(({ problem }) => !OTHER_REASONS.includes(problem.code))
-        expect(faults.length === 0).toBe(isJson(text))
+        const issues = parseJson(text).issues.filter(({ problem }) => !OTHER_REASONS.includes(problem.code))
+        expect(issues.length === 0).toBe(isJson(text))
       }),
       { numRuns: 800 },
     )
@@ -164,8 +164,8 @@ describe('our reading of JSON', () => {
   test('reads what the language itself reads', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        const { root, faults } = parseJson(text)
-        fc.pre(faults.length === 0)
+        const { root, issues } = parseJson(text)
+        fc.pre(issues.length === 0)
         expect(root && valueOf(root)).toEqual(JSON.parse(text))
       }),
     )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { siteWith } from './site-with.ts'
-import { siteLanguage } from '#content/validate/language.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
 
 /** What is said of the "$schema" of a page of the site in `siteDir`. */
 function told(line: string, siteDir: string | undefined): string[] {
   const site = siteWith('pages/services/rye-bread.json', JSON.stringify({ $schema: line, kind: 'service', blocks: [] }))
   const problems = schemaLines(site, {
-    language: siteLanguage(),
+    language: siteSchemas(),
     isSound: (document) => document !== undefined,
     siteDir,
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { bundleSchemas } from '#content/schema-bundle.ts'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 
 const files = readdirSync('schema', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

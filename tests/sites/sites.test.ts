@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
-import { catalogue } from '#content/problems/problems.ts'
+import { catalogue } from '#content/problems/catalogue.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 

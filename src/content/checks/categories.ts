@@ -2,10 +2,10 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { categoriesOf } from '#content/services-menu.ts'
+import { categoriesOf } from '#content/derived/menu-categories.ts'
 
 /** A service page belongs to a category of the Services menu, and the menu lists its service pages where they belong. */
 export function* categories(site: SiteDocuments, { language, isSound }: CheckContext): Generator<Problem> {

@@ -5,7 +5,7 @@ import { problemsOfReading } from '#content/problems/problem-at.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteReading } from '#content/read/site-reader.ts'
-import type { SiteLanguage } from '#content/validate/language.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateDocument } from '#content/validate/validate-document.ts'
 
 /**
@@ -14,7 +14,7 @@ import { validateDocument } from '#content/validate/validate-document.ts'
  */
 export function checkSite(
   { documents, problems: ofFiles }: SiteReading,
-  language: SiteLanguage,
+  language: SiteSchemas,
   siteDir?: string,
 ): Problem[] {
   const ofDocuments = [...documentsOf(documents)].flatMap((document) => problemsOf(document, language))
@@ -30,10 +30,10 @@ export function checkSite(
   return [...ofFiles, ...ofDocuments, ...fresh].sort(byPlace)
 }
 
-const validated = new WeakMap<JsonDocument, { language: SiteLanguage; problems: Problem[] }>()
+const validated = new WeakMap<JsonDocument, { language: SiteSchemas; problems: Problem[] }>()
 
 /** A document that has not changed has the problems it had. */
-function problemsOf(document: JsonDocument, language: SiteLanguage): Problem[] {
+function problemsOf(document: JsonDocument, language: SiteSchemas): Problem[] {
   const before = validated.get(document)
   if (before?.language === language) return before.problems
   const problems = [...problemsOfReading(document), ...validateDocument(document, language)]

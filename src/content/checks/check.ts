@@ -1,11 +1,11 @@
 import type { Problem } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { SiteLanguage } from '#content/validate/language.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 /** What a check may lean on beside the documents. */
 export interface CheckContext {
-  language: SiteLanguage
+  language: SiteSchemas
   /** The site's folder. Left out where the documents come from no folder. */
   siteDir?: string | undefined
   /** Whether a document is free of errors of its own. Nothing is concluded from what a broken one seems to lack. */

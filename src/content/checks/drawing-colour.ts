@@ -1,5 +1,5 @@
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { SvgAttribute } from '#content/read/svg.ts'
 
 const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])

@@ -1,8 +1,8 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { parseSvg } from '#content/read/svg.ts'
@@ -57,21 +57,21 @@ function problemsOf(drawing: Drawing, colours: string[] | undefined): Problem[] 
 }
 
 function* rulesOf(drawing: Drawing, colours: string[] | undefined): Generator<Problem> {
-  const { file, name, text, lines, faults } = drawing
+  const { file, name, text, lines, issues } = drawing
   const where = `Drawing ${name}`
   const report: Report = (offset, problem) => ({ ...problem, file, ...lines.at(offset), where })
-  for (const { offset, problem } of faults) yield report(offset, problem)
+  for (const { offset, problem } of issues) yield report(offset, problem)
   if (text === undefined) return
-  const { elements, fault } = parseSvg(text)
+  const { elements, issue } = parseSvg(text)
   const [root] = elements.filter((element) => /^\w/.test(element.name))
-  if (fault) yield report(fault.offset, message('drawing-malformed', { what: fault.what }))
+  if (issue) yield report(issue.offset, message('drawing-malformed', { what: issue.description }))
   else if (root?.name !== 'svg')
     yield report(root?.offset ?? 0, message('drawing-without-frame', { missing: '<svg> around it' }))
   else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
     yield report(root.offset, message('drawing-without-frame', { missing: '"viewBox"' }))
   }
   yield* elementRules(elements, report)
-  yield* idRules(elements, lines.at, report, fault !== undefined)
+  yield* idRules(elements, lines.at, report, issue !== undefined)
   for (const { attributes } of elements) {
     for (const attribute of attributes) {
       const problem = harmful(attribute) ?? drawingColour(attribute, colours)

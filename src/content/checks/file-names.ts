@@ -1,7 +1,7 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
-import { homeOf } from '#content/read/places.ts'
+import { message } from '#content/problems/catalogue.ts'
+import { expectedPath } from '#content/read/reclassify.ts'
 import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -13,7 +13,7 @@ export function* fileNames(site: SiteDocuments): Generator<Problem> {
     ...site.forms.values(),
     ...site.shared.values(),
     ...site.drawings.values(),
-    ...site.doubles,
+    ...site.duplicates,
   ]
   const files = new Set(named.map(({ file }) => file))
   const doubled = addressesTwice(site)
@@ -45,7 +45,8 @@ export function* duplicateAddresses({ pages, notFound }: SiteDocuments): Generat
     const { file, name } = page
     const other = first.get(name)
     if (other === undefined) first.set(name, file)
-    else if (homeOf(page) === file) yield problemOfFile(file, message('duplicate-address', { address: name, other }))
+    else if (expectedPath(page) === file)
+      yield problemOfFile(file, message('duplicate-address', { address: name, other }))
   }
 }
 

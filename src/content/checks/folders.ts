@@ -1,8 +1,8 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { Role } from '#content/read/json-document.ts'
-import { homeOf } from '#content/read/places.ts'
+import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -21,7 +21,7 @@ export function* folders(site: SiteDocuments): Generator<Problem> {
   const documents = [...documentsOf(site)]
   const files = new Set(documents.map(({ file }) => file))
   for (const { file, role } of documents) {
-    const home = homeOf({ file, role })
+    const home = expectedPath({ file, role })
     if (home === file) continue
     yield problemOfFile(file, message('wrong-folder', { sort: SORTS[role], home, isTaken: files.has(home) }))
   }

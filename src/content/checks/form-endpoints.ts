@@ -1,11 +1,11 @@
 import type { CheckContext } from './check.ts'
 import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import { isRefused } from '#content/read/places.ts'
+import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { quote } from '#text/words.ts'
 
@@ -32,7 +32,7 @@ export function* formEndpoints({ forms }: SiteDocuments, { isSound }: CheckConte
   for (const form of forms.values()) {
     const { endpoint } = form.value
     // A copy whose name cannot stay is told of that first.
-    if (typeof endpoint === 'string' && !isRefused(form)) {
+    if (typeof endpoint === 'string' && !isMisplaced(form)) {
       // The server takes a form with and without a slash at the end.
       const address = endpoint.replace(/\/$/, '')
       const other = first.get(address)

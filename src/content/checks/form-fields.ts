@@ -1,6 +1,6 @@
 import { lineAt, problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'

@@ -1,8 +1,8 @@
 import { FORM_PAGES, isFormPage } from '#model/forms/form-pages.ts'
-import { formAddressesOf } from '#content/form-addresses.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 

@@ -1,16 +1,16 @@
 import type { CheckContext } from './check.ts'
-import { blocksOnPage } from '#content/placed-blocks.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { nearest } from '#content/problems/suggest.ts'
-import { helpWith } from '#content/validate/help.ts'
-import { orderOfKind, typesOfKind } from '#content/validate/kinds.ts'
-import type { KindRules, Slot } from '#content/validate/kinds.ts'
-import type { SiteLanguage } from '#content/validate/language.ts'
+import { closest } from '#content/problems/suggest.ts'
+import { helpOf } from '#content/validate/help.ts'
+import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
+import type { KindRules, Slot } from '#content/schemas/kinds.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { inOrder } from './in-order.ts'
 
 /** A page has the blocks and the fields of its kind: each in its place, not too often, and none missing. */
@@ -20,8 +20,8 @@ export function* kindRules(site: SiteDocuments, { language }: CheckContext): Gen
     const rules = language.kinds.get(kind)
     if (!page.root || !rules) continue
     for (const field of rules.required) {
-      if (Object.keys(page.value).some((name) => nearest(name, [field]))) continue // given, or misspelled and told of
-      const help = helpWith(language.pageField(field))
+      if (Object.keys(page.value).some((name) => closest(name, [field]))) continue // given, or misspelled and told of
+      const help = helpOf(language.pageField(field))
       yield problemAt(page, ['kind'], message('missing-for-kind', { field, kind, help }))
     }
     if (Array.isArray(page.value['blocks'])) yield* rulesOfBlocks(page, kind, rules, site, language)
@@ -39,14 +39,14 @@ function* rulesOfBlocks(
   kind: string,
   rules: KindRules,
   site: SiteDocuments,
-  { blockTypes }: SiteLanguage,
+  { blockTypes }: SiteSchemas,
 ): Generator<Problem> {
   const counts = rules.slots.map(() => 0)
   const standing: Standing[] = []
   let isUnclear = false
   for (const { index, type: written } of blocksOnPage(page, site.shared)) {
     // A misspelled type is told elsewhere; here it counts as what was meant.
-    const type = written === undefined || blockTypes.includes(written) ? written : nearest(written, blockTypes)
+    const type = written === undefined || blockTypes.includes(written) ? written : closest(written, blockTypes)
     if (type === undefined || type === 'shared') {
       isUnclear = true
       continue

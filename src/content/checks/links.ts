@@ -1,18 +1,18 @@
 import type { CheckContext } from './check.ts'
-import { formAddressesOf } from '#content/form-addresses.ts'
-import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
-import type { BlockOnPage } from '#content/placed-blocks.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject, stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { SiteLanguage } from '#content/validate/language.ts'
-import { faultOfAddress } from './full-address.ts'
-import { redirectsIn } from './redirects-in.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { addressIssue } from './address-syntax.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
 
 /** The fields that hold the address of a link. */
 const LINK_FIELDS: Partial<Record<Role, string[]>> = {
@@ -52,7 +52,7 @@ interface Targets {
   anchorsOn(address: string): string[] | undefined
 }
 
-function targetsOf(site: SiteDocuments, language: SiteLanguage): Targets {
+function targetsOf(site: SiteDocuments, language: SiteSchemas): Targets {
   const byAddress = new Map<string, JsonDocument>(site.pages.map((page) => [page.name, page]))
   const known = new Map<string, string[] | undefined>()
   return {
@@ -60,7 +60,7 @@ function targetsOf(site: SiteDocuments, language: SiteLanguage): Targets {
     pages: [...new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])],
     publicFiles: site.publicFiles,
     files: new Set([...site.publicFiles, ...MADE_FILES]),
-    redirects: new Map(redirectsIn(site.redirects).map(({ from, to }) => [from, to])),
+    redirects: new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to])),
     anchorsOn(address) {
       if (!known.has(address)) {
         const page = byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
@@ -71,7 +71,7 @@ function targetsOf(site: SiteDocuments, language: SiteLanguage): Targets {
   }
 }
 
-function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: SiteLanguage): string[] | undefined {
+function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: SiteSchemas): string[] | undefined {
   const blocks = page.root ? blocksOnPage(page, site.shared) : []
   const isClear = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && blockTypes.includes(type))
   return isClear ? anchorsOf(blocks).map(({ anchor }) => anchor) : undefined
@@ -79,8 +79,8 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: 
 
 /** What is wrong with one address, if anything. Of addresses elsewhere only the spelling is looked at. */
 function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): ProblemText | undefined {
-  const fault = faultOfAddress(href)
-  if (fault) return message('address-malformed', { href, ...fault })
+  const issue = addressIssue(href)
+  if (issue) return message('address-malformed', { href, ...issue })
   if (href.startsWith('//')) return message('address-without-scheme', { href, meant: withBeginning(href, targets) })
   const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   if (anchor === '' && (address === '' || targets.pages.includes(address)))

@@ -1,15 +1,15 @@
-import { formAddressesOf } from '#content/form-addresses.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { lineAt, problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { comparable, redirectsIn } from './redirects-in.ts'
+import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 
 /** An old address is no page's, leads to one place, and gets there. */
 export function* redirects(site: SiteDocuments): Generator<Problem> {
   const { redirects: document, pages } = site
   if (!document) return
-  const lines = redirectsIn(document)
+  const lines = redirectsOf(document)
   const pageAt = new Map([...formAddressesOf(site), ...pages.map(({ name, file }) => [name, file] as const)])
   const first = new Map<string, number>()
   for (const { index, from } of lines) {

@@ -1,10 +1,10 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
-import { homeOf } from '#content/read/places.ts'
+import { message } from '#content/problems/catalogue.ts'
+import { expectedPath } from '#content/read/reclassify.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { nearest } from '#content/problems/suggest.ts'
+import { closest } from '#content/problems/suggest.ts'
 
 /** What no site can do without, and what each file is for. */
 const REQUIRED: Record<string, string> = {
@@ -32,13 +32,13 @@ function missingFiles(site: SiteDocuments): string[] {
   const { settings, navigation, theme, pages, notFound } = site
   // What lies in a wrong folder is there, and told of.
   const present = new Set(
-    [settings, navigation, theme, notFound, ...pages].map((document) => document && homeOf(document)),
+    [settings, navigation, theme, notFound, ...pages].map((document) => document && expectedPath(document)),
   )
   return Object.keys(REQUIRED).filter((file) => !present.has(file))
 }
 
 function insteadOf(file: string, site: SiteDocuments): string | undefined {
-  return nearest(file, site.strays)
+  return closest(file, site.strays)
 }
 
 function isEmpty({ settings, navigation, theme, pages, notFound, strays }: SiteDocuments): boolean {

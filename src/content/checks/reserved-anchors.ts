@@ -1,7 +1,7 @@
-import { anchorsOf, blocksOnPage } from '#content/placed-blocks.ts'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 

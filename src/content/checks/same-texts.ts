@@ -1,8 +1,8 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
-import { isRefused } from '#content/read/places.ts'
+import { message } from '#content/problems/catalogue.ts'
+import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Pages that call themselves alike cannot be told apart in a menu or in search results. */
@@ -12,7 +12,7 @@ export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {
   const addresses = new Set<string>()
   for (const page of pages) {
     // The same page twice, or a copy whose name cannot stay: said so, and its texts come next.
-    if (addresses.has(page.name) || isRefused(page)) continue
+    if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)
     const { title, seo } = page.value
     const description = isObject(seo) ? seo['description'] : undefined

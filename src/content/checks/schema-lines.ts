@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
-import { homeOf } from '#content/read/places.ts'
+import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -29,7 +29,7 @@ const isInside = (siteDir: string | undefined): siteDir is string =>
 
 /** The line as it is where it leads to the right file, however it is written. */
 function rightLine(found: string, document: JsonDocument, siteDir: string): string {
-  const folder = dirname(resolve(siteDir, homeOf(document)))
+  const folder = dirname(resolve(siteDir, expectedPath(document)))
   const file = join(EDITOR_SCHEMAS, nameFor(document.role))
   if (resolve(folder, found.replace(/#$/, '')) === file) return found
   return relative(folder, file).replaceAll('\\', '/')

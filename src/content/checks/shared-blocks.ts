@@ -1,9 +1,9 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
-import { blocksOnPage } from '#content/placed-blocks.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -24,8 +24,8 @@ export function* sharedBlocks(site: SiteDocuments, { language }: CheckContext): 
       if (!shared || !isObject(override) || type === undefined || !language.blockTypes.includes(type)) continue
       // "type" stays what it was: another one would be another block. What the page did not change is not its problem.
       const errors = language.errorsOfBlock(String(shared.value['type']), block)
-      yield* inWords(page, errors, (below) =>
-        Object.hasOwn(override, String(below[0])) ? [...path, 'override', ...below] : undefined,
+      yield* inWords(page, errors, (subpath) =>
+        Object.hasOwn(override, String(subpath[0])) ? [...path, 'override', ...subpath] : undefined,
       )
     }
   }

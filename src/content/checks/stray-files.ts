@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { didYouMean } from '#content/problems/suggest.ts'

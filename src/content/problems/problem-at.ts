@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts'
-import type { ProblemText } from './problems.ts'
+import type { ProblemText } from './catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -17,7 +17,7 @@ export function problemAtField(document: JsonDocument, path: Path, problem: Prob
 
 /** What is wrong with the marks a document is made of. */
 export function problemsOfReading(document: JsonDocument): Problem[] {
-  return document.faults.map(({ offset, path, problem }) => placed(document, offset, path, problem))
+  return document.issues.map(({ offset, path, problem }) => placed(document, offset, path, problem))
 }
 
 /** A problem with a file as a whole. */

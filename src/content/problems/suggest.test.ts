@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean, nearest } from './suggest.ts'
+import { didYouMean, closest } from './suggest.ts'
 
 const blocks = ['hero', 'painPoints', 'faq', 'process', 'cta']
 
@@ -12,20 +12,20 @@ test.each([
   ['fqa', 'faq'],
   ['pain', 'painPoints'],
 ])('%s was meant to be %s', (typed, meant) => {
-  expect(nearest(typed, blocks)).toBe(meant)
+  expect(closest(typed, blocks)).toBe(meant)
 })
 
 test('what resembles nothing was meant to be nothing', () => {
-  expect(nearest('gallery', blocks)).toBeUndefined()
-  expect(nearest('', blocks)).toBeUndefined()
-  expect(nearest('hero', [])).toBeUndefined()
+  expect(closest('gallery', blocks)).toBeUndefined()
+  expect(closest('', blocks)).toBeUndefined()
+  expect(closest('hero', [])).toBeUndefined()
 })
 
 test('a beginning that fits several names is no help', () => {
-  expect(nearest('team', ['team-of-bakers', 'team-of-millers'])).toBeUndefined()
+  expect(closest('team', ['team-of-bakers', 'team-of-millers'])).toBeUndefined()
 })
 
-test('the nearest of several is suggested', () => {
+test('the closest of several is suggested', () => {
   expect(didYouMean('/service', ['/services/rye', '/services', '/server'])).toBe('Did you mean "/services"? ')
   expect(didYouMean('gallery', blocks)).toBe('')
 })

@@ -2,12 +2,15 @@
  * The candidate that was most likely meant by `typed`, if any is near enough: the same but for capitals, separators or
  * an ending, or a few slips of the keyboard away.
  */
-export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
+export function closest(typed: string, candidates: Iterable<string>): string | undefined {
   const longest = Math.max(1, Math.floor(typed.length * 0.4))
   let best: string | undefined
   let least = Math.min(longest, 5) + 1
   for (const candidate of candidates) {
-    const distance = bare(typed) === bare(candidate) ? 0 : slips(typed.toLowerCase(), candidate.toLowerCase(), least)
+    const distance =
+      normalized(typed) === normalized(candidate)
+        ? 0
+        : editDistance(typed.toLowerCase(), candidate.toLowerCase(), least)
     if (distance < least) {
       least = distance
       best = candidate
@@ -27,14 +30,14 @@ function onlyOneWith(typed: string, candidates: Iterable<string>): string | unde
 
 /** "Did you mean …? " with a space behind it, or nothing. */
 export function didYouMean(typed: string, candidates: Iterable<string>): string {
-  const best = nearest(typed, candidates)
+  const best = closest(typed, candidates)
   return best === undefined ? '' : `Did you mean ${JSON.stringify(best)}? `
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}/#]/gu, '')
+const normalized = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}/#]/gu, '')
 
 /** Letters added, dropped, changed or swapped with their neighbour on the way from `a` to `b`; `limit` when too many. */
-function slips(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)

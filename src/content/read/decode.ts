@@ -1,11 +1,11 @@
-import { message } from '#content/problems/problems.ts'
-import type { Fault } from './parse-json.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ParseIssue } from './parse-json.ts'
 
 export interface DecodedText {
   /** Without a byte order mark; left out where the bytes are no UTF-8. */
   text?: string
-  faults: Fault[]
-  /** The text as far as it could be read, to place the faults in. */
+  issues: ParseIssue[]
+  /** The text as far as it could be read, to place the issues in. */
   readable: string
 }
 
@@ -13,12 +13,12 @@ export interface DecodedText {
 export function decode(bytes: Uint8Array): DecodedText {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (!text.startsWith('\ufeff')) return { text, faults: [], readable: text }
+    if (!text.startsWith('\ufeff')) return { text, issues: [], readable: text }
     const rest = text.slice(1)
-    return { text: rest, faults: [{ offset: 0, path: [], problem: message('byte-order-mark') }], readable: rest }
+    return { text: rest, issues: [{ offset: 0, path: [], problem: message('byte-order-mark') }], readable: rest }
   } catch {
     const readable = readablePart(bytes)
-    return { faults: [{ offset: readable.length, path: [], problem: message('not-utf8') }], readable }
+    return { issues: [{ offset: readable.length, path: [], problem: message('not-utf8') }], readable }
   }
 }
 

@@ -4,8 +4,8 @@ import type { JsonObject, ObjectNode } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
-import type { Fault } from './parse-json.ts'
-import { message } from '#content/problems/problems.ts'
+import type { ParseIssue } from './parse-json.ts'
+import { message } from '#content/problems/catalogue.ts'
 
 /** What a JSON file of a site is, by its place. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'
@@ -21,21 +21,21 @@ export interface JsonDocument {
   root?: ObjectNode
   /** The document as data; empty without `root`. Never changed. */
   value: JsonObject
-  faults: Fault[]
+  issues: ParseIssue[]
 }
 
 export function readJsonDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
-  const { text, readable, faults } = decode(bytes)
+  const { text, readable, issues } = decode(bytes)
   const document = { file, role, name, lines: linesOf(readable) }
-  const unreadable = (...more: Fault[]): JsonDocument => ({ ...document, value: {}, faults: [...faults, ...more] })
+  const unreadable = (...more: ParseIssue[]): JsonDocument => ({ ...document, value: {}, issues: [...issues, ...more] })
   if (text === undefined) return unreadable()
   if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: message('empty-file') })
   const parsed = parseJson(text)
   const { root } = parsed
-  if (!root) return unreadable(...parsed.faults)
+  if (!root) return unreadable(...parsed.issues)
   if (root.type !== 'object') {
     const found = root.type === 'array' ? [] : root.value
-    return unreadable(...parsed.faults, { offset: root.offset, path: [], problem: message('not-a-group', { found }) })
+    return unreadable(...parsed.issues, { offset: root.offset, path: [], problem: message('not-a-group', { found }) })
   }
-  return { ...document, root, value: objectOf(root), faults: [...faults, ...parsed.faults] }
+  return { ...document, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }

@@ -5,18 +5,18 @@ import { parseJson } from './parse-json.ts'
 
 /** The value as far as it could be read, and each fault as "line:column code". */
 function read(text: string) {
-  const { root, faults } = parseJson(text)
+  const { root, issues } = parseJson(text)
   const lines = linesOf(text)
-  const told = faults.map(({ offset, problem }) => {
+  const told = issues.map(({ offset, problem }) => {
     const { line, column } = lines.at(offset)
     return `${line}:${column} ${problem.code}`
   })
-  return { value: root && valueOf(root), faults: told }
+  return { value: root && valueOf(root), issues: told }
 }
 
 test('good JSON is read as it is', () => {
   const text = '{ "a": [1, -2.5e3, true, false, null], "b": { "c": "\\u00e9\\n\\"" }, "d": [], "e": {} }'
-  expect(read(text)).toEqual({ value: JSON.parse(text), faults: [] })
+  expect(read(text)).toEqual({ value: JSON.parse(text), issues: [] })
 })
 
 describe('reads on after a slip whose meaning is plain', () => {
@@ -39,18 +39,18 @@ describe('reads on after a slip whose meaning is plain', () => {
     ['{ "a": 1, "b": "two", "__proto__": { "c": 1 } }', ['1:23 forbidden-field']],
     ['{ "a": 1, "b": "two" ] }', ['1:22 extra-bracket']],
     ['{ "a": 1, "b": "two" } }', ['1:24 extra-bracket']],
-  ])('%s', (text, faults) => {
-    expect(read(text)).toEqual({ value, faults })
+  ])('%s', (text, issues) => {
+    expect(read(text)).toEqual({ value, issues })
   })
 
   test('every slip of a file is told in one run', () => {
     const text = '{\n  "a": 1\n  "b": [1, 2,],\n  // no\n  \'c\': True\n}'
-    const faults = ['2:9 missing-comma', '3:13 trailing-comma', '4:3 comment', '5:3 wrong-quotes', '5:8 missing-quotes']
-    expect(read(text)).toEqual({ value: { a: 1, b: [1, 2], c: true }, faults })
+    const issues = ['2:9 missing-comma', '3:13 trailing-comma', '4:3 comment', '5:3 wrong-quotes', '5:8 missing-quotes']
+    expect(read(text)).toEqual({ value: { a: 1, b: [1, 2], c: true }, issues })
   })
 
   test('a list that is not closed ends where its group does', () => {
-    expect(read('{ "a": [1, 2 }')).toEqual({ value: { a: [1, 2] }, faults: ['1:8 unclosed-bracket'] })
+    expect(read('{ "a": [1, 2 }')).toEqual({ value: { a: [1, 2] }, issues: ['1:8 unclosed-bracket'] })
   })
 })
 
@@ -71,13 +71,13 @@ describe('stops where reading on would be guessing', () => {
     ['{ "a": 1 /* never closed }', '1:10 comment'],
     ['['.repeat(99), '1:61 nested-too-deeply'],
   ])('%s', (text, fault) => {
-    expect(read(text)).toEqual({ value: undefined, faults: [fault] })
+    expect(read(text)).toEqual({ value: undefined, issues: [fault] })
   })
 })
 
 test('a fault knows the way to itself', () => {
-  const { faults } = parseJson('{ "blocks": [{}, { "items": [1 2] }] }')
-  expect(faults.map(({ path }) => path)).toEqual([['blocks', 1, 'items']])
+  const { issues } = parseJson('{ "blocks": [{}, { "items": [1 2] }] }')
+  expect(issues.map(({ path }) => path)).toEqual([['blocks', 1, 'items']])
 })
 
 test('lines end as editors see it, and columns count from one', () => {

@@ -1,14 +1,14 @@
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#text/words.ts'
 import type { ObjectNode, JsonNode, ArrayNode, Member, Path } from './json-tree.ts'
 import { linesOf } from './lines.ts'
-import { FLAW, MARK, tokensOf } from './tokens.ts'
+import { SCAN_ERROR, TOKEN, tokenize } from './tokens.ts'
 import type { Token } from './tokens.ts'
-import { flawsOfText, quotedWrongly, wordAt } from './slips.ts'
+import { stringIssues, wronglyQuotedString, wordAt } from './malformed-strings.ts'
 
 /** Something wrong with the marks a document is made of. */
-export interface Fault {
+export interface ParseIssue {
   offset: number
   /** The way to it, as far as it was read. */
   path: Path
@@ -18,7 +18,7 @@ export interface Fault {
 export interface ParsedJson {
   /** Left out where the rest of the file makes no sense after a fault. */
   root?: JsonNode
-  faults: Fault[]
+  issues: ParseIssue[]
 }
 
 const MOST_NESTED = 60
@@ -38,25 +38,25 @@ const STOP = Symbol('stop')
  */
 export function parseJson(text: string): ParsedJson {
   const lines = linesOf(text)
-  const faults: Fault[] = []
-  const tokens = tokensOf(text)
+  const issues: ParseIssue[] = []
+  const tokens = tokenize(text)
   const open: { bracket: '{' | '['; offset: number }[] = []
   const path: (string | number)[] = []
 
-  const fault = (offset: number, problem: ProblemText): void => void faults.push({ offset, path: [...path], problem })
+  const report = (offset: number, problem: ProblemText): void => void issues.push({ offset, path: [...path], problem })
   const stop = (offset: number, problem: ProblemText): never => {
-    fault(offset, problem)
+    report(offset, problem)
     throw STOP
   }
   const lineOf = (offset: number): number => lines.at(offset).line
-  const is = (mark: number): boolean => tokens.now.mark === mark
+  const is = (type: number): boolean => tokens.current.type === type
 
   /** Where the last token that is no comment ended: a missing comma belongs there. */
   let lastEnd = 0
 
   /** Goes to the next token and reports the comments on the way. */
   const advance = (): void => {
-    lastEnd = tokens.now.end
+    lastEnd = tokens.current.end
     tokens.next()
     skipComments()
   }
@@ -66,10 +66,10 @@ export function parseJson(text: string): ParsedJson {
     skipComments()
   }
   const skipComments = (): void => {
-    while (is(MARK.lineComment) || is(MARK.blockComment)) {
-      const { offset, flaw } = tokens.now
-      if (flaw === FLAW.unclosedComment) stop(offset, message('comment'))
-      fault(offset, message('comment'))
+    while (is(TOKEN.lineComment) || is(TOKEN.blockComment)) {
+      const { offset, error } = tokens.current
+      if (error === SCAN_ERROR.unclosedComment) stop(offset, message('comment'))
+      report(offset, message('comment'))
       tokens.next()
     }
   }
@@ -77,27 +77,27 @@ export function parseJson(text: string): ParsedJson {
   const document = (): JsonNode => {
     skipComments()
     const node = value(undefined)
-    const { offset } = tokens.now
+    const { offset } = tokens.current
     const rest = text.slice(offset).trim()
-    if (/^[}\]]$/.test(rest)) fault(offset, message('extra-bracket', { found: rest }))
+    if (/^[}\]]$/.test(rest)) report(offset, message('extra-bracket', { found: rest }))
     else if (rest !== '') stop(offset, message('text-after-end', { found: plain(restOfLine(offset)) }))
     return node
   }
 
   const value = (field: string | undefined): JsonNode => {
-    const { mark, offset, value: written } = tokens.now
-    if (mark === MARK.openGroup) return nested('{', group)
-    if (mark === MARK.openList) return nested('[', list)
-    if (mark === MARK.text) return { type: 'value', offset, value: readText() }
-    if (mark === MARK.number) return { type: 'value', offset, value: readNumber() }
-    if (mark === MARK.true || mark === MARK.false || mark === MARK.null) {
+    const { type, offset, value: written } = tokens.current
+    if (type === TOKEN.openBrace) return nested('{', group)
+    if (type === TOKEN.openBracket) return nested('[', list)
+    if (type === TOKEN.string) return { type: 'value', offset, value: readString() }
+    if (type === TOKEN.number) return { type: 'value', offset, value: readNumber() }
+    if (type === TOKEN.true || type === TOKEN.false || type === TOKEN.null) {
       advance()
-      return { type: 'value', offset, value: mark === MARK.null ? null : written === 'true' }
+      return { type: 'value', offset, value: type === TOKEN.null ? null : written === 'true' }
     }
-    if (mark !== MARK.unknown) return stop(offset, message('missing-value', { field }))
-    const wrong = quotedWrongly(text, offset)
+    if (type !== TOKEN.unknown) return stop(offset, message('missing-value', { field }))
+    const wrong = wronglyQuotedString(text, offset)
     const word = wordAt(text, offset)
-    fault(offset, wrong ? message('wrong-quotes', { found: wrong.value }) : wordFault(offset))
+    report(offset, wrong ? message('wrong-quotes', { found: wrong.value }) : wordIssue(offset))
     const end = wrong?.end ?? offset + word.length
     if (!/^\s*(?:[,}\]]|$)/m.test(restOfLine(end))) throw STOP
     jump(end)
@@ -105,7 +105,7 @@ export function parseJson(text: string): ParsedJson {
   }
 
   const nested = <T extends JsonNode>(bracket: '{' | '[', read: (offset: number) => T): T => {
-    const { offset } = tokens.now
+    const { offset } = tokens.current
     if (open.length >= MOST_NESTED) stop(offset, message('nested-too-deeply', { most: MOST_NESTED }))
     open.push({ bracket, offset })
     advance()
@@ -116,17 +116,17 @@ export function parseJson(text: string): ParsedJson {
 
   const group = (offset: number): ObjectNode => {
     const members = new Map<string, Member>()
-    separated(MARK.closeGroup, () => {
-      const { offset: keyOffset } = tokens.now
+    separated(TOKEN.closeBrace, () => {
+      const { offset: keyOffset } = tokens.current
       const name = key()
-      if (is(MARK.colon)) advance()
+      if (is(TOKEN.colon)) advance()
       else missingColon(name, keyOffset)
       const first = members.get(name)
       path.push(name)
       const node = value(name)
       path.pop()
-      if (FORBIDDEN.has(name)) fault(keyOffset, message('forbidden-field', { field: name }))
-      else if (first) fault(keyOffset, message('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
+      if (FORBIDDEN.has(name)) report(keyOffset, message('forbidden-field', { field: name }))
+      else if (first) report(keyOffset, message('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
       else members.set(name, { keyOffset, node })
     })
     return { type: 'object', offset, members }
@@ -134,7 +134,7 @@ export function parseJson(text: string): ParsedJson {
 
   const list = (offset: number): ArrayNode => {
     const items: JsonNode[] = []
-    separated(MARK.closeList, () => {
+    separated(TOKEN.closeBracket, () => {
       path.push(items.length)
       items.push(value(undefined))
       path.pop()
@@ -146,77 +146,77 @@ export function parseJson(text: string): ParsedJson {
   const separated = (closing: number, read: () => void): void => {
     let comma: number | undefined
     for (let first = true; ; first = false) {
-      while (is(MARK.comma)) {
-        fault(tokens.now.offset, message('extra-comma'))
+      while (is(TOKEN.comma)) {
+        report(tokens.current.offset, message('extra-comma'))
         advance()
       }
       if (is(closing)) {
-        const bracket = text[tokens.now.offset] ?? ''
-        if (comma !== undefined) fault(comma, message('trailing-comma', { closing: bracket }))
+        const bracket = text[tokens.current.offset] ?? ''
+        if (comma !== undefined) report(comma, message('trailing-comma', { closing: bracket }))
         advance()
         return
       }
-      if (isClosing(tokens.now) || is(MARK.end)) {
+      if (isClosing(tokens.current) || is(TOKEN.end)) {
         if (!unclosed()) continue
         return
       }
       if (!first && comma === undefined) missingComma()
-      lastText.open = false
+      lastString.open = false
       read()
-      comma = is(MARK.comma) ? tokens.now.offset : undefined
+      comma = is(TOKEN.comma) ? tokens.current.offset : undefined
       if (comma !== undefined) advance()
     }
   }
 
   /** A bracket of the other sort, or the end of the file: whether the brackets at hand count as closed. */
   const unclosed = (): boolean => {
-    const { offset } = tokens.now
+    const { offset } = tokens.current
     const own = open.at(-1)
     const found = text[offset]
     const closesOuter = open.some(({ bracket }) => closingOf(bracket) === found)
-    if (!own || (!is(MARK.end) && (!closesOuter || isOneTooMany(found)))) {
-      fault(offset, message('extra-bracket', { found: found ?? '' }))
+    if (!own || (!is(TOKEN.end) && (!closesOuter || isOneTooMany(found)))) {
+      report(offset, message('extra-bracket', { found: found ?? '' }))
       advance()
       return false
     }
-    const before = is(MARK.end)
+    const before = is(TOKEN.end)
       ? 'at the end of the file'
       : `before the ${quote(found ?? '')} in line ${lineOf(offset)}`
     const problem = message('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
-    if (is(MARK.end)) return stop(own.offset, problem)
-    fault(own.offset, problem)
+    if (is(TOKEN.end)) return stop(own.offset, problem)
+    report(own.offset, problem)
     return true
   }
 
   /** Whether the file closes more brackets of a sort than it opens: then one that does not fit is not needed. */
   const isOneTooMany = (closing: string | undefined): boolean => {
-    const all = tokensOf(text)
+    const all = tokenize(text)
     let balance = 0
-    for (; all.now.mark !== MARK.end; all.next()) {
-      const { mark } = all.now
-      if (mark === (closing === '}' ? MARK.openGroup : MARK.openList)) balance++
-      if (mark === (closing === '}' ? MARK.closeGroup : MARK.closeList)) balance--
+    for (; all.current.type !== TOKEN.end; all.next()) {
+      const { type } = all.current
+      if (type === (closing === '}' ? TOKEN.openBrace : TOKEN.openBracket)) balance++
+      if (type === (closing === '}' ? TOKEN.closeBrace : TOKEN.closeBracket)) balance--
     }
     return balance < 0
   }
 
   const key = (): string => {
-    const { mark, offset } = tokens.now
-    if (mark === MARK.text) return readText()
-    const wrong = mark === MARK.unknown ? quotedWrongly(text, offset) : undefined
+    const { type, offset } = tokens.current
+    if (type === TOKEN.string) return readString()
+    const wrong = type === TOKEN.unknown ? wronglyQuotedString(text, offset) : undefined
     if (wrong) {
-      fault(offset, message('wrong-quotes', { found: wrong.value }))
+      report(offset, message('wrong-quotes', { found: wrong.value }))
       jump(wrong.end)
       return wrong.value
     }
     const word = wordAt(text, offset)
-    if (mark === MARK.openGroup || mark === MARK.openList) {
+    if (type === TOKEN.openBrace || type === TOKEN.openBracket) {
       const own = open.at(-1)?.offset ?? 0
       const before = `before the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
       stop(own, message('unclosed-bracket', { opening: '{', closing: '}', before }))
     }
-    if (mark === MARK.colon) stop(offset, message('missing-value', { field: undefined }))
-    fault(offset, message('missing-quotes', { found: word }))
+    if (type === TOKEN.colon) stop(offset, message('missing-value', { field: undefined }))
+    report(offset, message('missing-quotes', { found: word }))
     if (!restOfLine(offset + word.length).startsWith(':')) throw STOP
     jump(offset + word.length)
     return word
@@ -224,61 +224,61 @@ export function parseJson(text: string): ParsedJson {
 
   const missingColon = (name: string, keyOffset: number): void => {
     if (hasOddQuotes(keyOffset)) stop(keyOffset, message('unclosed-text', { start: name.trim() }))
-    if (is(MARK.end) || is(MARK.comma) || isClosing(tokens.now))
+    if (is(TOKEN.end) || is(TOKEN.comma) || isClosing(tokens.current))
       stop(keyOffset, message('missing-colon', { field: name }))
-    fault(lastEnd, message('missing-colon', { field: name }))
+    report(lastEnd, message('missing-colon', { field: name }))
   }
 
   const missingComma = (): void => {
-    const { mark, offset, value: written } = tokens.now
-    if (mark === MARK.colon) stop(offset, message('unexpected-colon'))
-    if (lastText.open) return // the missing comma is inside the text that lost its closing quote
+    const { type, offset, value: written } = tokens.current
+    if (type === TOKEN.colon) stop(offset, message('unexpected-colon'))
+    if (lastString.open) return // the missing comma is inside the text that lost its closing quote
     const sameLine = lineOf(lastEnd) === lineOf(offset)
-    if (mark === MARK.unknown && sameLine && !quotedWrongly(text, offset)) {
-      if (lastText.end !== lastEnd) stop(offset, wordFault(offset))
+    if (type === TOKEN.unknown && sameLine && !wronglyQuotedString(text, offset)) {
+      if (lastString.end !== lastEnd) stop(offset, wordIssue(offset))
       if (/^[^"]*"\s*:/.test(restOfLine(offset)))
-        stop(lastText.offset, message('unclosed-text', { start: plain(lastText.content) }))
+        stop(lastString.offset, message('unclosed-text', { start: plain(lastString.content) }))
       stop(lastEnd - 1, message('quote-inside-text'))
     }
-    const next = mark === MARK.text ? quote(written) : `the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
-    fault(lastEnd, message('missing-comma', { next }))
+    const next = type === TOKEN.string ? quote(written) : `the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
+    report(lastEnd, message('missing-comma', { next }))
   }
 
   /** The text read last: what goes wrong after it often began in it. */
-  let lastText = { offset: -1, end: -1, content: '', open: false }
+  let lastString = { offset: -1, end: -1, content: '', open: false }
 
-  const readText = (): string => {
-    const token = tokens.now
+  const readString = (): string => {
+    const token = tokens.current
     const { offset, end } = token
     let content = token.value
-    const isOpen = token.flaw === FLAW.unclosedText
+    const isOpen = token.error === SCAN_ERROR.unclosedString
     if (isOpen) {
-      fault(offset, message('unclosed-text', { start: plain(content) }))
+      report(offset, message('unclosed-text', { start: plain(content) }))
       if (/[}\]][\s,]*$/.test(content)) throw STOP // it swallowed a bracket
       content = content.replace(/[\s,]+$/, '')
-    } else if (token.flaw !== FLAW.none) {
-      for (const flaw of flawsOfText(text, token)) fault(flaw.offset, flaw.problem)
+    } else if (token.error !== SCAN_ERROR.none) {
+      for (const error of stringIssues(text, token)) report(error.offset, error.problem)
     }
-    lastText = { offset, end, content, open: isOpen }
+    lastString = { offset, end, content, open: isOpen }
     advance()
     return content
   }
 
   const readNumber = (): number => {
-    const { offset, value: written } = tokens.now
+    const { offset, value: written } = tokens.current
     const word = wordAt(text, offset)
     const found = Number(word)
     if (NUMBER.test(word) && Number.isFinite(found)) {
       advance()
       return found
     }
-    fault(offset, Number.isFinite(Number(written)) ? wordFault(offset) : message('wrong-number', { found: word }))
+    report(offset, Number.isFinite(Number(written)) ? wordIssue(offset) : message('wrong-number', { found: word }))
     if (!Number.isFinite(found)) throw STOP
     jump(offset + word.length)
     return found
   }
 
-  const wordFault = (offset: number): ProblemText => {
+  const wordIssue = (offset: number): ProblemText => {
     const word = wordAt(text, offset)
     return /^[-+.]?\d[\d.eE+-]*$|^[-+.]/.test(word)
       ? message('wrong-number', { found: word })
@@ -294,10 +294,10 @@ export function parseJson(text: string): ParsedJson {
   const restOfLine = (offset: number): string => /^[^\r\n]*/.exec(text.slice(offset))?.[0].trim() ?? ''
 
   try {
-    return { root: document(), faults }
+    return { root: document(), issues }
   } catch (reason) {
     if (reason !== STOP) throw reason
-    return { faults }
+    return { issues }
   }
 }
 
@@ -310,6 +310,6 @@ function meaningOf(word: string): string | number | boolean | null {
   return Number.isFinite(number) ? number : word
 }
 
-const isClosing = ({ mark }: Token): boolean => mark === MARK.closeGroup || mark === MARK.closeList
+const isClosing = ({ type }: Token): boolean => type === TOKEN.closeBrace || type === TOKEN.closeBracket
 
 const closingOf = (opening: '{' | '['): '}' | ']' => (opening === '{' ? '}' : ']')

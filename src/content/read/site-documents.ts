@@ -15,7 +15,7 @@ export interface SiteDocuments {
   shared: Map<string, JsonDocument>
   drawings: Map<string, Drawing>
   /** Those whose name another has already: nothing that names it means them. */
-  doubles: (JsonDocument | Drawing)[]
+  duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
@@ -32,7 +32,7 @@ export function* documentsOf(site: SiteDocuments): Generator<JsonDocument> {
   yield* pagesOf(site)
   yield* site.forms.values()
   yield* site.shared.values()
-  for (const document of site.doubles) if (document.role !== 'drawing') yield document
+  for (const document of site.duplicates) if (document.role !== 'drawing') yield document
 }
 
 /** Every page, that of missing addresses included. */

@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 
 /** A file below the site's folder, as it was when the folder was looked through. */
 export interface SiteFile {
@@ -21,7 +21,7 @@ export interface SiteFiles {
  * Every file below the site's folder, sorted. Names that begin with a dot are the business of other programs.
  * Shortcuts (symbolic links) are followed inside the folder only.
  */
-export async function siteFilesOf(siteDir: string): Promise<SiteFiles> {
+export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const files: SiteFile[] = []
   const problems: Problem[] = []
   const root = await realpath(siteDir).catch(() => undefined)

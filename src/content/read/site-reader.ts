@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
-import { asWhatItIs, homeOf, inOrderOfClaim } from './places.ts'
+import { reclassify, expectedPath, byPrecedence } from './reclassify.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
-import { siteFilesOf } from './site-files.ts'
+import { listSiteFiles } from './site-files.ts'
 import type { SiteFile } from './site-files.ts'
 
 export interface SiteReading {
@@ -26,7 +26,7 @@ type Content = JsonDocument | Drawing
 export function createSiteReader(siteDir: string): () => Promise<SiteReading> {
   let known = new Map<string, { version: string; content: Content | undefined }>()
   return async () => {
-    const { files, problems } = await siteFilesOf(siteDir)
+    const { files, problems } = await listSiteFiles(siteDir)
     const contents = await Promise.all(
       files.map(async ({ file, version }) => {
         const before = known.get(file)
@@ -45,10 +45,10 @@ async function readContent(siteDir: string, file: string): Promise<Content | und
   const { role, name } = place
   try {
     const bytes = await readFile(join(siteDir, file))
-    return role === 'drawing' ? readDrawing(file, name, bytes) : asWhatItIs(readJsonDocument(file, role, name, bytes))
+    return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
-    const faults = [{ offset: 0, path: [], problem: message('unreadable-file', { reason: reasonInWords(reason) }) }]
-    const unread = { file, name, lines: linesOf(''), faults }
+    const issues = [{ offset: 0, path: [], problem: message('unreadable-file', { reason: reasonInWords(reason) }) }]
+    const unread = { file, name, lines: linesOf(''), issues }
     return role === 'drawing' ? { ...unread, role } : { ...unread, role, value: {} }
   }
 }
@@ -66,7 +66,7 @@ function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefi
     forms: new Map(),
     shared: new Map(),
     drawings: new Map(),
-    doubles: [],
+    duplicates: [],
     fonts: [],
     publicFiles: [],
     strays: [],
@@ -78,14 +78,14 @@ function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefi
     else if (place.role === 'stray') documents.strays.push(file)
   }
   const contents = files.flatMap(({ file }) => contentOf(file) ?? [])
-  for (const content of inOrderOfClaim(contents)) put(content, documents)
+  for (const content of byPrecedence(contents)) put(content, documents)
   return documents
 }
 
 function put(content: Content, documents: SiteDocuments): void {
   const { role, name } = content
-  if (role === 'page' && homeOf(content) !== NOT_FOUND_FILE) documents.pages.push(content)
-  else if (isTaken(content, documents)) documents.doubles.push(content)
+  if (role === 'page' && expectedPath(content) !== NOT_FOUND_FILE) documents.pages.push(content)
+  else if (isTaken(content, documents)) documents.duplicates.push(content)
   else if (role === 'page') documents.notFound = content
   else if (role === 'form') documents.forms.set(name, content)
   else if (role === 'shared') documents.shared.set(name, content)

@@ -20,7 +20,7 @@ export interface ParsedSvg {
   /** In the order of the file. */
   elements: SvgElement[]
   /** The first thing that keeps the file from being well-formed; what follows was not read. */
-  fault?: { offset: number; what: string }
+  issue?: { offset: number; description: string }
 }
 
 const TAG = /<([A-Za-z][\w:.-]*)/y
@@ -36,7 +36,7 @@ const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
 export function parseSvg(text: string): ParsedSvg {
   const elements: SvgElement[] = []
   const open: SvgElement[] = []
-  const fault = (offset: number, what: string): ParsedSvg => ({ elements, fault: { offset, what } })
+  const stopAt = (offset: number, description: string): ParsedSvg => ({ elements, issue: { offset, description } })
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
@@ -50,8 +50,8 @@ export function parseSvg(text: string): ParsedSvg {
     const written = match(TEXT)?.[0]
     if (written !== undefined) {
       const lone = LONE_AMPERSAND.exec(written)
-      if (lone) return fault(offset + lone.index, 'an & stands alone here; write &amp;')
-      if (open.length === 0 && written.trim() !== '') return fault(offset, 'text stands outside the drawing')
+      if (lone) return stopAt(offset + lone.index, 'an & stands alone here; write &amp;')
+      if (open.length === 0 && written.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
       continue
     }
     const aside = match(ASIDE)
@@ -63,27 +63,27 @@ export function parseSvg(text: string): ParsedSvg {
     if (ended !== undefined) {
       const own = open.pop()
       if (own?.name !== ended)
-        return fault(offset, own ? `</${ended}> stands where </${own.name}> is needed` : `</${ended}> ends nothing`)
+        return stopAt(offset, own ? `</${ended}> stands where </${own.name}> is needed` : `</${ended}> ends nothing`)
       continue
     }
     const name = match(TAG)?.[1]
-    if (name === undefined) return fault(offset, 'a < stands alone here; write &lt;')
+    if (name === undefined) return stopAt(offset, 'a < stands alone here; write &lt;')
     const element: SvgElement = { name, offset, depth: open.length, attributes: [] }
     elements.push(element)
     for (let from = at, found = match(ATTRIBUTE); found; from = at, found = match(ATTRIBUTE)) {
       const [whole, attribute = '', , double, , single] = found
       const place = from + whole.search(/\S/)
       if (element.attributes.some((other) => other.name === attribute))
-        return fault(place, `"${attribute}" is given twice`)
+        return stopAt(place, `"${attribute}" is given twice`)
       const value = double ?? single ?? ''
       const lone = LONE_AMPERSAND.test(value)
-      if (lone) return fault(place, `an & stands alone in "${attribute}"; write &amp;`)
+      if (lone) return stopAt(place, `an & stands alone in "${attribute}"; write &amp;`)
       element.attributes.push({ name: attribute, value, offset: place, quote: double === undefined ? "'" : '"' })
     }
     const end = match(TAG_END)
-    if (!end) return fault(at, `<${name}> is not finished: each attribute is written name="value", and > ends it`)
+    if (!end) return stopAt(at, `<${name}> is not finished: each attribute is written name="value", and > ends it`)
     if (end[1] === '') open.push(element)
   }
   const last = open.at(-1)
-  return last ? fault(last.offset, `<${last.name}> is never closed`) : { elements }
+  return last ? stopAt(last.offset, `<${last.name}> is never closed`) : { elements }
 }

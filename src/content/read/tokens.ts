@@ -1,17 +1,17 @@
 import { createScanner } from 'jsonc-parser'
 
 /** The marks of JSON. The numbers are those of the scanner, whose own names do not survive compilation file by file. */
-export const MARK = {
-  openGroup: 1,
-  closeGroup: 2,
-  openList: 3,
-  closeList: 4,
+export const TOKEN = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
   comma: 5,
   colon: 6,
   null: 7,
   true: 8,
   false: 9,
-  text: 10,
+  string: 10,
   number: 11,
   lineComment: 12,
   blockComment: 13,
@@ -20,10 +20,10 @@ export const MARK = {
 } as const
 
 /** What the scanner has to say against a token. */
-export const FLAW = {
+export const SCAN_ERROR = {
   none: 0,
   unclosedComment: 1,
-  unclosedText: 2,
+  unclosedString: 2,
   unfinishedNumber: 3,
   unicode: 4,
   escape: 5,
@@ -31,18 +31,18 @@ export const FLAW = {
 }
 
 export interface Token {
-  mark: number
+  type: number
   offset: number
   /** Where the next character stands. */
   end: number
   /** A text without its quotes and escapes; anything else as written. */
   value: string
-  flaw: number
+  error: number
 }
 
-export interface Tokens {
+export interface TokenStream {
   /** The token at hand. */
-  readonly now: Token
+  readonly current: Token
   /** Goes on to the next token that is no space. */
   next(): void
   /** Reads on from another place. */
@@ -50,25 +50,25 @@ export interface Tokens {
 }
 
 /** Reads a text token by token. Comments are tokens too: JSON has none, so somebody must say so. */
-export function tokensOf(text: string): Tokens {
+export function tokenize(text: string): TokenStream {
   const scanner = createScanner(text, false)
   const read = (): Token => {
-    let mark: number = scanner.scan()
-    while (mark === 14 || mark === 15) mark = scanner.scan() // line breaks and spaces
+    let type: number = scanner.scan()
+    while (type === 14 || type === 15) type = scanner.scan() // line breaks and spaces
     const offset = scanner.getTokenOffset()
-    return { mark, offset, end: scanner.getPosition(), value: scanner.getTokenValue(), flaw: scanner.getTokenError() }
+    return { type, offset, end: scanner.getPosition(), value: scanner.getTokenValue(), error: scanner.getTokenError() }
   }
-  let now = read()
+  let current = read()
   return {
-    get now() {
-      return now
+    get current() {
+      return current
     },
     next() {
-      now = read()
+      current = read()
     },
     jump(offset) {
       scanner.setPosition(offset)
-      now = read()
+      current = read()
     },
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bundleSchemas } from '#content/schema-bundle.ts'
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { explain, pathOfPointer } from './explain.ts'
-import { languageOf } from './language.ts'
-import { oneErrorASlip } from './one-slip.ts'
+import { compileSchemas } from '#content/schemas/site-schemas.ts'
+import { rootErrors } from './root-errors.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
 
 /** What is said of a form whose `title` has to obey `rule`. */
 function told(rule: JsonSchema, title: unknown) {
-  const language = languageOf({
+  const language = compileSchemas({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $defs: {
       Block: { oneOf: [{ $ref: '#/$defs/FormBlock' }] },
@@ -19,7 +19,7 @@ function told(rule: JsonSchema, title: unknown) {
       },
     },
   })
-  return oneErrorASlip(language.errorsOfDocument('form', { title })).map((error) => {
+  return rootErrors(language.errorsOfDocument('form', { title })).map((error) => {
     const { problem } = explain(error)
     return `${problem.code}: ${problem.message} ${problem.hint}`
   })

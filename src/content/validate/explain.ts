@@ -1,13 +1,13 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { meantField } from '#content/problems/field-names.ts'
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { suggestField } from '#content/problems/suggest-field.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#text/words.ts'
-import { exampleOf, helpWith } from './help.ts'
-import { meantAddress } from './meant-address.ts'
+import { exampleOf, helpOf } from './help.ts'
+import { suggestAddress } from './suggest-address.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
 import { visible } from './visible.ts'
 
@@ -28,19 +28,19 @@ const EXPLANATIONS: Record<string, Explain> = {
       subject,
       types: [schema].flat().map(String),
       found: data,
-      help: exampleOf(parentSchema) || helpWith(parentSchema),
+      help: exampleOf(parentSchema) || helpOf(parentSchema),
     }),
   enum: ({ schema, data }, subject) =>
     message('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
   const: ({ schema, data }, subject) => message('value-not-possible', { subject, found: data, possible: [schema] }),
   required: ({ params, parentSchema }) => {
     const field = String(params['missingProperty'])
-    return message('missing-field', { field, help: helpWith(propertyOf(parentSchema, field)) })
+    return message('missing-field', { field, help: helpOf(propertyOf(parentSchema, field)) })
   },
   additionalProperties: ({ params, data, parentSchema }) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    return message('unknown-field', { field, meant: meantField(field, possible, data as object), possible })
+    return message('unknown-field', { field, meant: suggestField(field, possible, data as object), possible })
   },
   pattern: (error, subject) => wrongForm(error, subject),
   format: (error, subject) => wrongForm(error, subject),
@@ -50,12 +50,12 @@ const EXPLANATIONS: Record<string, Explain> = {
       found: String(data),
       length: [...visible(String(data))].length,
       least: Number(schema),
-      help: helpWith(parentSchema),
+      help: helpOf(parentSchema),
     }),
   maxLength: ({ data, schema }, subject) =>
     message('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
   minItems: ({ data, schema, parentSchema }, subject) =>
-    message('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpWith(parentSchema) }),
+    message('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpOf(parentSchema) }),
   maxItems: ({ data, schema }, subject) =>
     message('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
   minimum: (error, subject) => message('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
@@ -101,7 +101,7 @@ function subjectOf(path: Path): string {
 
 /** The help says in what a number counts: "3" may be meant as seconds. */
 function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit: string) {
-  return { subject, found: Number(data), limit, help: helpWith(parentSchema) }
+  return { subject, found: Number(data), limit, help: helpOf(parentSchema) }
 }
 
 /** "Give this or that": the only choice between groups of fields that our schemas know. */
@@ -116,14 +116,14 @@ function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
 }
 
 const otherwise: Explain = ({ parentSchema }, subject) =>
-  message('does-not-fit', { subject, help: helpWith(parentSchema) })
+  message('does-not-fit', { subject, help: helpOf(parentSchema) })
 
 const wrongForm: Explain = ({ data, parentSchema }, subject) =>
   message('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
 
 /** What a pattern or a format asks for, in words. A format says more than the pattern beside it. */
 function formInWords(found: string, schema: JsonSchema | undefined): string {
-  const meant = meantAddress(found, schema)
+  const meant = suggestAddress(found, schema)
   const says = schema?.['x-says'] ?? FORMATS[String(schema?.['format'])] ?? PATTERNS[String(schema?.['pattern'])]
   const words = typeof says === 'string' ? `It must be ${says}. ` : ''
   return `${meant === undefined ? '' : `Did you mean ${quote(meant)}? `}${words}${exampleOf(schema)}`

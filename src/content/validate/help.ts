@@ -1,16 +1,16 @@
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { asWritten } from '#text/words.ts'
 
 /** What a field is for, with an example: from the schema's own words, so that editors read one text everywhere. */
-export function helpWith(schema: JsonSchema | undefined): string {
-  const described = partWith('description', schema)
+export function helpOf(schema: JsonSchema | undefined): string {
+  const described = annotationOf('description', schema)
   const description = typeof described === 'string' ? described : ''
   return [description, exampleOf(schema)].filter(Boolean).join(' ')
 }
 
 /** A text or number is an example among many; brackets are there to be copied, so nothing follows them. */
 export function exampleOf(schema: JsonSchema | undefined): string {
-  const examples = partWith('examples', schema)
+  const examples = annotationOf('examples', schema)
   const example: unknown = Array.isArray(examples) ? examples[0] : undefined
   if (example === undefined) return ''
   const inBrackets = typeof example === 'object' && example !== null
@@ -18,8 +18,8 @@ export function exampleOf(schema: JsonSchema | undefined): string {
 }
 
 /** A word of a schema, or of the schema it leans on. */
-function partWith(keyword: string, schema: JsonSchema | undefined): unknown {
+function annotationOf(keyword: string, schema: JsonSchema | undefined): unknown {
   if (!schema) return undefined
   const base = (schema['allOf'] as JsonSchema[] | undefined)?.[0]
-  return schema[keyword] ?? partWith(keyword, base)
+  return schema[keyword] ?? annotationOf(keyword, base)
 }

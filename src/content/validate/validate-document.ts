@@ -1,17 +1,17 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { nearest } from '#content/problems/suggest.ts'
+import { closest } from '#content/problems/suggest.ts'
 import { explain } from './explain.ts'
-import { typesOfKind } from './kinds.ts'
-import type { SiteLanguage } from './language.ts'
-import { oneErrorASlip } from './one-slip.ts'
+import { typesOfKind } from '#content/schemas/kinds.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { rootErrors } from './root-errors.ts'
 
 /** What a document says that no document of its sort may say. */
-export function validateDocument(document: JsonDocument, language: SiteLanguage): Problem[] {
+export function validateDocument(document: JsonDocument, language: SiteSchemas): Problem[] {
   if (!document.root) return []
   if (document.role === 'shared') return validateSharedBlock(document, language)
   const errors = language.errorsOfDocument(document.role, document.value)
@@ -25,7 +25,7 @@ export function inWords(
   errors: readonly ErrorObject[],
   place: (path: Path) => Path | undefined = (path) => path,
 ): Problem[] {
-  return oneErrorASlip(errors).flatMap((error) => {
+  return rootErrors(errors).flatMap((error) => {
     const { path, ofField, problem } = explain(error)
     const own = place(path)
     if (!own) return []
@@ -34,7 +34,7 @@ export function inWords(
 }
 
 /** A kind that does not exist has a message of its own. */
-function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { kinds }: SiteLanguage): Problem[] {
+function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { kinds }: SiteSchemas): Problem[] {
   const { kind } = document.value
   const wrongKind = errors.filter(({ instancePath }) => instancePath === '/kind' && typeof kind === 'string')
   const problems = inWords(
@@ -46,7 +46,7 @@ function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { 
   return [problemAt(document, ['kind'], problem), ...problems]
 }
 
-function validateBlocks(page: JsonDocument, language: SiteLanguage): Problem[] {
+function validateBlocks(page: JsonDocument, language: SiteSchemas): Problem[] {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return []
   const rules = language.kinds.get(String(page.value['kind']))
@@ -61,7 +61,7 @@ function validateBlock(
   path: Path,
   block: unknown,
   possible: readonly string[],
-  language: SiteLanguage,
+  language: SiteSchemas,
 ): Problem[] {
   if (typeof block !== 'object' || block === null || Array.isArray(block)) {
     const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
@@ -69,7 +69,7 @@ function validateBlock(
     return [problemAt(document, path, message('wrong-type', { subject, types: ['object'], found: block, help }))]
   }
   if (!('type' in block)) {
-    const misspelled = Object.keys(block).find((name) => nearest(name, ['type']))
+    const misspelled = Object.keys(block).find((name) => closest(name, ['type']))
     if (misspelled === undefined) return [problemAt(document, path, message('missing-block-type', { possible }))]
     const problem = message('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
     return [problemAtField(document, [...path, misspelled], problem)]
@@ -82,11 +82,11 @@ function validateBlock(
   if (!language.blockTypes.includes(type)) {
     return [problemAt(document, [...path, 'type'], message('unknown-block-type', { found: type, possible }))]
   }
-  return inWords(document, language.errorsOfBlock(type, block), (below) => [...path, ...below])
+  return inWords(document, language.errorsOfBlock(type, block), (subpath) => [...path, ...subpath])
 }
 
 /** A file in `shared` is a block, and may carry the line that helps code editors. */
-function validateSharedBlock(document: JsonDocument, language: SiteLanguage): Problem[] {
+function validateSharedBlock(document: JsonDocument, language: SiteSchemas): Problem[] {
   const { $schema: _, ...block }: JsonObject = document.value
   if (block['type'] === 'shared') return [problemAt(document, ['type'], message('shared-in-shared'))]
   const possible = language.blockTypes.filter((type) => type !== 'shared')

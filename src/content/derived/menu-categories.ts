@@ -1,5 +1,5 @@
-import { isObject } from './read/json-tree.ts'
-import type { SiteDocuments } from './read/site-documents.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 export interface MenuCategory {
   name: string

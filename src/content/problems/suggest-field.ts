@@ -1,4 +1,4 @@
-import { nearest } from './suggest.ts'
+import { closest } from './suggest.ts'
 
 /** What fields are called elsewhere: in HTML, in other form builders, in everyday words. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -16,8 +16,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
  * The field that was most likely meant by the name of one that is not there: one of those left to give, by another name,
  * or any of them, misspelled.
  */
-export function meantField(found: string, possible: readonly string[], given: object = {}): string | undefined {
+export function suggestField(found: string, possible: readonly string[], given: object = {}): string | undefined {
   const same = (other: string): boolean => other.toLowerCase() === found.toLowerCase()
   const left = possible.filter((field) => !Object.hasOwn(given, field))
-  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? nearest(found, possible)
+  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? closest(found, possible)
 }

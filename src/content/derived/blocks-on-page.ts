@@ -1,6 +1,6 @@
-import type { JsonDocument } from './read/json-document.ts'
-import { isObject } from './read/json-tree.ts'
-import type { JsonObject, Path } from './read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
 /** A block in its place on a page, with the shared block it stands for filled in. */
 export interface BlockOnPage {

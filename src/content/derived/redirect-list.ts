@@ -10,7 +10,7 @@ export interface RedirectLine {
 }
 
 /** The redirects of a document that have both ends. */
-export function redirectsIn(document: JsonDocument | undefined): RedirectLine[] {
+export function redirectsOf(document: JsonDocument | undefined): RedirectLine[] {
   const list = document?.value['redirects']
   if (!Array.isArray(list)) return []
   return list.flatMap((line: unknown, index) => {

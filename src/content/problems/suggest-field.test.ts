@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantField } from './field-names.ts'
+import { suggestField } from './suggest-field.ts'
 
 const OF_A_FORM_FIELD = ['name', 'label', 'type', 'required', 'placeholder', 'limit', 'rows', 'options']
 const OF_A_LINK = ['label', 'href']
@@ -11,19 +11,19 @@ test.each([
   ['text', OF_A_LINK, 'label'],
   ['url', OF_A_LINK, 'href'],
 ])('%s among %j was meant to be %s', (found, possible, meant) => {
-  expect(meantField(found, possible)).toBe(meant)
+  expect(suggestField(found, possible)).toBe(meant)
 })
 
 test('a misspelling is still one', () => {
-  expect(meantField('lable', OF_A_LINK)).toBe('label')
+  expect(suggestField('lable', OF_A_LINK)).toBe('label')
 })
 
 test('what is given already is not meant again, but for a misspelling', () => {
-  expect(meantField('text', OF_A_LINK, { label: 'Prices' })).toBeUndefined()
-  expect(meantField('lable', OF_A_LINK, { label: 'Prices' })).toBe('label')
+  expect(suggestField('text', OF_A_LINK, { label: 'Prices' })).toBeUndefined()
+  expect(suggestField('lable', OF_A_LINK, { label: 'Prices' })).toBe('label')
 })
 
 test('a name from elsewhere is no help where the field it means is not possible', () => {
-  expect(meantField('url', ['question', 'answer'])).toBeUndefined()
-  expect(meantField('constructor', OF_A_LINK)).toBeUndefined()
+  expect(suggestField('url', ['question', 'answer'])).toBeUndefined()
+  expect(suggestField('constructor', OF_A_LINK)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { JsonObject } from './read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 
 /** The words in braces that every text may use, and where in settings.json each one stands. */
 export const PLACEHOLDERS = {
@@ -37,7 +37,7 @@ export function placeholdersIn(text: string): Placeholder[] {
 }
 
 /** The text with its facts filled in. Words that are no facts are left for whoever knows them. */
-export function fillIn(text: string, facts: Facts): string {
+export function fillPlaceholders(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, name: keyof Facts) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,

@@ -6,15 +6,15 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { originOf } from '#text/origin.ts'
 import type { Role } from '#content/read/json-document.ts'
-import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '#content/schema-bundle.ts'
-import type { JsonSchema, SchemaBundle } from '#content/schema-bundle.ts'
+import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
+import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { visible } from './visible.ts'
+import { visible } from '#content/validate/visible.ts'
 import { withHelp } from './with-help.ts'
 
 /** What a site may say: the schemas, ready to be asked. */
-export interface SiteLanguage {
+export interface SiteSchemas {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
   /** The rules of each kind of page, by name. */
@@ -29,12 +29,12 @@ export interface SiteLanguage {
 
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
-let known: { version: string; language: SiteLanguage } | undefined
+let known: { version: string; language: SiteSchemas } | undefined
 
 /** The language of `schema/`. Made once, and again when a schema has changed. */
-export function siteLanguage(): SiteLanguage {
+export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
-  if (known?.version !== version) known = { version, language: languageOf(bundleSchemas(SCHEMA_DIR)) }
+  if (known?.version !== version) known = { version, language: compileSchemas(bundleSchemas(SCHEMA_DIR)) }
   return known.language
 }
 
@@ -45,7 +45,7 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-export function languageOf({ $schema, $defs: written }: SchemaBundle): SiteLanguage {
+export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteSchemas {
   const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWhatItIs } from './places.ts'
+import { reclassify } from './reclassify.ts'
 import { readJsonDocument } from './json-document.ts'
 import { roleOf } from './roles.ts'
 import { documentsOf } from './site-documents.ts'
@@ -13,7 +13,7 @@ function readAs(file: string, value: object): string {
   if (place.role !== 'page' && place.role !== 'form' && place.role !== 'shared')
     throw new Error(`${file} is in no folder`)
   const document = readJsonDocument(file, place.role, place.name, new TextEncoder().encode(JSON.stringify(value)))
-  const { role, name } = asWhatItIs(document)
+  const { role, name } = reclassify(document)
   return `${role} ${name}`
 }
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import type { JsonSchema } from './schema-bundle.ts'
 
 type Definitions = Record<string, JsonSchema>
 

@@ -1,7 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { meantField } from '#content/problems/field-names.ts'
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import { suggestField } from '#content/problems/suggest-field.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** Where one value breaks several rules, the one that says most. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
@@ -10,7 +10,7 @@ const BY_PRECEDENCE = ['enum', 'const', 'type', 'minLength', 'minItems', 'patter
 const NAMES = new Set(['Drawing name', 'Form name', 'Shared name'])
 
 /** A validator tells all the consequences of a slip. This leaves the slip: one error each. */
-export function oneErrorASlip(errors: readonly ErrorObject[]): ErrorObject[] {
+export function rootErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const problem = errors.filter(
     (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
   )
@@ -50,7 +50,7 @@ function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): bo
     ({ keyword, instancePath, params, data }) =>
       keyword === 'additionalProperties' &&
       instancePath === error.instancePath &&
-      missing.includes(meantField(String(params['additionalProperty']), possible, data as object)),
+      missing.includes(suggestField(String(params['additionalProperty']), possible, data as object)),
   )
 }
 

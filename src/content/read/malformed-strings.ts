@@ -1,9 +1,9 @@
-import { message } from '#content/problems/problems.ts'
-import type { ProblemText } from '#content/problems/problems.ts'
+import { message } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Token } from './tokens.ts'
 
 /** A text in quotes that JSON does not know: '…', “…”, `…`. Nothing where no such text begins, or none ends on the line. */
-export function quotedWrongly(text: string, offset: number): { value: string; end: number } | undefined {
+export function wronglyQuotedString(text: string, offset: number): { value: string; end: number } | undefined {
   const found = matchAt(
     /(?:'([^\r\n]*?)'|[“”„]([^\r\n]*?)[“”"]|[‘’]([^\r\n]*?)[‘’]|`([^\r\n]*?)`)(?=\s*(?:[:,}\]]|$))/my,
     text,
@@ -25,8 +25,8 @@ function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray 
 }
 
 /** What is wrong inside the quotes of a text: backslashes that mean nothing, characters that cannot be seen. */
-export function flawsOfText(text: string, { offset, end }: Token): { offset: number; problem: ProblemText }[] {
-  const flaws: { offset: number; problem: ProblemText }[] = []
+export function stringIssues(text: string, { offset, end }: Token): { offset: number; problem: ProblemText }[] {
+  const issues: { offset: number; problem: ProblemText }[] = []
   const written = text.slice(offset, end)
   // oxlint-disable-next-line no-control-regex -- these are what a text cannot hold
   for (const match of written.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\.?|[\u0000-\u001f]/g)) {
@@ -36,7 +36,7 @@ export function flawsOfText(text: string, { offset, end }: Token): { offset: num
     const problem = found.startsWith('\\')
       ? message('wrong-escape', { found })
       : message('control-character', { name: found === '\t' ? 'a tab' : 'a character' })
-    flaws.push({ offset: at, problem })
+    issues.push({ offset: at, problem })
   }
-  return flaws
+  return issues
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfAddress } from './full-address.ts'
+import { addressIssue } from './address-syntax.ts'
 
 test.each([
   'https://harbour.example',
@@ -16,7 +16,7 @@ test.each([
   '/contact',
   '#faq',
 ])('%s may lead somewhere', (address) => {
-  expect(faultOfAddress(address)).toBeUndefined()
+  expect(addressIssue(address)).toBeUndefined()
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['tel:call-us', 'a telephone number is made of digits'],
   ['tel:1-800-RYE', 'a telephone number is made of digits'],
 ])('%s leads nowhere: %s', (address, reason) => {
-  expect(faultOfAddress(address)?.reason).toBe(reason)
+  expect(addressIssue(address)?.reason).toBe(reason)
 })

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import type { JsonSchema } from './schema-bundle.ts'
 
 /** A place in the order of a kind's blocks. */
 export interface Slot {

@@ -1,6 +1,6 @@
-import { placeholdersIn } from '#content/placeholders.ts'
+import { placeholdersIn } from '#content/derived/placeholders.ts'
 
-export interface AddressFault {
+export interface AddressIssue {
   /** To follow "is not an address:". */
   reason: string
   /** An address of the same sort that is one. */
@@ -11,25 +11,25 @@ export interface AddressFault {
  * Why an address that begins with a scheme leads nowhere, where that can be told. Words in braces are facts of the
  * settings, and looked at there.
  */
-export function faultOfAddress(address: string): AddressFault | undefined {
+export function addressIssue(address: string): AddressIssue | undefined {
   const [scheme = ''] = /^(https?:\/\/|mailto:|tel:)/.exec(address) ?? []
-  const [faultOf, example] = SCHEMES[scheme] ?? []
-  if (!faultOf || !example || placeholdersIn(address).length > 0) return undefined
+  const [findIssue, example] = SCHEMES[scheme] ?? []
+  if (!findIssue || !example || placeholdersIn(address).length > 0) return undefined
   const rest = address.slice(scheme.length).trim()
-  const reason = rest === '' ? `nothing stands behind "${scheme}"` : faultOf(rest)
+  const reason = rest === '' ? `nothing stands behind "${scheme}"` : findIssue(rest)
   return reason === undefined ? undefined : { reason, example }
 }
 
-type FaultOf = (rest: string) => string | undefined
+type FindIssue = (rest: string) => string | undefined
 
-const SCHEMES: Record<string, [FaultOf, example: string]> = {
-  'http://': [faultOfPage, 'http://www.site.example/page'],
-  'https://': [faultOfPage, 'https://www.site.example/page'],
-  'mailto:': [faultOfMail, 'mailto:hello@site.example'],
-  'tel:': [faultOfNumber, 'tel:+15550100'],
+const SCHEMES: Record<string, [FindIssue, example: string]> = {
+  'http://': [webAddressIssue, 'http://www.site.example/page'],
+  'https://': [webAddressIssue, 'https://www.site.example/page'],
+  'mailto:': [mailAddressIssue, 'mailto:hello@site.example'],
+  'tel:': [phoneNumberIssue, 'tel:+15550100'],
 }
 
-function faultOfPage(rest: string): string | undefined {
+function webAddressIssue(rest: string): string | undefined {
   const [host = ''] = rest.split(/[/?#]/)
   if (host === '') return 'it has no host'
   if (/^https?:/.test(rest)) return 'it begins twice'
@@ -40,7 +40,7 @@ function faultOfPage(rest: string): string | undefined {
 }
 
 /** Without an addressee the visitor chooses one, as in a link that passes the page on. */
-function faultOfMail(rest: string): string | undefined {
+function mailAddressIssue(rest: string): string | undefined {
   const [addressees = '', ...query] = rest.split('?')
   if (addressees === '' && query.join('') !== '') return undefined
   if (/\s/.test(addressees)) return 'it holds a space'
@@ -48,7 +48,7 @@ function faultOfMail(rest: string): string | undefined {
   return isMailed ? undefined : 'an e-mail address is a name, an "@" and a host'
 }
 
-/** What is no digit is taken out before the number is dialled: spaces and dashes may go, letters would be missed. */
-function faultOfNumber(rest: string): string | undefined {
+/** What is no digit is taken out before the number is phoneLink: spaces and dashes may go, letters would be missed. */
+function phoneNumberIssue(rest: string): string | undefined {
   return /^[-+\d\s()./]*\d[-+\d\s()./]*$/.test(rest) ? undefined : 'a telephone number is made of digits'
 }

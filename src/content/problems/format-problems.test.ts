@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from './problem.ts'
-import { formatProblems } from './report.ts'
+import { formatProblems } from './format-problems.ts'
 
 const options = { siteDir: '/home/site/site-config', cwd: '/home/site' }
 

@@ -1,5 +1,5 @@
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
-import type { SiteDocuments } from './read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** The addresses of the pages that the site makes for its forms, each with the file of its form. */
 export function formAddressesOf({ forms }: Pick<SiteDocuments, 'forms'>): Map<string, string> {

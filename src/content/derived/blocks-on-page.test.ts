@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anchorsOf, blocksOnPage } from './placed-blocks.ts'
-import { readJsonDocument } from './read/json-document.ts'
-import type { JsonDocument } from './read/json-document.ts'
+import { anchorsOf, blocksOnPage } from './blocks-on-page.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 
 const documentOf = (role: 'page' | 'shared', value: object): JsonDocument =>
   readJsonDocument('document.json', role, 'document', new TextEncoder().encode(JSON.stringify(value)))

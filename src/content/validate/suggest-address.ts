@@ -1,15 +1,15 @@
 import { originOf } from '#text/origin.ts'
-import type { JsonSchema } from '#content/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** What somebody meant who wrote an address that its schema does not take, if it can be told. */
-export function meantAddress(found: string, schema: JsonSchema | undefined): string | undefined {
-  if (schema?.['title'] === 'Href') return meantHref(found)
-  if (schema?.['format'] === 'origin') return meantOrigin(found)
+export function suggestAddress(found: string, schema: JsonSchema | undefined): string | undefined {
+  if (schema?.['title'] === 'Href') return suggestHref(found)
+  if (schema?.['format'] === 'origin') return suggestOrigin(found)
   return undefined
 }
 
 /** The beginning of an address was left out. */
-function meantHref(found: string): string | undefined {
+function suggestHref(found: string): string | undefined {
   if (/\s/.test(found) || found === '') return undefined
   if (/^[^/@]+@[^/@]+\.[a-z]+$/i.test(found)) return `mailto:${found}`
   if (/^\+?[\d-]{5,}$/.test(found)) return `tel:${found}`
@@ -20,7 +20,7 @@ function meantHref(found: string): string | undefined {
 }
 
 /** The address of a page was given for that of the site, or the beginning was left out. */
-function meantOrigin(found: string): string | undefined {
+function suggestOrigin(found: string): string | undefined {
   const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(found) ? `https://${found}` : found
   return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
 }

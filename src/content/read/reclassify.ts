@@ -1,4 +1,4 @@
-import { nearest } from '#content/problems/suggest.ts'
+import { closest } from '#content/problems/suggest.ts'
 import type { Drawing } from './drawing.ts'
 import type { JsonDocument, Role } from './json-document.ts'
 import type { JsonObject } from './json-tree.ts'
@@ -7,7 +7,7 @@ import { isOddlyNamed, roleOf } from './roles.ts'
 type Placed = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
 
 /** The fields by which a document is told: in its own folder by any of them, elsewhere by the first. */
-const TOLD_BY: Record<Role, readonly [string, ...string[]]> = {
+const SIGNATURE_FIELDS: Record<Role, readonly [string, ...string[]]> = {
   page: ['blocks', 'kind'],
   form: ['fields', 'submit'],
   settings: ['origin', 'brand', 'organization'],
@@ -25,30 +25,30 @@ const FOLDERS: Partial<Record<Role | 'drawing', string>> = {
 }
 
 /** A document in a folder of another sort is read as what it is: it is in the wrong place, and all else about it is right. */
-export function asWhatItIs(document: JsonDocument): JsonDocument {
-  const role = roleToldBy(document)
+export function reclassify(document: JsonDocument): JsonDocument {
+  const role = roleBySignature(document)
   if (role === document.role) return document
-  const place = roleOf(homeOf({ ...document, role }))
+  const place = roleOf(expectedPath({ ...document, role }))
   return { ...document, role, name: 'name' in place ? place.name : document.name }
 }
 
 /** A document that has a field of its own folder's sort is of that sort, whatever else it has. */
-function roleToldBy({ role, value }: JsonDocument): Role {
-  if (!(role in FOLDERS) || TOLD_BY[role].some((sign) => isToldBy(sign, value))) return role
-  const told = ROLES.find((other) => isToldBy(TOLD_BY[other][0], value)) ?? role
+function roleBySignature({ role, value }: JsonDocument): Role {
+  if (!(role in FOLDERS) || SIGNATURE_FIELDS[role].some((sign) => hasField(sign, value))) return role
+  const told = ROLES.find((other) => hasField(SIGNATURE_FIELDS[other][0], value)) ?? role
   // A block is told by one common word alone: not where a field of the folder's own sort is misspelled beside it.
-  const isDoubtful = told === 'shared' && Object.keys(value).some((name) => nearest(name, TOLD_BY[role]))
+  const isDoubtful = told === 'shared' && Object.keys(value).some((name) => closest(name, SIGNATURE_FIELDS[role]))
   return isDoubtful ? role : told
 }
 
-const ROLES = Object.keys(TOLD_BY) as Role[]
+const ROLES = Object.keys(SIGNATURE_FIELDS) as Role[]
 
 /** The theme has a "type" too, of another sort. */
-const isToldBy = (sign: string, value: JsonObject): boolean =>
+const hasField = (sign: string, value: JsonObject): boolean =>
   Object.hasOwn(value, sign) && (sign !== 'type' || typeof value[sign] === 'string')
 
 /** The file in which a document belongs: its own, unless it lies in a folder of another sort. */
-export function homeOf({ file, role }: Pick<Placed, 'file' | 'role'>): string {
+export function expectedPath({ file, role }: Pick<Placed, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
   if (folder === undefined) return `${role}.json`
   const [, ...steps] = file.split('/')
@@ -56,13 +56,14 @@ export function homeOf({ file, role }: Pick<Placed, 'file' | 'role'>): string {
 }
 
 /** Whether a file must be moved or renamed anyway. */
-export const isRefused = (placed: Placed): boolean => isOddlyNamed(placed.file) || homeOf(placed) !== placed.file
+export const isMisplaced = (placed: Placed): boolean =>
+  isOddlyNamed(placed.file) || expectedPath(placed) !== placed.file
 
 /**
  * Documents in the order in which they get what only one can have: those that stay before those that must be moved or
  * renamed, and a name before that of a copy ("contact" before "contact-2"; files lie on disk the other way round).
  */
-export function inOrderOfClaim<T extends Placed>(documents: readonly T[]): T[] {
+export function byPrecedence<T extends Placed>(documents: readonly T[]): T[] {
   const byName = documents.toSorted((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
-  return [...byName.filter((one) => !isRefused(one)), ...byName.filter(isRefused)]
+  return [...byName.filter((one) => !isMisplaced(one)), ...byName.filter(isMisplaced)]
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { checkSite } from '#content/checks/check-site.ts'
-import { siteLanguage } from '#content/validate/language.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
 
 type Holder = Record<string, unknown> | unknown[]
@@ -25,7 +25,7 @@ const SLIPS: Record<string, (holder: Holder, key: string) => void> = {
   'is empty': (holder, key) => put(holder, key, ''),
 }
 
-const language = siteLanguage()
+const language = siteSchemas()
 
 vi.setConfig({ testTimeout: 60_000 })
 
