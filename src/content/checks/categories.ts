@@ -2,7 +2,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
@@ -16,7 +16,7 @@ export function* categories(site: SiteDocuments, { language, isSound }: CheckCon
   for (const page of pages) {
     const category = categoryOf(page.value)
     if (category === undefined || possible.includes(category)) continue
-    yield problemAt(page, ['service', 'category'], message('unknown-category', { found: category, possible }))
+    yield problemAt(page, ['service', 'category'], problemText('unknown-category', { found: category, possible }))
   }
   const byAddress = new Map(pages.map((page) => [page.name, page]))
   for (const { name, index, first } of listed) {
@@ -27,7 +27,7 @@ export function* categories(site: SiteDocuments, { language, isSound }: CheckCon
       const other = isService ? categoryOf(page.value) : undefined
       // A category that is missing or does not exist is told on the page itself.
       if (isService && (other === undefined || other === name || !possible.includes(other))) continue
-      const problem = message('not-a-service-page', { address: page.name, category: name, other })
+      const problem = problemText('not-a-service-page', { address: page.name, category: name, other })
       yield problemAt(navigation, ['services', 'categories', index, 'first', place], problem)
     }
   }

@@ -1,6 +1,6 @@
 import { problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { nodeAt, stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -13,7 +13,7 @@ export function* clickSources(site: SiteDocuments): Generator<Problem> {
       if (field !== 'clickSource') continue
       const action = nodeAt(document.root, path.slice(0, -1))
       if (action.type !== 'object' || !action.members.has('href')) continue
-      yield problemAtField(document, path, message('click-source-without-use'))
+      yield problemAtField(document, path, problemText('click-source-without-use'))
     }
   }
 }

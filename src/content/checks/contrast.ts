@@ -2,7 +2,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -37,7 +37,7 @@ export function* contrast({ theme }: SiteDocuments, { isSound }: CheckContext): 
 function* unreadable(theme: JsonDocument, scheme: string, palette: JsonObject): Generator<Problem> {
   const told = (text: string, ground: string, at: string): Problem => {
     const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
-    const problem = message('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
+    const problem = problemText('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
     return problemAt(theme, ['colors', scheme, at], problem)
   }
   const weak = (text: string, ground: string): boolean => (ratioOf(palette[text], palette[ground]) ?? NEEDED) < NEEDED
@@ -63,7 +63,7 @@ function* onlyIn(
 ): Generator<Problem> {
   for (const name of Object.keys(own)) {
     if (Object.hasOwn(others, name)) continue
-    yield problemAt(theme, ['colors', scheme, name], message('colour-in-one-scheme', { name, scheme, other }))
+    yield problemAt(theme, ['colors', scheme, name], problemText('colour-in-one-scheme', { name, scheme, other }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { SvgAttribute } from '#content/read/svg.ts'
 
@@ -12,8 +12,8 @@ export function drawingColour({ name, value }: SvgAttribute, colours: string[] |
   if (!COLOUR_ATTRIBUTES.has(name) || PLAIN.has(value) || value.startsWith('url(')) return undefined
   const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
   if (token === undefined) {
-    return message('drawing-colour', { attribute: name, found: value })
+    return problemText('drawing-colour', { attribute: name, found: value })
   }
   if (!colours || colours.includes(token)) return undefined
-  return message('drawing-unknown-colour', { name: token, possible: colours })
+  return problemText('drawing-unknown-colour', { name: token, possible: colours })
 }

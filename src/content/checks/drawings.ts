@@ -1,7 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -64,11 +64,11 @@ function* rulesOf(drawing: Drawing, colours: string[] | undefined): Generator<Pr
   if (text === undefined) return
   const { elements, issue } = parseSvg(text)
   const [root] = elements.filter((element) => /^\w/.test(element.name))
-  if (issue) yield report(issue.offset, message('drawing-malformed', { what: issue.description }))
+  if (issue) yield report(issue.offset, problemText('drawing-malformed', { what: issue.description }))
   else if (root?.name !== 'svg')
-    yield report(root?.offset ?? 0, message('drawing-without-frame', { missing: '<svg> around it' }))
+    yield report(root?.offset ?? 0, problemText('drawing-without-frame', { missing: '<svg> around it' }))
   else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
-    yield report(root.offset, message('drawing-without-frame', { missing: '"viewBox"' }))
+    yield report(root.offset, problemText('drawing-without-frame', { missing: '"viewBox"' }))
   }
   yield* elementRules(elements, report)
   yield* idRules(elements, lines.at, report, issue !== undefined)
@@ -86,23 +86,23 @@ function* elementRules(elements: readonly SvgElement[], report: Report): Generat
   for (const { name, offset } of elements) {
     if (ELEMENTS.includes(name) || told.has(name)) continue
     told.add(name)
-    yield report(offset, message('drawing-element', { element: name }))
+    yield report(offset, problemText('drawing-element', { element: name }))
   }
 }
 
 function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined {
   if (name === 'style')
-    return message('drawing-attribute', { attribute: name, reason: 'pages admit no styles of their own' })
-  if (/^on/i.test(name)) return message('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
+    return problemText('drawing-attribute', { attribute: name, reason: 'pages admit no styles of their own' })
+  if (/^on/i.test(name)) return problemText('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
   if (value.includes('&#'))
-    return message('drawing-attribute', { attribute: name, reason: 'its value hides characters behind numbers' })
+    return problemText('drawing-attribute', { attribute: name, reason: 'its value hides characters behind numbers' })
   const isLink = name === 'href' || name === 'xlink:href' || name === 'src'
   const fetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
-  if (fetched) return message('drawing-link', { found: value })
+  if (fetched) return problemText('drawing-link', { found: value })
   // Its parts get names of their own on each page, and are looked for in double quotes.
   const isNamed = name === 'id' || isLink || value.startsWith('url(')
   return isNamed && quote !== '"'
-    ? message('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
+    ? problemText('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
     : undefined
 }
 
@@ -118,14 +118,14 @@ function* idRules(
     if (name !== 'id') continue
     const first = ids.get(value)
     if (first === undefined) ids.set(value, offset)
-    else yield report(offset, message('drawing-repeated-id', { id: value, line: placeOf(first).line }))
+    else yield report(offset, problemText('drawing-repeated-id', { id: value, line: placeOf(first).line }))
   }
   if (isCut) return // what was not read may hold the part
   for (const { name, value, offset } of attributes) {
     const id = /^(?:url\(#([\w.-]+)\)|#([\w.-]+))$/.exec(value)
     const part = id?.[1] ?? (name === 'href' || name === 'xlink:href' ? id?.[2] : undefined)
     if (part !== undefined && !ids.has(part)) {
-      yield report(offset, message('drawing-unknown-part', { id: part, possible: [...ids.keys()] }))
+      yield report(offset, problemText('drawing-unknown-part', { id: part, possible: [...ids.keys()] }))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -28,7 +28,7 @@ export function* fileNames(site: SiteDocuments): Generator<Problem> {
     const step = steps[odd] ?? ''
     const better = betterName(step)
     const isTaken = files.has([top, ...steps.slice(0, odd), better].join('/'))
-    const problem = message('odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
+    const problem = problemText('odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
     yield problemOfFile(path, problem)
   }
 }
@@ -46,7 +46,7 @@ export function* duplicateAddresses({ pages, notFound }: SiteDocuments): Generat
     const other = first.get(name)
     if (other === undefined) first.set(name, file)
     else if (expectedPath(page) === file)
-      yield problemOfFile(file, message('duplicate-address', { address: name, other }))
+      yield problemOfFile(file, problemText('duplicate-address', { address: name, other }))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -23,6 +23,6 @@ export function* folders(site: SiteDocuments): Generator<Problem> {
   for (const { file, role } of documents) {
     const home = expectedPath({ file, role })
     if (home === file) continue
-    yield problemOfFile(file, message('wrong-folder', { sort: SORTS[role], home, isTaken: files.has(home) }))
+    yield problemOfFile(file, problemText('wrong-folder', { sort: SORTS[role], home, isTaken: files.has(home) }))
   }
 }

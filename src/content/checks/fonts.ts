@@ -1,6 +1,6 @@
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -12,7 +12,7 @@ export function* fonts({ theme, fonts: files }: SiteDocuments): Generator<Proble
     yield problemAt(
       theme,
       path,
-      message('missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) }),
+      problemText('missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) }),
     )
   }
 }

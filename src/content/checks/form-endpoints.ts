@@ -1,7 +1,7 @@
 import type { CheckContext } from './check.ts'
 import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -37,7 +37,7 @@ export function* formEndpoints({ forms }: SiteDocuments, { isSound }: CheckConte
       const address = endpoint.replace(/\/$/, '')
       const other = first.get(address)
       if (other === undefined) first.set(address, form.file)
-      else yield problemAt(form, ['endpoint'], message('duplicate-endpoint', { endpoint, other }))
+      else yield problemAt(form, ['endpoint'], problemText('duplicate-endpoint', { endpoint, other }))
     }
     if (isSound(form)) yield* withoutUse(form, endpoint)
   }
@@ -46,14 +46,14 @@ export function* formEndpoints({ forms }: SiteDocuments, { isSound }: CheckConte
 function* withoutUse(form: JsonDocument, endpoint: unknown): Generator<Problem> {
   if (typeof endpoint === 'string') {
     if (!Object.hasOwn(form.value, 'mailNote')) return
-    yield problemAtField(form, ['mailNote'], message('mail-note-without-use', { endpoint }))
+    yield problemAtField(form, ['mailNote'], problemText('mail-note-without-use', { endpoint }))
     return
   }
   const idle = OF_SENDING.filter((path) => isGiven(form.value, path))
   const [place] = idle
   if (!place) return
   const settings = idle.map((path) => path.map((step) => quote(String(step))).join(' > '))
-  yield problemAtField(form, place, message('endpoint-missing', { settings, example: `/api/${form.name}` }))
+  yield problemAtField(form, place, problemText('endpoint-missing', { settings, example: `/api/${form.name}` }))
 }
 
 const isGiven = (value: unknown, [step = '', ...rest]: Path): boolean =>

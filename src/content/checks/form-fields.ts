@@ -1,6 +1,6 @@
 import { lineAt, problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -35,21 +35,21 @@ function* fieldsOf(form: JsonDocument): Generator<Problem> {
       yield problemAt(
         form,
         [...place, 'name'],
-        message('duplicate-field-name', { name: String(name), line: lineAt(form, earlier) }),
+        problemText('duplicate-field-name', { name: String(name), line: lineAt(form, earlier) }),
       )
     } else if (typeof name === 'string') first.set(name, [...place, 'name'])
     if (typeof type !== 'string' || !TYPES.has(type)) continue // told of already
     if (type === 'select' && !Object.hasOwn(field, 'options')) {
-      yield problemAt(form, [...place, 'type'], message('options-missing'))
+      yield problemAt(form, [...place, 'type'], problemText('options-missing'))
     }
     for (const [setting, types] of Object.entries(USED_BY)) {
       if (!Object.hasOwn(field, setting) || types.includes(type)) continue
-      yield problemAtField(form, [...place, setting], message('setting-without-use', { setting, type, types }))
+      yield problemAtField(form, [...place, setting], problemText('setting-without-use', { setting, type, types }))
     }
     const { limit, options } = field
     const least = SHORTEST[type]
     if (typeof limit === 'number' && least !== undefined && limit < least) {
-      yield problemAt(form, [...place, 'limit'], message('limit-too-small', { type, limit, least }))
+      yield problemAt(form, [...place, 'limit'], problemText('limit-too-small', { type, limit, least }))
     }
     if (Array.isArray(options)) yield* optionsAlike(form, [...place, 'options'], options)
   }
@@ -63,6 +63,7 @@ function* optionsAlike(form: JsonDocument, place: Path, options: unknown[]): Gen
     const read = option.normalize().replace(/\s+/g, ' ').trim().toLowerCase()
     const earlier = first.get(read)
     if (earlier === undefined) first.set(read, option)
-    else if (earlier !== option) yield problemAt(form, [...place, index], message('options-alike', { earlier, option }))
+    else if (earlier !== option)
+      yield problemAt(form, [...place, index], problemText('options-alike', { earlier, option }))
   }
 }

@@ -2,7 +2,7 @@ import { FORM_PAGES, isFormPage } from '#model/forms/form-pages.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -12,6 +12,6 @@ export function* formPages(site: SiteDocuments): Generator<Problem> {
   for (const { name: address, file } of pagesOf(site)) {
     if (!isFormPage({ path: address })) continue
     const form = made.get(address)
-    yield problemOfFile(file, message('address-of-forms', { address, folder: FORM_PAGES, form }))
+    yield problemOfFile(file, problemText('address-of-forms', { address, folder: FORM_PAGES, form }))
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -19,8 +19,8 @@ export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext)
     const field = all.find(({ name }) => name === unique)
     if (field && isOneLine(field)) continue
     const problem = field
-      ? message('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
-      : message('unique-unknown-field', { name: unique, possible })
+      ? problemText('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
+      : problemText('unique-unknown-field', { name: unique, possible })
     yield problemAt(form, ['unique'], problem)
   }
 }

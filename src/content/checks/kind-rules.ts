@@ -2,7 +2,7 @@ import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -22,7 +22,7 @@ export function* kindRules(site: SiteDocuments, { language }: CheckContext): Gen
     for (const field of rules.required) {
       if (Object.keys(page.value).some((name) => closest(name, [field]))) continue // given, or misspelled and told of
       const help = helpOf(language.pageField(field))
-      yield problemAt(page, ['kind'], message('missing-for-kind', { field, kind, help }))
+      yield problemAt(page, ['kind'], problemText('missing-for-kind', { field, kind, help }))
     }
     if (Array.isArray(page.value['blocks'])) yield* rulesOfBlocks(page, kind, rules, site, language)
   }
@@ -55,18 +55,18 @@ function* rulesOfBlocks(
     const slot = slotOf(type, rules.slots)
     if (slot < 0) {
       const possible = typesOfKind(rules, blockTypes)
-      yield problemAt(page, at, message('block-not-for-kind', { type, kind, possible }))
+      yield problemAt(page, at, problemText('block-not-for-kind', { type, kind, possible }))
       continue
     }
     const most = rules.slots[slot]?.max ?? Number.POSITIVE_INFINITY
     counts[slot] = (counts[slot] ?? 0) + 1
-    if ((counts[slot] ?? 0) > most) yield problemAt(page, at, message('block-repeated', { type, kind, most }))
+    if ((counts[slot] ?? 0) > most) yield problemAt(page, at, problemText('block-repeated', { type, kind, most }))
     else standing.push({ index, type, slot })
   }
   yield* misplaced(page, kind, rules, standing)
   const missing = isUnclear ? [] : missingBlocks(rules, counts)
   const order = orderOfKind(rules)
-  if (missing.length > 0) yield problemAt(page, ['blocks'], message('blocks-missing', { kind, missing, order }))
+  if (missing.length > 0) yield problemAt(page, ['blocks'], problemText('blocks-missing', { kind, missing, order }))
 }
 
 /** The slot that names a type, else the one for any other block, else -1. */
@@ -82,7 +82,7 @@ function* misplaced(page: JsonDocument, kind: string, rules: KindRules, standing
     const next = standing.find((other) => right.has(other) && other.slot > block.slot)
     const before = standing.findLast((other) => right.has(other) && other.slot <= block.slot)
     const move = next && next.index < block.index ? `before "${next.type}"` : `after "${before?.type ?? ''}"`
-    const problem = message('block-misplaced', { type: block.type, kind, move, order: orderOfKind(rules) })
+    const problem = problemText('block-misplaced', { type: block.type, kind, move, order: orderOfKind(rules) })
     yield problemAt(page, ['blocks', block.index, 'type'], problem)
   }
 }

@@ -4,7 +4,7 @@ import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject, stringsIn } from '#content/read/json-tree.ts'
@@ -80,20 +80,20 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: 
 /** What is wrong with one address, if anything. Of addresses elsewhere only the spelling is looked at. */
 function wrongWith(href: string, { role, name }: JsonDocument, targets: Targets): ProblemText | undefined {
   const issue = addressIssue(href)
-  if (issue) return message('address-malformed', { href, ...issue })
-  if (href.startsWith('//')) return message('address-without-scheme', { href, meant: withBeginning(href, targets) })
+  if (issue) return problemText('address-malformed', { href, ...issue })
+  if (href.startsWith('//')) return problemText('address-without-scheme', { href, meant: withBeginning(href, targets) })
   const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   if (anchor === '' && (address === '' || targets.pages.includes(address)))
-    return message('link-without-anchor', { href })
+    return problemText('link-without-anchor', { href })
   if (address === '' && anchor !== undefined) {
     if (role === 'page') return missingAnchor(href, name, anchor, targets)
-    return role === 'shared' ? undefined : message('link-without-page', { href })
+    return role === 'shared' ? undefined : problemText('link-without-page', { href })
   }
   if (!address.startsWith('/') || targets.files.has(address)) return undefined
   const redirect = targets.redirects.get(address)
   if (!targets.pages.includes(address)) {
     if (redirect === undefined) return leadingNowhere(href, address, targets)
-    return role === 'redirects' ? undefined : message('link-to-old-address', { href, to: redirect })
+    return role === 'redirects' ? undefined : problemText('link-to-old-address', { href, to: redirect })
   }
   return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
 }
@@ -107,14 +107,14 @@ function withBeginning(href: string, { pages }: Targets): string {
 /** An address with the ending of a file is a file's, but for endings that pages do without. */
 function leadingNowhere(href: string, address: string, { pages, publicFiles }: Targets): ProblemText {
   return /\.(?!html?$|json$)[a-z0-9]+$/i.test(address)
-    ? message('missing-public-file', { path: address, possible: publicFiles })
-    : message('link-to-missing-page', { href, possible: pages })
+    ? problemText('missing-public-file', { path: address, possible: publicFiles })
+    : problemText('link-to-missing-page', { href, possible: pages })
 }
 
 function missingAnchor(href: string, page: string, anchor: string, targets: Targets): ProblemText | undefined {
   const possible = targets.anchorsOn(page)
   if (!possible || possible.includes(anchor)) return undefined
-  return message('link-to-missing-anchor', { href, page, anchor, possible })
+  return problemText('link-to-missing-anchor', { href, page, anchor, possible })
 }
 
 /** A shared block may link to a place on the page it is shown on. Whether that is there is a question to each page. */

@@ -1,6 +1,6 @@
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -18,12 +18,12 @@ export function* names(site: SiteDocuments): Generator<Problem> {
     for (const { path, field, value } of stringsIn(document.root)) {
       if (DRAWING_FIELDS.has(field)) {
         if (!site.drawings.has(value))
-          yield problemAt(document, path, message('missing-drawing', { name: value, possible: drawings }))
+          yield problemAt(document, path, problemText('missing-drawing', { name: value, possible: drawings }))
       } else if (field === 'form') {
         if (!site.forms.has(value))
-          yield problemAt(document, path, message('unknown-form', { name: value, possible: forms }))
+          yield problemAt(document, path, problemText('unknown-form', { name: value, possible: forms }))
       } else if (PICTURE_FIELDS.has(field) && value.startsWith('/') && !pictures.has(value)) {
-        yield problemAt(document, path, message('missing-public-file', { path: value, possible: site.publicFiles }))
+        yield problemAt(document, path, problemText('missing-public-file', { path: value, possible: site.publicFiles }))
       }
     }
   }

@@ -1,7 +1,7 @@
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { lineAt, problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 
@@ -16,11 +16,11 @@ export function* redirects(site: SiteDocuments): Generator<Problem> {
     const path = ['redirects', index, 'from']
     const page = pageAt.get(from)
     const earlier = first.get(from)
-    if (page !== undefined) yield problemAt(document, path, message('redirect-hides-page', { from, file: page }))
+    if (page !== undefined) yield problemAt(document, path, problemText('redirect-hides-page', { from, file: page }))
     else if (earlier === undefined) first.set(from, index)
     else {
       const line = lineAt(document, ['redirects', earlier, 'from'])
-      yield problemAt(document, path, message('redirect-repeated', { from, line }))
+      yield problemAt(document, path, problemText('redirect-repeated', { from, line }))
     }
   }
   const next = new Map(lines.map(({ from, to }) => [from, comparable(to)]))
@@ -29,7 +29,7 @@ export function* redirects(site: SiteDocuments): Generator<Problem> {
     const chain = chainFrom(from, next)
     if (chain.at(-1) !== from || chain.length < 2 || told.has(from)) continue
     for (const address of chain) told.add(address)
-    yield problemAt(document, ['redirects', index, 'to'], message('redirect-loop', { chain }))
+    yield problemAt(document, ['redirects', index, 'to'], problemText('redirect-loop', { chain }))
   }
 }
 

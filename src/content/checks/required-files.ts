@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -19,7 +19,7 @@ export function* requiredFiles(site: SiteDocuments): Generator<Problem> {
   if (isEmpty(site)) return // the folder itself is missing, and said so
   for (const file of missingFiles(site)) {
     const purpose = REQUIRED[file] ?? ''
-    yield problemOfFile(file, message('missing-file', { file, purpose, instead: insteadOf(file, site) }))
+    yield problemOfFile(file, problemText('missing-file', { file, purpose, instead: insteadOf(file, site) }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -17,7 +17,7 @@ export function* reservedAnchors(site: SiteDocuments): Generator<Problem> {
       // A block's parts are named after it: "faq-title".
       const ofAnotherBlock = blocks.some(({ id }) => id !== undefined && anchor.startsWith(`${id}-`))
       if (!OF_EVERY_PAGE.test(anchor) && !ofAnotherBlock) continue
-      yield problemAt(page, ['blocks', index, ...path], message('reserved-anchor', { anchor }))
+      yield problemAt(page, ['blocks', index, ...path], problemText('reserved-anchor', { anchor }))
     }
   }
 }

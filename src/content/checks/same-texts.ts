@@ -1,7 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
@@ -18,11 +18,11 @@ export function* sameTexts({ pages }: SiteDocuments): Generator<Problem> {
     const description = isObject(seo) ? seo['description'] : undefined
     const sameTitle = earlier(titles, title, page.file)
     if (sameTitle !== undefined) {
-      yield problemAt(page, ['title'], message('duplicate-title', { title: String(title), other: sameTitle }))
+      yield problemAt(page, ['title'], problemText('duplicate-title', { title: String(title), other: sameTitle }))
     }
     const sameDescription = earlier(descriptions, description, page.file)
     if (sameDescription !== undefined) {
-      yield problemAt(page, ['seo', 'description'], message('duplicate-description', { other: sameDescription }))
+      yield problemAt(page, ['seo', 'description'], problemText('duplicate-description', { other: sameDescription }))
     }
   }
 }

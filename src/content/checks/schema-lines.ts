@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CheckContext } from './check.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -19,7 +19,7 @@ export function* schemaLines(site: SiteDocuments, { siteDir }: CheckContext): Ge
     // What lies at a full address is not for us to know.
     if (typeof found !== 'string' || /^[a-z][a-z+.-]+:/i.test(found)) continue
     const right = isInside(siteDir) ? rightLine(found, document, siteDir) : ofItsSort(found, document.role)
-    if (right !== found) yield problemAt(document, ['$schema'], message('wrong-schema-line', { found, right }))
+    if (right !== found) yield problemAt(document, ['$schema'], problemText('wrong-schema-line', { found, right }))
   }
 }
 

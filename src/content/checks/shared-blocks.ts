@@ -3,7 +3,7 @@ import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -19,7 +19,7 @@ export function* sharedBlocks(site: SiteDocuments, { language }: CheckContext): 
       const { name, override } = own
       if (typeof name === 'string' && !site.shared.has(name)) {
         const possible = [...site.shared.keys()]
-        yield problemAt(page, [...path, 'name'], message('unknown-shared-block', { name, possible }))
+        yield problemAt(page, [...path, 'name'], problemText('unknown-shared-block', { name, possible }))
       }
       if (!shared || !isObject(override) || type === undefined || !language.blockTypes.includes(type)) continue
       // "type" stays what it was: another one would be another block. What the page did not change is not its problem.

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
@@ -15,7 +15,7 @@ export function* strayFiles(site: SiteDocuments): Generator<Problem> {
     const file = unknownFolderOf(stray) ?? stray
     if (told.has(file)) continue
     told.add(file)
-    yield problemOfFile(file, message('stray-file', { name: file, advice: adviceOn(file) }))
+    yield problemOfFile(file, problemText('stray-file', { name: file, advice: adviceOn(file) }))
   }
 }
 

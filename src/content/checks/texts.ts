@@ -2,7 +2,7 @@ import type { CheckContext } from './check.ts'
 import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { problemAt } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -37,11 +37,11 @@ export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generato
       for (const { name } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)
         if (!possible.includes(name))
-          yield problemAt(document, path, message('unknown-placeholder', { name, possible }))
+          yield problemAt(document, path, problemText('unknown-placeholder', { name, possible }))
         else if (isSound(site.settings) && FACTS.includes(name) && !facts.has(name)) {
           const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
           const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')
-          yield problemAt(document, path, message('empty-placeholder', { name, field }))
+          yield problemAt(document, path, problemText('empty-placeholder', { name, field }))
         }
       }
     }

@@ -487,8 +487,8 @@ type Catalogue = typeof catalogue
 
 export type ProblemCode = keyof Catalogue
 
-/** The text of a problem: `message('missing-comma', { next: '"title"' })`. */
-export function message<C extends ProblemCode>(code: C, ...details: Parameters<Catalogue[C]>): ProblemText {
+/** The text of a problem: `problemText('missing-comma', { next: '"title"' })`. */
+export function problemText<C extends ProblemCode>(code: C, ...details: Parameters<Catalogue[C]>): ProblemText {
   const words = catalogue[code] as (...details: Parameters<Catalogue[C]>) => Words
   return { code, ...words(...details) }
 }

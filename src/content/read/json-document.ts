@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 
 /** What a JSON file of a site is, by its place. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'
@@ -29,13 +29,17 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   const document = { file, role, name, lines: linesOf(readable) }
   const unreadable = (...more: ParseIssue[]): JsonDocument => ({ ...document, value: {}, issues: [...issues, ...more] })
   if (text === undefined) return unreadable()
-  if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: message('empty-file') })
+  if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: problemText('empty-file') })
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
   if (root.type !== 'object') {
     const found = root.type === 'array' ? [] : root.value
-    return unreadable(...parsed.issues, { offset: root.offset, path: [], problem: message('not-a-group', { found }) })
+    return unreadable(...parsed.issues, {
+      offset: root.offset,
+      path: [],
+      problem: problemText('not-a-group', { found }),
+    })
   }
   return { ...document, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }

@@ -1,4 +1,4 @@
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Token } from './tokens.ts'
 
@@ -34,8 +34,8 @@ export function stringIssues(text: string, { offset, end }: Token): { offset: nu
     const [found] = match
     if (/^\\(["\\/bfnrt]|u.{4})$/.test(found)) continue
     const problem = found.startsWith('\\')
-      ? message('wrong-escape', { found })
-      : message('control-character', { name: found === '\t' ? 'a tab' : 'a character' })
+      ? problemText('wrong-escape', { found })
+      : problemText('control-character', { name: found === '\t' ? 'a tab' : 'a character' })
     issues.push({ offset: at, problem })
   }
   return issues

@@ -1,4 +1,4 @@
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#text/words.ts'
 import type { ObjectNode, JsonNode, ArrayNode, Member, Path } from './json-tree.ts'
@@ -68,8 +68,8 @@ export function parseJson(text: string): ParsedJson {
   const skipComments = (): void => {
     while (is(TOKEN.lineComment) || is(TOKEN.blockComment)) {
       const { offset, error } = tokens.current
-      if (error === SCAN_ERROR.unclosedComment) stop(offset, message('comment'))
-      report(offset, message('comment'))
+      if (error === SCAN_ERROR.unclosedComment) stop(offset, problemText('comment'))
+      report(offset, problemText('comment'))
       tokens.next()
     }
   }
@@ -79,8 +79,8 @@ export function parseJson(text: string): ParsedJson {
     const node = value(undefined)
     const { offset } = tokens.current
     const rest = text.slice(offset).trim()
-    if (/^[}\]]$/.test(rest)) report(offset, message('extra-bracket', { found: rest }))
-    else if (rest !== '') stop(offset, message('text-after-end', { found: plain(restOfLine(offset)) }))
+    if (/^[}\]]$/.test(rest)) report(offset, problemText('extra-bracket', { found: rest }))
+    else if (rest !== '') stop(offset, problemText('text-after-end', { found: plain(restOfLine(offset)) }))
     return node
   }
 
@@ -94,10 +94,10 @@ export function parseJson(text: string): ParsedJson {
       advance()
       return { type: 'value', offset, value: type === TOKEN.null ? null : written === 'true' }
     }
-    if (type !== TOKEN.unknown) return stop(offset, message('missing-value', { field }))
+    if (type !== TOKEN.unknown) return stop(offset, problemText('missing-value', { field }))
     const wrong = wronglyQuotedString(text, offset)
     const word = wordAt(text, offset)
-    report(offset, wrong ? message('wrong-quotes', { found: wrong.value }) : wordIssue(offset))
+    report(offset, wrong ? problemText('wrong-quotes', { found: wrong.value }) : wordIssue(offset))
     const end = wrong?.end ?? offset + word.length
     if (!/^\s*(?:[,}\]]|$)/m.test(restOfLine(end))) throw STOP
     jump(end)
@@ -106,7 +106,7 @@ export function parseJson(text: string): ParsedJson {
 
   const nested = <T extends JsonNode>(bracket: '{' | '[', read: (offset: number) => T): T => {
     const { offset } = tokens.current
-    if (open.length >= MOST_NESTED) stop(offset, message('nested-too-deeply', { most: MOST_NESTED }))
+    if (open.length >= MOST_NESTED) stop(offset, problemText('nested-too-deeply', { most: MOST_NESTED }))
     open.push({ bracket, offset })
     advance()
     const node = read(offset)
@@ -125,8 +125,8 @@ export function parseJson(text: string): ParsedJson {
       path.push(name)
       const node = value(name)
       path.pop()
-      if (FORBIDDEN.has(name)) report(keyOffset, message('forbidden-field', { field: name }))
-      else if (first) report(keyOffset, message('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
+      if (FORBIDDEN.has(name)) report(keyOffset, problemText('forbidden-field', { field: name }))
+      else if (first) report(keyOffset, problemText('duplicate-field', { field: name, line: lineOf(first.keyOffset) }))
       else members.set(name, { keyOffset, node })
     })
     return { type: 'object', offset, members }
@@ -147,12 +147,12 @@ export function parseJson(text: string): ParsedJson {
     let comma: number | undefined
     for (let first = true; ; first = false) {
       while (is(TOKEN.comma)) {
-        report(tokens.current.offset, message('extra-comma'))
+        report(tokens.current.offset, problemText('extra-comma'))
         advance()
       }
       if (is(closing)) {
         const bracket = text[tokens.current.offset] ?? ''
-        if (comma !== undefined) report(comma, message('trailing-comma', { closing: bracket }))
+        if (comma !== undefined) report(comma, problemText('trailing-comma', { closing: bracket }))
         advance()
         return
       }
@@ -175,14 +175,14 @@ export function parseJson(text: string): ParsedJson {
     const found = text[offset]
     const closesOuter = open.some(({ bracket }) => closingOf(bracket) === found)
     if (!own || (!is(TOKEN.end) && (!closesOuter || isOneTooMany(found)))) {
-      report(offset, message('extra-bracket', { found: found ?? '' }))
+      report(offset, problemText('extra-bracket', { found: found ?? '' }))
       advance()
       return false
     }
     const before = is(TOKEN.end)
       ? 'at the end of the file'
       : `before the ${quote(found ?? '')} in line ${lineOf(offset)}`
-    const problem = message('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
+    const problem = problemText('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
     if (is(TOKEN.end)) return stop(own.offset, problem)
     report(own.offset, problem)
     return true
@@ -205,7 +205,7 @@ export function parseJson(text: string): ParsedJson {
     if (type === TOKEN.string) return readString()
     const wrong = type === TOKEN.unknown ? wronglyQuotedString(text, offset) : undefined
     if (wrong) {
-      report(offset, message('wrong-quotes', { found: wrong.value }))
+      report(offset, problemText('wrong-quotes', { found: wrong.value }))
       jump(wrong.end)
       return wrong.value
     }
@@ -213,35 +213,35 @@ export function parseJson(text: string): ParsedJson {
     if (type === TOKEN.openBrace || type === TOKEN.openBracket) {
       const own = open.at(-1)?.offset ?? 0
       const before = `before the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
-      stop(own, message('unclosed-bracket', { opening: '{', closing: '}', before }))
+      stop(own, problemText('unclosed-bracket', { opening: '{', closing: '}', before }))
     }
-    if (type === TOKEN.colon) stop(offset, message('missing-value', { field: undefined }))
-    report(offset, message('missing-quotes', { found: word }))
+    if (type === TOKEN.colon) stop(offset, problemText('missing-value', { field: undefined }))
+    report(offset, problemText('missing-quotes', { found: word }))
     if (!restOfLine(offset + word.length).startsWith(':')) throw STOP
     jump(offset + word.length)
     return word
   }
 
   const missingColon = (name: string, keyOffset: number): void => {
-    if (hasOddQuotes(keyOffset)) stop(keyOffset, message('unclosed-text', { start: name.trim() }))
+    if (hasOddQuotes(keyOffset)) stop(keyOffset, problemText('unclosed-text', { start: name.trim() }))
     if (is(TOKEN.end) || is(TOKEN.comma) || isClosing(tokens.current))
-      stop(keyOffset, message('missing-colon', { field: name }))
-    report(lastEnd, message('missing-colon', { field: name }))
+      stop(keyOffset, problemText('missing-colon', { field: name }))
+    report(lastEnd, problemText('missing-colon', { field: name }))
   }
 
   const missingComma = (): void => {
     const { type, offset, value: written } = tokens.current
-    if (type === TOKEN.colon) stop(offset, message('unexpected-colon'))
+    if (type === TOKEN.colon) stop(offset, problemText('unexpected-colon'))
     if (lastString.open) return // the missing comma is inside the text that lost its closing quote
     const sameLine = lineOf(lastEnd) === lineOf(offset)
     if (type === TOKEN.unknown && sameLine && !wronglyQuotedString(text, offset)) {
       if (lastString.end !== lastEnd) stop(offset, wordIssue(offset))
       if (/^[^"]*"\s*:/.test(restOfLine(offset)))
-        stop(lastString.offset, message('unclosed-text', { start: plain(lastString.content) }))
-      stop(lastEnd - 1, message('quote-inside-text'))
+        stop(lastString.offset, problemText('unclosed-text', { start: plain(lastString.content) }))
+      stop(lastEnd - 1, problemText('quote-inside-text'))
     }
     const next = type === TOKEN.string ? quote(written) : `the ${quote(text[offset] ?? '')} in line ${lineOf(offset)}`
-    report(lastEnd, message('missing-comma', { next }))
+    report(lastEnd, problemText('missing-comma', { next }))
   }
 
   /** The text read last: what goes wrong after it often began in it. */
@@ -253,7 +253,7 @@ export function parseJson(text: string): ParsedJson {
     let content = token.value
     const isOpen = token.error === SCAN_ERROR.unclosedString
     if (isOpen) {
-      report(offset, message('unclosed-text', { start: plain(content) }))
+      report(offset, problemText('unclosed-text', { start: plain(content) }))
       if (/[}\]][\s,]*$/.test(content)) throw STOP // it swallowed a bracket
       content = content.replace(/[\s,]+$/, '')
     } else if (token.error !== SCAN_ERROR.none) {
@@ -272,7 +272,7 @@ export function parseJson(text: string): ParsedJson {
       advance()
       return found
     }
-    report(offset, Number.isFinite(Number(written)) ? wordIssue(offset) : message('wrong-number', { found: word }))
+    report(offset, Number.isFinite(Number(written)) ? wordIssue(offset) : problemText('wrong-number', { found: word }))
     if (!Number.isFinite(found)) throw STOP
     jump(offset + word.length)
     return found
@@ -281,8 +281,8 @@ export function parseJson(text: string): ParsedJson {
   const wordIssue = (offset: number): ProblemText => {
     const word = wordAt(text, offset)
     return /^[-+.]?\d[\d.eE+-]*$|^[-+.]/.test(word)
-      ? message('wrong-number', { found: word })
-      : message('missing-quotes', { found: word })
+      ? problemText('wrong-number', { found: word })
+      : problemText('missing-quotes', { found: word })
   }
 
   const hasOddQuotes = (offset: number): boolean => {

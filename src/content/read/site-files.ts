@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemOfFile } from '#content/problems/problem-at.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 
 /** A file below the site's folder, as it was when the folder was looked through. */
 export interface SiteFile {
@@ -25,14 +25,14 @@ export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const files: SiteFile[] = []
   const problems: Problem[] = []
   const root = await realpath(siteDir).catch(() => undefined)
-  if (root === undefined) return { files, problems: [problemOfFile('.', message('missing-folder'))] }
+  if (root === undefined) return { files, problems: [problemOfFile('.', problemText('missing-folder'))] }
 
   /** `way` are the real folders on the way here, this one last: a shortcut to one of them would never end. */
   const look = async (folder: string, way: readonly string[]): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)
     if (!entries) {
       problems.push(
-        problemOfFile(folder || '.', message('unreadable-file', { reason: 'it is no folder that may be opened' })),
+        problemOfFile(folder || '.', problemText('unreadable-file', { reason: 'it is no folder that may be opened' })),
       )
       return
     }
@@ -55,9 +55,9 @@ export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
     const target = await realpath(join(root, file)).catch(() => undefined)
     if (target === undefined) {
       const reason = 'it is a shortcut to something that is not there'
-      problems.push(problemOfFile(file, message('unreadable-file', { reason })))
+      problems.push(problemOfFile(file, problemText('unreadable-file', { reason })))
     } else if (!target.startsWith(root + sep)) {
-      problems.push(problemOfFile(file, message('link-out-of-folder')))
+      problems.push(problemOfFile(file, problemText('link-out-of-folder')))
     } else if (!way.some((folder) => folder === target || folder.startsWith(target + sep))) {
       await visit(file, [...way, target])
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { readJsonDocument } from './json-document.ts'
@@ -47,7 +47,7 @@ async function readContent(siteDir: string, file: string): Promise<Content | und
     const bytes = await readFile(join(siteDir, file))
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
-    const issues = [{ offset: 0, path: [], problem: message('unreadable-file', { reason: reasonInWords(reason) }) }]
+    const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]
     const unread = { file, name, lines: linesOf(''), issues }
     return role === 'drawing' ? { ...unread, role } : { ...unread, role, value: {} }
   }

@@ -1,7 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { suggestField } from '#content/problems/suggest-field.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/catalogue.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
@@ -24,28 +24,28 @@ type Explain = (error: ErrorObject, subject: string) => ProblemText
 /** One entry for every keyword our schemas use; what is not here is told by the field's own description. */
 const EXPLANATIONS: Record<string, Explain> = {
   type: ({ schema, data, parentSchema }, subject) =>
-    message('wrong-type', {
+    problemText('wrong-type', {
       subject,
       types: [schema].flat().map(String),
       found: data,
       help: exampleOf(parentSchema) || helpOf(parentSchema),
     }),
   enum: ({ schema, data }, subject) =>
-    message('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
-  const: ({ schema, data }, subject) => message('value-not-possible', { subject, found: data, possible: [schema] }),
+    problemText('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
+  const: ({ schema, data }, subject) => problemText('value-not-possible', { subject, found: data, possible: [schema] }),
   required: ({ params, parentSchema }) => {
     const field = String(params['missingProperty'])
-    return message('missing-field', { field, help: helpOf(propertyOf(parentSchema, field)) })
+    return problemText('missing-field', { field, help: helpOf(propertyOf(parentSchema, field)) })
   },
   additionalProperties: ({ params, data, parentSchema }) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    return message('unknown-field', { field, meant: suggestField(field, possible, data as object), possible })
+    return problemText('unknown-field', { field, meant: suggestField(field, possible, data as object), possible })
   },
   pattern: (error, subject) => wrongForm(error, subject),
   format: (error, subject) => wrongForm(error, subject),
   minLength: ({ data, schema, parentSchema }, subject) =>
-    message('text-too-short', {
+    problemText('text-too-short', {
       subject,
       found: String(data),
       length: [...visible(String(data))].length,
@@ -53,21 +53,26 @@ const EXPLANATIONS: Record<string, Explain> = {
       help: helpOf(parentSchema),
     }),
   maxLength: ({ data, schema }, subject) =>
-    message('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
+    problemText('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
   minItems: ({ data, schema, parentSchema }, subject) =>
-    message('list-too-short', { subject, length: lengthOf(data), least: Number(schema), help: helpOf(parentSchema) }),
+    problemText('list-too-short', {
+      subject,
+      length: lengthOf(data),
+      least: Number(schema),
+      help: helpOf(parentSchema),
+    }),
   maxItems: ({ data, schema }, subject) =>
-    message('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
-  minimum: (error, subject) => message('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
-  maximum: (error, subject) => message('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
+    problemText('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
+  minimum: (error, subject) => problemText('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
+  maximum: (error, subject) => problemText('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
   exclusiveMinimum: (error, subject) =>
-    message('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
+    problemText('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
   exclusiveMaximum: (error, subject) =>
-    message('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
+    problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params }, subject) => {
     // Which of the two comes first hangs on what the list holds.
     const places = [Number(params['i']) + 1, Number(params['j']) + 1]
-    return message('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
+    return problemText('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
   },
   oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
   anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
@@ -112,14 +117,14 @@ function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
   )
   if (choices.length !== branches.length) return undefined
   const given = choices.filter((name) => isObject(data) && Object.hasOwn(data, name))
-  return message('either-or', { choices, given })
+  return problemText('either-or', { choices, given })
 }
 
 const otherwise: Explain = ({ parentSchema }, subject) =>
-  message('does-not-fit', { subject, help: helpOf(parentSchema) })
+  problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
 const wrongForm: Explain = ({ data, parentSchema }, subject) =>
-  message('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
+  problemText('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
 
 /** What a pattern or a format asks for, in words. A format says more than the pattern beside it. */
 function formInWords(found: string, schema: JsonSchema | undefined): string {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { problemAt, problemAtField } from '#content/problems/problem-at.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { message } from '#content/problems/catalogue.ts'
+import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { closest } from '#content/problems/suggest.ts'
@@ -42,7 +42,7 @@ function errorsOfPage(document: JsonDocument, errors: readonly ErrorObject[], { 
     errors.filter((error) => !wrongKind.includes(error)),
   )
   if (wrongKind.length === 0) return problems
-  const problem = message('unknown-kind', { found: String(kind), possible: [...kinds.keys()] })
+  const problem = problemText('unknown-kind', { found: String(kind), possible: [...kinds.keys()] })
   return [problemAt(document, ['kind'], problem), ...problems]
 }
 
@@ -66,21 +66,21 @@ function validateBlock(
   if (typeof block !== 'object' || block === null || Array.isArray(block)) {
     const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
     const help = 'Write it like this: { "type": "…", … }.'
-    return [problemAt(document, path, message('wrong-type', { subject, types: ['object'], found: block, help }))]
+    return [problemAt(document, path, problemText('wrong-type', { subject, types: ['object'], found: block, help }))]
   }
   if (!('type' in block)) {
     const misspelled = Object.keys(block).find((name) => closest(name, ['type']))
-    if (misspelled === undefined) return [problemAt(document, path, message('missing-block-type', { possible }))]
-    const problem = message('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
+    if (misspelled === undefined) return [problemAt(document, path, problemText('missing-block-type', { possible }))]
+    const problem = problemText('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
     return [problemAtField(document, [...path, misspelled], problem)]
   }
   const { type } = block
   if (typeof type !== 'string') {
-    const problem = message('wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
+    const problem = problemText('wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
     return [problemAt(document, [...path, 'type'], problem)]
   }
   if (!language.blockTypes.includes(type)) {
-    return [problemAt(document, [...path, 'type'], message('unknown-block-type', { found: type, possible }))]
+    return [problemAt(document, [...path, 'type'], problemText('unknown-block-type', { found: type, possible }))]
   }
   return inWords(document, language.errorsOfBlock(type, block), (subpath) => [...path, ...subpath])
 }
@@ -88,7 +88,7 @@ function validateBlock(
 /** A file in `shared` is a block, and may carry the line that helps code editors. */
 function validateSharedBlock(document: JsonDocument, language: SiteSchemas): Problem[] {
   const { $schema: _, ...block }: JsonObject = document.value
-  if (block['type'] === 'shared') return [problemAt(document, ['type'], message('shared-in-shared'))]
+  if (block['type'] === 'shared') return [problemAt(document, ['type'], problemText('shared-in-shared'))]
   const possible = language.blockTypes.filter((type) => type !== 'shared')
   return validateBlock(document, [], block, possible, language)
 }
