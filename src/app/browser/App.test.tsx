@@ -24,21 +24,21 @@ const site = exampleSite({
   },
 })
 
-/** Answers that a test lets come when it wants. */
-let held: Map<string, () => void>
-let complaints: ReturnType<typeof vi.spyOn>
+/** Responses that a test releases, by path. */
+let pending: Map<string, () => void>
+let consoleErrors: ReturnType<typeof vi.spyOn>
 
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(loadBlocks)
 beforeEach(() => {
-  held = new Map()
-  complaints = vi.spyOn(console, 'error')
+  pending = new Map()
+  consoleErrors = vi.spyOn(console, 'error')
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', (path: string) => {
     const page = pages.find((each) => dataPathOf(each.path) === path)
     return new Promise<Response>((resolve) => {
-      held.set(path, () => resolve(Response.json(page ? renderPage(page, site, buildInfo).data : {})))
+      pending.set(path, () => resolve(Response.json(page ? renderPage(page, site, buildInfo).data : {})))
     })
   })
 })
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a visitor's browser does: the document first, then the app over it. */
+/** Loads the served document, then starts the app, as a browser does. */
 async function visit(path: string): Promise<void> {
   history.replaceState(null, '', path)
   const served = new DOMParser().parseFromString(renderPage(pageAt(path, site)!, site, buildInfo).html, 'text/html')
@@ -59,16 +59,16 @@ async function visit(path: string): Promise<void> {
 
 const heading = () => document.querySelector('main h1')?.textContent
 const follow = (path: string) => document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click()
-const isAsked = (path: string) => waitFor(() => expect(held.has(dataPathOf(path))).toBe(true))
-const answer = async (path: string) => {
-  await isAsked(path)
-  held.get(dataPathOf(path))?.()
-  held.delete(dataPathOf(path))
+const isRequested = (path: string) => waitFor(() => expect(pending.has(dataPathOf(path))).toBe(true))
+const respond = async (path: string) => {
+  await isRequested(path)
+  pending.get(dataPathOf(path))?.()
+  pending.delete(dataPathOf(path))
 }
 const shows = (path: string) => waitFor(() => expect(heading()).toBe(`Heading of ${path}`))
 
-/** Every heading that stands on the page from now on, in order. */
-function headingsSeen(): string[] {
+/** Records every heading that the page shows from now on, in order. */
+function recordHeadings(): string[] {
   const seen: string[] = []
   const look = () => {
     const text = heading()
@@ -81,15 +81,15 @@ function headingsSeen(): string[] {
   return seen
 }
 
-test('from page to page and back: content, head, structured data, focus, announcement and menu follow', async () => {
+test('App navigates forward and back and updates content, head, structured data, focus, announcement and menu', async () => {
   await visit('/')
-  const seen = headingsSeen()
+  const seen = recordHeadings()
   const main = document.querySelector('main')
   follow('/rye')
-  // The page does not wait for the router.
-  expect(held.has(dataPathOf('/rye'))).toBe(true)
+  // The page's data is fetched without waiting for the router.
+  expect(pending.has(dataPathOf('/rye'))).toBe(true)
   await waitFor(() => expect(main?.getAttribute('aria-busy')).toBe('true'))
-  await answer('/rye')
+  await respond('/rye')
   await shows('/rye')
   expect(location.pathname).toBe('/rye')
   expect(document.title).toBe('Title of /rye | Harbour')
@@ -102,25 +102,25 @@ test('from page to page and back: content, head, structured data, focus, announc
   expect(document.querySelector('[aria-busy]')).toBeNull()
 
   history.back()
-  await answer('/')
+  await respond('/')
   await shows('/')
   expect(document.title).toBe('Title of / | Harbour')
   expect(document.querySelectorAll('head title')).toHaveLength(1)
   history.forward()
-  await answer('/rye')
+  await respond('/rye')
   await shows('/rye')
 
-  // The last of several wins, in whatever order their data comes.
+  // The last link followed wins, whatever the order of the responses.
   follow('/oat')
-  await isAsked('/oat')
+  await isRequested('/oat')
   follow('/plum')
-  await answer('/plum')
-  await answer('/oat')
+  await respond('/plum')
+  await respond('/oat')
   await shows('/plum')
   expect(location.pathname).toBe('/plum')
   history.back()
-  await answer('/oat')
+  await respond('/oat')
   await shows('/oat')
   expect(seen).toEqual(['/rye', '/', '/rye', '/plum', '/oat'].map((path) => `Heading of ${path}`))
-  expect(complaints).not.toHaveBeenCalled()
+  expect(consoleErrors).not.toHaveBeenCalled()
 })

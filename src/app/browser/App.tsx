@@ -16,69 +16,67 @@ import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewIn } from './lazy-hydration.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
 
-/**
- * The live site: header, page and, once a visitor means to go somewhere or to open a form, what it takes to do so.
- */
+/** The hydrated site: header and page at once; router and form dialogs are loaded when a visitor is about to use them. */
 export function App({ served, header }: { served: ShownPage; header: HeaderData }) {
   const [page, setPage] = useState(served)
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
   const follow = useRef<(url: URL) => void>(null)
-  const wanted = useRef<URL>(null)
+  const pendingUrl = useRef<URL>(null)
 
   const show = useCallback(
     (data: PageData, address: string) => setPage(shownFromData(data, address, header.texts)),
     [header.texts],
   )
-  const onReady = useCallback((ready: (url: URL) => void) => {
-    follow.current = ready
-    if (wanted.current) ready(wanted.current)
-    wanted.current = null
+  const onReady = useCallback((navigate: (url: URL) => void) => {
+    follow.current = navigate
+    if (pendingUrl.current) navigate(pendingUrl.current)
+    pendingUrl.current = null
   }, [])
-  const prepare = useCallback(async () => {
+  const loadNavigation = useCallback(async () => {
     const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
     startTransition(() => setNavigation(() => loaded))
   }, [])
 
   useEffect(() => {
-    // The page to go to, and what it takes to get there: neither waits for the other.
-    const prepareFor = (url: URL) => {
+    // Load the page and the router at the same time.
+    const preload = (url: URL) => {
       if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
-      return prepare()
+      return loadNavigation()
     }
     return listenForLinks({
-      onIntent: (url) => void prepareFor(url).catch(() => {}),
+      onIntent: (url) => void preload(url).catch(() => {}),
       onFollow: (url) => {
         if (follow.current) return follow.current(url)
-        wanted.current = url
-        prepareFor(url).catch(() => location.assign(url))
+        pendingUrl.current = url
+        preload(url).catch(() => location.assign(url))
         return undefined
       },
     })
-  }, [prepare, served.build])
+  }, [loadNavigation, served.build])
 
-  // Back or forward, into another page of this document, before the router is there to see it.
+  // Back or forward to another page of this document before the router has loaded.
   useEffect(() => {
     const onPop = () => {
-      if (location.pathname !== served.address) prepare().catch(() => location.reload())
+      if (location.pathname !== served.address) loadNavigation().catch(() => location.reload())
     }
     onPop()
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
-  }, [prepare, served.address])
+  }, [loadNavigation, served.address])
 
   useEffect(
     () =>
       onPageDataReplaced((data) => {
         startTransition(() => show(data, location.pathname))
-        void prepare()
+        void loadNavigation()
       }),
-    [prepare, show],
+    [loadNavigation, show],
   )
 
   useEffect(() => {
     const main = document.querySelector('main')
     return main ? revealOnScroll(main) : undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another main
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key renders another <main>
   }, [page.key])
 
   useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])

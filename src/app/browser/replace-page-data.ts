@@ -1,9 +1,10 @@
 import type { PageData } from '#model/page-data.ts'
 import { loadViews } from '#app/page/views.ts'
 
+/** The listener of the one app in this document. */
 let show: ((data: PageData) => void) | undefined
 
-/** The live page says how it is shown other data. */
+/** Registers the app's handler for new data of the current page. Returns a function that removes it. */
 export function onPageDataReplaced(handler: (data: PageData) => void): () => void {
   show = handler
   return () => {
@@ -12,8 +13,8 @@ export function onPageDataReplaced(handler: (data: PageData) => void): () => voi
 }
 
 /**
- * Shows other data of the page at the address, in place: scroll and the state of its blocks are kept. For development,
- * where a document has been edited. Gives false while the page is not alive yet.
+ * Renders the current page from new data, keeping scroll position and block state. Used in development after a document
+ * was edited. Returns false while the app is not running yet.
  */
 export async function replacePageData(data: PageData): Promise<boolean> {
   await loadViews(data.blocks.map(({ block }) => block.type))

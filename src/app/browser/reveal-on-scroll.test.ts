@@ -2,80 +2,80 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 
-/** Where each section begins, in pixels from the top of a window that is 768 high. */
+/** The top of each section in pixels; the window is 768 high. */
 const TOPS = { passed: -900, seen: 100, next: 800, last: 2000 }
 
-let wantsNoMotion: boolean
-let watched: Set<Element>
-let comeIntoView: (name: string) => void
+let prefersReducedMotion: boolean
+let observed: Set<Element>
+let scrollIntoView: (name: string) => void
 
 beforeEach(() => {
-  wantsNoMotion = false
-  watched = new Set()
+  prefersReducedMotion = false
+  observed = new Set()
   document.body.innerHTML = `<main>${Object.keys(TOPS)
     .map((name) => `<div data-block="${name}"><section><div><p>${name}</p></div></section></div>`)
     .join('')}</main>`
-  for (const [name, top] of Object.entries(TOPS)) frame(name).getBoundingClientRect = () => ({ top }) as DOMRect
-  vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion }))
+  for (const [name, top] of Object.entries(TOPS)) wrapper(name).getBoundingClientRect = () => ({ top }) as DOMRect
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(onSight: (entries: object[]) => void) {
-        comeIntoView = (name) => {
-          if (watched.has(frame(name))) onSight([{ isIntersecting: true, target: frame(name) }])
+      constructor(callback: (entries: object[]) => void) {
+        scrollIntoView = (name) => {
+          if (observed.has(wrapper(name))) callback([{ isIntersecting: true, target: wrapper(name) }])
         }
       }
-      observe = (target: Element) => watched.add(target)
-      unobserve = (target: Element) => watched.delete(target)
-      disconnect = () => watched.clear()
+      observe = (target: Element) => observed.add(target)
+      unobserve = (target: Element) => observed.delete(target)
+      disconnect = () => observed.clear()
     },
   )
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const main = () => document.querySelector('main')!
-const frame = (name: string) => document.querySelector<HTMLElement>(`[data-block=${name}]`)!
-const entrances = () => Object.keys(TOPS).map((name) => frame(name).dataset['entrance'])
+const wrapper = (name: string) => document.querySelector<HTMLElement>(`[data-block=${name}]`)!
+const states = () => Object.keys(TOPS).map((name) => wrapper(name).dataset['entrance'])
 const end = (element: Element | null) => element?.dispatchEvent(new Event('animationend', { bubbles: true }))
 
-test('sections below the fold wait; those in view or passed stay as they are', () => {
+test('revealOnScroll hides sections below the fold and leaves those in view or above it alone', () => {
   revealOnScroll(main())
-  expect(entrances()).toEqual([undefined, undefined, 'waiting', 'waiting'])
+  expect(states()).toEqual([undefined, undefined, 'waiting', 'waiting'])
 })
 
-test('a section enters when it comes into view, and once', () => {
+test('revealOnScroll reveals a section once, when it scrolls into view', () => {
   revealOnScroll(main())
-  comeIntoView('next')
-  expect(entrances()).toEqual([undefined, undefined, 'entering', 'waiting'])
-  end(frame('next').querySelector('section > div'))
-  comeIntoView('next')
-  expect(entrances()).toEqual([undefined, undefined, undefined, 'waiting'])
+  scrollIntoView('next')
+  expect(states()).toEqual([undefined, undefined, 'entering', 'waiting'])
+  end(wrapper('next').querySelector('section > div'))
+  scrollIntoView('next')
+  expect(states()).toEqual([undefined, undefined, undefined, 'waiting'])
 })
 
-test('an animation deeper in a section does not end its entrance', () => {
+test('revealOnScroll ignores the end of an animation deeper inside a section', () => {
   revealOnScroll(main())
-  comeIntoView('next')
-  end(frame('next').querySelector('p'))
-  expect(frame('next').dataset['entrance']).toBe('entering')
+  scrollIntoView('next')
+  end(wrapper('next').querySelector('p'))
+  expect(wrapper('next').dataset['entrance']).toBe('entering')
 })
 
-test('nothing inside a section is touched', () => {
+test('revealOnScroll changes nothing inside a section', () => {
   const before = [...main().children].map((each) => each.innerHTML)
   revealOnScroll(main())
-  comeIntoView('next')
+  scrollIntoView('next')
   expect([...main().children].map((each) => each.innerHTML)).toEqual(before)
 })
 
-test('for a visitor who wants no motion nothing waits', () => {
-  wantsNoMotion = true
+test('revealOnScroll hides nothing when the visitor prefers reduced motion', () => {
+  prefersReducedMotion = true
   revealOnScroll(main())
-  expect(entrances()).toEqual([undefined, undefined, undefined, undefined])
+  expect(states()).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('when it is ended everything is there', () => {
+test('revealOnScroll shows every section when it is stopped', () => {
   const stop = revealOnScroll(main())
-  comeIntoView('next')
+  scrollIntoView('next')
   stop()
-  expect(entrances()).toEqual([undefined, undefined, undefined, undefined])
-  expect(watched.size).toBe(0)
+  expect(states()).toEqual([undefined, undefined, undefined, undefined])
+  expect(observed.size).toBe(0)
 })

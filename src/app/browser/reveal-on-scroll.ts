@@ -1,45 +1,45 @@
-/** How far a section has come into view before it enters: about as far as its first line is from its edge. */
-const INTO_VIEW = 96
+/** Pixels of a section that must be in view before it is revealed: about as far as its first line is from its edge. */
+const VISIBLE_PIXELS = 96
 
 /**
- * Lets the sections that are still below the fold enter when they come into view, each once. Marks are set on the
- * frames of the blocks, which are the page's own; the markup inside, asleep or not, is left alone. What is in view or
- * has been passed already stays as it is, and without this script everything does. Gives the way to end it.
+ * Reveals each section below the fold once, when it scrolls into view. Attributes are set on the wrapper elements of
+ * blocks only: the markup inside may not be hydrated yet. Sections in view or above it are left alone, and without this
+ * script all are. Returns a function that stops it.
  */
 export function revealOnScroll(main: Element): () => void {
   const waiting = [...main.children].filter(isBelowTheFold)
   if (waiting.length === 0 || matchMedia('(prefers-reduced-motion:reduce)').matches) return () => {}
-  const sight = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target)
+      for (const { isIntersecting, target } of entries) if (isIntersecting) reveal(target)
     },
-    { rootMargin: `0px 0px -${INTO_VIEW}px` },
+    { rootMargin: `0px 0px -${VISIBLE_PIXELS}px` },
   )
-  const enter = (frame: Element) => {
-    sight.unobserve(frame)
-    mark(frame, 'entering')
+  const reveal = (wrapper: Element) => {
+    observer.unobserve(wrapper)
+    setState(wrapper, 'entering')
   }
   const onEnd = ({ target }: Event) => {
-    // The animations of what stands deeper in a section are none of ours.
-    const frame = (target as Element).parentElement?.parentElement
-    if (frame?.parentElement === main) mark(frame, undefined)
+    // Ignore animations deeper inside a section.
+    const wrapper = (target as Element).parentElement?.parentElement
+    if (wrapper?.parentElement === main) setState(wrapper, undefined)
   }
 
-  for (const frame of waiting) {
-    mark(frame, 'waiting')
-    sight.observe(frame)
+  for (const wrapper of waiting) {
+    setState(wrapper, 'waiting')
+    observer.observe(wrapper)
   }
   main.addEventListener('animationend', onEnd)
   return () => {
-    sight.disconnect()
+    observer.disconnect()
     main.removeEventListener('animationend', onEnd)
-    for (const frame of waiting) mark(frame, undefined)
+    for (const wrapper of waiting) setState(wrapper, undefined)
   }
 }
 
-const isBelowTheFold = (frame: Element): boolean => frame.getBoundingClientRect().top >= innerHeight
+const isBelowTheFold = (wrapper: Element): boolean => wrapper.getBoundingClientRect().top >= innerHeight
 
-function mark(frame: Element, entrance: 'waiting' | 'entering' | undefined): void {
-  if (entrance) frame.setAttribute('data-entrance', entrance)
-  else frame.removeAttribute('data-entrance')
+function setState(wrapper: Element, state: 'waiting' | 'entering' | undefined): void {
+  if (state) wrapper.setAttribute('data-entrance', state)
+  else wrapper.removeAttribute('data-entrance')
 }

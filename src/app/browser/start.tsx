@@ -4,14 +4,14 @@ import { startAnalytics } from '#analytics/start-analytics.ts'
 import { releaseFormLinks } from './dialogs/form-links.ts'
 import type { HeaderData } from '#app/shell/header-data.ts'
 import { App } from './App.tsx'
-import { matchBrowserToScheme } from '#app/shell/scheme.ts'
+import { updateThemeColor } from '#app/shell/scheme.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
 import type { ServedPage } from '#app/page/shown-page.ts'
 
-/** Where we note a page that did not survive its waking. */
+/** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'still'
 
-/** Brings the page to life that was served at `address`. */
+/** Hydrates the page that was served at `address`. */
 export function start(address: string): void {
   const container = document.getElementById('app')
   const page = dataOf<ServedPage>('page-data')
@@ -20,7 +20,7 @@ export function start(address: string): void {
   if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
   const served = shownFromServed(page, address, header.texts)
   const root = <App served={served} header={header} />
-  matchBrowserToScheme()
+  updateThemeColor()
   startAnalytics()
   startTransition(() => {
     hydrateRoot(
@@ -31,14 +31,14 @@ export function start(address: string): void {
   })
 }
 
-/** An error that no block's boundary caught has emptied the page. As served it can be read: load it, and let it be. */
+/** React has removed the page after an error that no boundary caught. Load it again and leave it as served. */
 function reloadWithoutHydration(page: string, error: unknown): void {
   reportError(error)
   try {
     sessionStorage.setItem(SKIP_HYDRATION, page)
     location.reload()
   } catch {
-    // Without storage a reload might never end.
+    // Without storage the page would reload for ever.
   }
 }
 

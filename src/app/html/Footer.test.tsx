@@ -24,7 +24,7 @@ const data: ShellData = {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('tells who, where and how to reach them', () => {
+test('Footer shows the blurb, the address, the phone number, the e-mail address and the copyright', () => {
   render(<Footer data={data} />)
   expect(screen.getByText('Bread and cakes from the harbour.')).toBeTruthy()
   expect(screen.getByText('Quay 3, Harbour')).toBeTruthy()
@@ -33,12 +33,12 @@ test('tells who, where and how to reach them', () => {
   expect(screen.getByText('© 2024 Harbour')).toBeTruthy()
 })
 
-test('a number that cannot be dialled is no link', () => {
+test('Footer shows a phone number without an href as text', () => {
   render(<Footer data={{ ...data, phone: { text: '+00 000' } }} />)
   expect(screen.getByText('+00 000').closest('a')).toBeNull()
 })
 
-test('columns are menus with names; links that leave the site say so', () => {
+test('Footer renders columns as named navigation and marks links to other sites', () => {
   render(<Footer data={data} />)
   expect(screen.getByRole('navigation', { name: 'Company' }).textContent).toContain('About')
   expect(hrefOf(/^Network ?\(opens in a new tab\)$/)).toBe('https://network.example/harbour')

@@ -4,7 +4,7 @@ import { SiteLink } from '#ui/SiteLink.tsx'
 import { footerStyles } from './footer.styles.ts'
 import { Logo } from '#app/shell/Logo.tsx'
 
-/** The foot of every page. It is drawn in Node alone and stays as served. */
+/** The footer of every page. It is rendered in Node only and not hydrated. */
 export function Footer({ data }: { data: ShellData }) {
   const { footer, address, phone, email, copyright, texts } = data
   return (

@@ -1,6 +1,6 @@
 import type { Page, PlacedBlock } from '#model/site.ts'
 
-/** Does some work for one block of a page. Should it throw, the build must say which block it was. */
+/** Runs `work` for one block of a page. An error is rethrown with the page and the block in its message. */
 export function forBlock<T>(page: Page, { id, block }: PlacedBlock, work: () => T): T {
   try {
     return work()

@@ -1,8 +1,8 @@
 import { globalStyle } from '#ui/style/style.ts'
 
 /**
- * What lets the visitor wait, a page or the action of a form, has a line drawn along its edge: not before it is felt,
- * and nothing moves for it. Visitors who want no motion see the whole line at once.
+ * A progress line along the edge of a page or a form link that is loading. It appears after 300 ms and causes no layout
+ * shift. With reduced motion the whole line appears at once.
  */
 globalStyle(
   'shell',

@@ -6,7 +6,7 @@ const page = { script: "'sha256-script'", style: "'sha256-style'", formAction: "
 const directivesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
 
-test('a page loads what is its own, and nothing else', () => {
+test('policyOf allows only files of the site and the two hashes', () => {
   expect(policyOf({ ...page, hosts: [] }).split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'self' 'sha256-script'",
@@ -20,7 +20,7 @@ test('a page loads what is its own, and nothing else', () => {
   ])
 })
 
-test('other hosts are admitted beside it, each once', () => {
+test('policyOf adds other hosts to their directives, each once', () => {
   const hosts = [
     { 'connect-src': ['https://api.example'] },
     { 'connect-src': ['https://api.example', 'https://b.example'] },
@@ -32,7 +32,7 @@ test('other hosts are admitted beside it, each once', () => {
   ])
 })
 
-test('a site that counts page views admits the tag manager and what it speaks to, in no frame', () => {
+test('a site with a measurement id allows the tag manager and the hosts it sends to, but no frames', () => {
   const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts({ measurementId: 'G-TEST1' }) }))
   expect(policy['script-src']).toEqual(["'self'", "'sha256-script'", 'https://*.googletagmanager.com'])
   for (const directive of ['img-src', 'connect-src']) {
@@ -48,7 +48,7 @@ test('a site that counts page views admits the tag manager and what it speaks to
   expect(JSON.stringify(policy)).not.toContain('doubleclick')
 })
 
-test('a site that tells conversions admits the hosts of ads as well', () => {
+test('a site with a conversion id allows the hosts of ads as well', () => {
   const ids = { measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' }
   const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts(ids) }))
   for (const directive of ['script-src', 'img-src', 'connect-src']) {
@@ -66,6 +66,6 @@ test('a site that tells conversions admits the hosts of ads as well', () => {
   expect(policy['frame-src']).toEqual(['https://www.googletagmanager.com', 'https://td.doubleclick.net'])
 })
 
-test('a site without ids admits nobody', () => {
+test('a site without ids allows no other host', () => {
   expect(admittedHosts(undefined)).toEqual([])
 })

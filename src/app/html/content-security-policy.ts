@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { AdmittedHosts } from '#analytics/admitted-hosts.ts'
 
-/** The hash by which a Content-Security-Policy admits an inline script or style. */
+/** The hash source that allows an inline script or style in a Content-Security-Policy. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-interface Admitted {
-  /** By its hash. */
+interface PolicyOptions {
+  /** The hash source of the inline element. */
   script: string
-  /** By its hash. */
+  /** The hash source of the inline element. */
   style: string
-  /** The directive that says where forms may be sent. */
+  /** The whole `form-action` directive. */
   formAction: string
-  /** What the site needs beside itself. */
+  /** Sources of other hosts, by directive. */
   hosts: AdmittedHosts[]
 }
 
-/** What a page may load and run: files of its own site, its one inline script and its one inline style. */
-export function policyOf({ script, style, formAction, hosts }: Admitted): string {
+/** A policy that allows the site's own files, the page's one inline script and its one inline style. */
+export function policyOf({ script, style, formAction, hosts }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", script],
@@ -29,9 +29,9 @@ export function policyOf({ script, style, formAction, hosts }: Admitted): string
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
   }
-  for (const [name, admitted] of hosts.flatMap((each) => Object.entries(each))) {
-    directives[name] = [...new Set([...(directives[name] ?? []), ...admitted])]
+  for (const [name, sources] of hosts.flatMap((each) => Object.entries(each))) {
+    directives[name] = [...new Set([...(directives[name] ?? []), ...sources])]
   }
-  const lines = Object.entries(directives).map(([name, admitted]) => [name, ...admitted].join(' '))
+  const lines = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
   return [...lines, formAction].join('; ')
 }

@@ -7,10 +7,10 @@ import type { Settings, Theme } from '#model/types.generated.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, dataScript, escapeHtml } from './html.ts'
 import type { PageStyle } from './page-style.ts'
-import { SCHEME_STORE } from '#app/shell/scheme.ts'
+import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 
-/** Applies a colour scheme that the visitor has chosen: the only script before first paint. */
-const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORE}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
+/** Applies the colour scheme that the visitor has chosen: the only script before first paint. */
+const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
 const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
 
 export interface DocumentParts {
@@ -18,18 +18,18 @@ export interface DocumentParts {
   theme: Theme
   head: Head
   style: PageStyle
-  /** Text that stands as it is at the end of the head. */
+  /** HTML to insert at the end of the head. */
   headExtra: string
-  /** Markup: the skip link, what React takes over, the footer. */
+  /** Markup: the skip link, the root that React hydrates, the footer. */
   body: { skipLink: string; app: string; footer: string }
   jsonLd: string
-  /** Scripts that hold the data of page and header. */
+  /** Script elements with the data of page and header. */
   data: string[]
-  /** Under which ids visits are counted; none in development, where nobody visits. */
+  /** The site's analytics ids; undefined in development, where visits are not tracked. */
   analytics?: AnalyticsIds | undefined
   /** Addresses of files. */
   files: { boot: string; font?: string | undefined; icons: Record<string, string>[] }
-  /** The Content-Security-Policy to set; empty in development. */
+  /** The Content-Security-Policy; empty in development. */
   csp: string
 }
 
@@ -74,7 +74,7 @@ ${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n'
 
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
 
-/** Head tags that the live page replaces by those of the page it shows. */
+/** The head tags that the app replaces when another page is shown. */
 function servedTags({ title, meta, link }: Head): string {
   const metas = meta.map((tag) => `<meta data-served${attributesOf(tag)}>`)
   const links = link.map((tag) => `<link data-served${attributesOf(tag)}>`)

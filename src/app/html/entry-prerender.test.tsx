@@ -30,50 +30,50 @@ const orderForm: Form = {
   submit: 'Order',
 }
 
-const opening = examplePage().blocks
-const home = examplePage({ path: '/', blocks: [...opening, faq, carousel] })
+const heroBlocks = examplePage().blocks
+const home = examplePage({ path: '/', blocks: [...heroBlocks, faq, carousel] })
 const site = exampleSite({
   pages: [home, exampleService('/baking/rye', 'Rye', 'Bread'), examplePage({ path: '/about' })],
 })
 
-const drawn = (page: Page, changes: Partial<BuildInfo> = {}) => {
-  const rendered = renderPage(page, site, { ...buildInfo, ...changes })
-  const document = new DOMParser().parseFromString(rendered.html, 'text/html')
+const rendered = (page: Page, changes: Partial<BuildInfo> = {}) => {
+  const result = renderPage(page, site, { ...buildInfo, ...changes })
+  const document = new DOMParser().parseFromString(result.html, 'text/html')
   const dataOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Record<string, unknown>
-  return { ...rendered, document, dataOf }
+  return { ...result, document, dataOf }
 }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page is a whole document in the language of the site', () => {
-  const { html, document } = drawn(home)
+test('renderPage returns a complete document in the language of the site', () => {
+  const { html, document } = rendered(home)
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(document.querySelector('main h1')?.textContent).toBe('Warm by seven')
   expect(document.querySelectorAll('title[data-served]')).toHaveLength(1)
   expect(document.querySelector('main')?.textContent).toContain('<b>By seven</b> & not later.')
 })
 
-test('only live blocks carry their data; static ones carry their markup', () => {
-  const { document, dataOf } = drawn(home)
+test('renderPage embeds the data of live blocks only and the markup of all blocks', () => {
+  const { document, dataOf } = rendered(home)
   expect(dataOf('page-data')['blocks']).toEqual([{ id: 'hero', type: 'hero' }, { id: 'faq', type: 'faq' }, carousel])
   expect(document.querySelector('[data-block=faq] #faq')).not.toBeNull()
   expect(document.querySelector('[data-live=carousel] #carousel')).not.toBeNull()
 })
 
-test('of the drawings, the data holds those of live blocks', () => {
-  const { dataOf } = drawn(home)
+test('renderPage embeds only the drawings of live blocks', () => {
+  const { dataOf } = rendered(home)
   expect(Object.keys(dataOf('page-data')['drawings'] as object)).toEqual(['loaf'])
-  expect(drawn(site.pages[1] as Page).dataOf('page-data')['drawings']).toEqual({})
+  expect(rendered(site.pages[1] as Page).dataOf('page-data')['drawings']).toEqual({})
 })
 
-test('in development every block carries its data, and nothing is forbidden', () => {
-  const { dataOf, document, html } = drawn(home, { development: true, headExtra: '<meta name="x">' })
+test('renderPage in development embeds the data of every block and sets no policy', () => {
+  const { dataOf, document, html } = rendered(home, { development: true, headExtra: '<meta name="x">' })
   expect(dataOf('page-data')['blocks']).toEqual(home.blocks)
   expect(document.querySelector('meta[http-equiv]')).toBeNull()
   expect(html).toContain('<meta name="x"></head>')
 })
 
-test('the policy admits the one inline script and the one inline style, by their hashes, and nothing unsafe', () => {
-  const { csp, document } = drawn(home)
+test('the policy allows the inline script and the inline style by their hashes, and nothing unsafe', () => {
+  const { csp, document } = rendered(home)
   const style = document.querySelector('style')?.textContent ?? ''
   const script = document.querySelector('script:not([type])')?.textContent ?? ''
   expect(document.querySelectorAll('style, script:not([type])')).toHaveLength(2)
@@ -83,25 +83,25 @@ test('the policy admits the one inline script and the one inline style, by their
   expect(document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')).toBe(csp)
 })
 
-test('a page with a form that opens a mail program may send it there, other pages may not', () => {
+test('the policy allows mailto: as form action on pages with a mail form only', () => {
   const block = { id: 'formSection', block: { type: 'formSection', form: 'order' } } as PlacedBlock
-  const order = examplePage({ path: '/order', blocks: [...opening, block] })
+  const order = examplePage({ path: '/order', blocks: [...heroBlocks, block] })
   const withForm = renderPage(order, { ...site, forms: { order: orderForm } }, buildInfo)
   expect(withForm.csp.split('; ')).toContain("form-action 'self' mailto:")
   expect(withForm.html).toContain('action="mailto:hello@harbour.example"')
   expect(withForm.data.forms['order']?.title).toBe('Order bread')
-  expect(drawn(home).csp.split('; ')).toContain("form-action 'self'")
+  expect(rendered(home).csp.split('; ')).toContain("form-action 'self'")
 })
 
-test('the style names the sheets that it holds, those of the blocks on the page among them', () => {
-  const names = drawn(home).document.querySelector('style')?.dataset['sheets']?.split(' ')
+test('the style element lists its sheets, including those of the blocks on the page', () => {
+  const names = rendered(home).document.querySelector('style')?.dataset['sheets']?.split(' ')
   expect(names).toEqual(expect.arrayContaining(['base', 'header', 'footer', 'hero', 'faq', 'carousel']))
   expect(names).not.toContain('metrics')
 })
 
-test('the header marks the page it is on, and the part of the site', () => {
+test('the header marks the current page and the current section of the site', () => {
   const current = (page: Page) =>
-    [...drawn(page).document.querySelectorAll('header [aria-current]')].map(
+    [...rendered(page).document.querySelectorAll('header [aria-current]')].map(
       (element) => `${element.textContent} ${element.getAttribute('aria-current')}`,
     )
   expect(current(home)).toEqual(['Home page', 'Home page'])
@@ -109,35 +109,35 @@ test('the header marks the page it is on, and the part of the site', () => {
   expect(current(site.pages[2] as Page)).toEqual([])
 })
 
-test('over a night sky the header is on dark ground', () => {
+test('the header has the inverse ground on a page with a night sky', () => {
   const night = examplePage({ path: '/night', hero: { sky: 'night' } })
-  expect(drawn(night).document.querySelector('header')?.dataset['ground']).toBe('inverse')
-  expect(drawn(night).dataOf('page-data')['ground']).toBe('inverse')
-  expect(drawn(home).document.querySelector('header')?.dataset['ground']).toBeUndefined()
+  expect(rendered(night).document.querySelector('header')?.dataset['ground']).toBe('inverse')
+  expect(rendered(night).dataOf('page-data')['ground']).toBe('inverse')
+  expect(rendered(home).document.querySelector('header')?.dataset['ground']).toBeUndefined()
 })
 
-test('structured data is what the blocks contribute, and the same in the data file', () => {
-  const { document, data } = drawn(home)
+test('structured data contains what blocks contribute and is the same in the data file', () => {
+  const { document, data } = rendered(home)
   const text = document.querySelector('script[type="application/ld+json"]')?.textContent
   expect(text).toBe(data.jsonLd)
   expect(text).toContain('FAQPage')
 })
 
-test('ids are unique', () => {
-  const ids = [...drawn(home).document.querySelectorAll('[id]')].map(({ id }) => id)
+test('the ids in a document are unique', () => {
+  const ids = [...rendered(home).document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test.each([
   ['static', { id: 'faq', block: { type: 'faq', title: 'Questions' } }],
   ['live', { id: 'carousel', block: { type: 'carousel', title: 'From the oven' } }],
-])('a %s block that throws fails, and names page and block', (_, block) => {
-  const page = examplePage({ path: '/broken', blocks: [...opening, block as unknown as PlacedBlock] })
+])('renderPage throws an error that names page and block when a %s block throws', (_, block) => {
+  const page = examplePage({ path: '/broken', blocks: [...heroBlocks, block as unknown as PlacedBlock] })
   expect(() => renderPage(page, site, buildInfo)).toThrow(
     `pages/broken.json: the block "${block.id}" (${block.block.type}) could not be drawn: `,
   )
 })
 
-test('one page twice is the same text', () => {
+test('renderPage returns the same HTML for the same page', () => {
   expect(renderPage(home, site, buildInfo).html).toBe(renderPage(home, site, { ...buildInfo }).html)
 })

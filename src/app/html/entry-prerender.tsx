@@ -19,10 +19,10 @@ import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { loadViews } from '#app/page/views.ts'
 
-/** Loads every block's component. Once, before the first page. */
+/** Loads every block's component. Must be called once, before the first page is rendered. */
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
-/** Draws one page: its document, and the data from which the live page would draw it. */
+/** Renders one page: its HTML document and its data file. */
 export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): RenderedPage {
   const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
   const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd })
@@ -50,11 +50,11 @@ export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): Render
 
 function contributionsOf(page: Page, site: Site): Thing[] {
   const pageUrl = pageUrlOf(page, site)
-  return page.blocks.flatMap((place) => {
-    const { id, block } = place
+  return page.blocks.flatMap((placed) => {
+    const { id, block } = placed
     const blockUrl = `${pageUrl}#${id}`
-    // Type and function are paired where they are listed; here only the type is known.
+    // The cast is safe: the list pairs types and functions.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
-    return contribution ? forBlock(page, place, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
+    return contribution ? forBlock(page, placed, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
   })
 }

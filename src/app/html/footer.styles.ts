@@ -10,7 +10,7 @@ export const footerStyles = style('shell', 'footer', {
   grid: {
     display: 'grid',
     gap: `3rem ${space[8]}`,
-    // Two columns, or one where words would not fit into two.
+    // Two columns, or one where long words would not fit into two.
     gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,max(7rem,50% - ${space[4]})),1fr))`,
     paddingBlock: `${space[16]} ${space[14]}`,
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },

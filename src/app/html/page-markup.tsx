@@ -6,36 +6,36 @@ import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
 
-/** What React writes for a part that threw, to be tried again in the browser. */
-const THREW = '<!--$!-->'
+/** The comment that React renders for a Suspense boundary whose content threw. */
+const ERROR_MARKER = '<!--$!-->'
 const HEADER_SLOT = '<template data-slot="header"></template>'
 
 /**
- * What React takes over in the browser, as markup. The header comes ready-made; static blocks are drawn one by one, for
- * there they stay as they are; the rest is one tree, as in the browser.
+ * The markup that is hydrated in the browser. The header is rendered already; static blocks are rendered one by one,
+ * because they are not part of the tree that is hydrated; the rest is one tree, as in the browser.
  */
 export function pageMarkup(page: SitePage, shown: ShownPage, header: string): string {
-  const staticIds = new Set(shown.blocks.flatMap((place) => ('block' in place ? [] : [place.id])))
+  const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
   const markup = new Map(
     page.blocks
       .filter(({ id }) => staticIds.has(id))
-      .map((place): [string, string] => [place.id, blockMarkup(place, page, shown)]),
+      .map((placed): [string, string] => [placed.id, blockMarkup(placed, page, shown)]),
   )
   const html = renderToString(
     <AppRoot
       header={<template data-slot="header" />}
-      page={<Page page={shown} viewIn={(_, place) => viewOf(place.block.type)} markup={markup} />}
+      page={<Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markup} />}
     />,
   )
-  // Inside a Suspense boundary React keeps an error to itself; drawn alone, the block shows it.
-  if (html.includes(THREW)) for (const place of page.blocks) blockMarkup(place, page, shown)
+  // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
+  if (html.includes(ERROR_MARKER)) for (const placed of page.blocks) blockMarkup(placed, page, shown)
   return html.replace(HEADER_SLOT, () => header)
 }
 
-function blockMarkup(place: PlacedBlock, page: SitePage, shown: ShownPage): string {
-  const { id, block } = place
+function blockMarkup(placed: PlacedBlock, page: SitePage, shown: ShownPage): string {
+  const { id, block } = placed
   const View = viewOf(block.type)
-  return forBlock(page, place, () =>
+  return forBlock(page, placed, () =>
     renderToString(<View id={id} block={block} page={shown.context} />, { identifierPrefix: `${id}-` }),
   )
 }

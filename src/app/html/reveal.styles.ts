@@ -1,8 +1,9 @@
 import { globalStyle } from '#ui/style/style.ts'
 
 /**
- * What stands in a section rises and fades in; its band stays where it is. While it waits nothing is moved, so that a
- * link to a place in it arrives at that place. Printed pages and visitors who want no motion see everything at once.
+ * The content of a section moves up and fades in; its background does not move. A waiting section is only transparent,
+ * not moved, so that a link to an id inside it scrolls to the right position. Printed pages and visitors who prefer
+ * reduced motion see everything at once.
  */
 globalStyle(
   'shell',

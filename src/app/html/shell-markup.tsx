@@ -9,7 +9,7 @@ import { Header } from '#app/shell/Header.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 
-/** What surrounds every page of a site, as markup: drawn once, the header once for each of its states. */
+/** The markup around every page of a site: rendered once, the header once for each of its states. */
 export interface ShellMarkup {
   texts: ShellData['texts']
   headerOn: (page: ShownPage) => string
@@ -19,30 +19,32 @@ export interface ShellMarkup {
   dataScript: string
 }
 
-/** Stands for the lead source of a page in markup that many pages share. */
-const OF_PAGE = 'lead-source-of-page'
+/** Placeholder for the page's lead source in header markup that many pages share. */
+const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
 
+/** Cache of the markup by site. */
 const shells = new WeakMap<Site, ShellMarkup>()
 
 export function shellMarkupOf(site: Site): ShellMarkup {
-  const shell = shells.get(site) ?? drawShell(shellDataOf(site))
+  const shell = shells.get(site) ?? renderShell(shellDataOf(site))
   shells.set(site, shell)
   return shell
 }
 
-function drawShell(data: ShellData): ShellMarkup {
+function renderShell(data: ShellData): ShellMarkup {
   const header = headerDataOf(data)
   const headers = new Map<string, string>()
-  const linked = linkedFromHeader(data)
+  const linkedPaths = pathsLinkedIn(data)
   return {
     texts: data.texts,
     headerOn: ({ context: { path, leadSource }, ground }) => {
       const section = path.split('/', 2).join('/')
-      const state = `${linked.has(path) ? path : section} ${ground}`
+      const state = `${linkedPaths.has(path) ? path : section} ${ground}`
       const markup =
-        headers.get(state) ?? renderToString(<Header data={header} path={path} leadSource={OF_PAGE} ground={ground} />)
+        headers.get(state) ??
+        renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
       headers.set(state, markup)
-      return markup.replaceAll(OF_PAGE, encodeURIComponent(leadSource))
+      return markup.replaceAll(LEAD_SOURCE_PLACEHOLDER, encodeURIComponent(leadSource))
     },
     skipLink: renderToString(<SkipLink label={data.texts.skipToContent} />),
     footer: renderToString(<Footer data={data} />),
@@ -50,8 +52,8 @@ function drawShell(data: ShellData): ShellMarkup {
   }
 }
 
-/** Where the links of the header lead: on those pages it marks the link, on others at most a line of the main menu. */
-function linkedFromHeader({ header, servicesMenu: { categories, links, all } }: ShellData): Set<string> {
+/** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
+function pathsLinkedIn({ header, servicesMenu: { categories, links, all } }: ShellData): Set<string> {
   const services = categories.flatMap((category) => category.links)
   return new Set(
     [...header, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),

@@ -7,7 +7,7 @@ interface AppRootProps {
   dialogs?: ReactNode
 }
 
-/** The tree that Node draws and the browser takes over. Both use this, so that `useId` counts alike in both. */
+/** The tree that is rendered in Node and hydrated in the browser. Both use this component, so that `useId` gives the same ids. */
 export function AppRoot({ header, page, navigation, dialogs }: AppRootProps) {
   return (
     <>

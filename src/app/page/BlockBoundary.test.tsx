@@ -17,20 +17,20 @@ const page = (block: { text: string }) => (
   </>
 )
 
-// React reports the error that it hands to a boundary.
+// React logs errors that an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-test('a block that throws gives way to a sentence, and the rest of the page stays', () => {
+test('BlockBoundary shows its text instead of a block that throws and keeps the rest of the page', () => {
   render(page({ text: 'broken' }))
   expect(screen.getByText('This section could not be shown.')).toBeTruthy()
   expect(screen.getByText('The rest')).toBeTruthy()
 })
 
-test('other data gets another try', () => {
+test('BlockBoundary renders the block again when it gets new data', () => {
   const { rerender } = render(page({ text: 'broken' }))
   rerender(page({ text: 'Mended' }))
   expect(screen.getByText('Mended')).toBeTruthy()

@@ -4,7 +4,7 @@ import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 
 interface BlockBoundaryProps {
-  /** Shown in place of a section that could not be drawn. */
+  /** Shown in place of a section that failed to render. */
   text: string
   block: unknown
   children: ReactNode
@@ -15,7 +15,7 @@ interface BlockBoundaryState {
   hasFailed: boolean
 }
 
-/** Keeps the rest of the page when one block throws. */
+/** Keeps the rest of the page when one block throws while rendering. */
 export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
   override state: BlockBoundaryState = { block: this.props.block, hasFailed: false }
 
@@ -23,7 +23,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
     return { hasFailed: true }
   }
 
-  /** Other data deserves another try. */
+  /** New data resets the error. */
   static getDerivedStateFromProps({ block }: BlockBoundaryProps, state: BlockBoundaryState): BlockBoundaryState | null {
     return block === state.block ? null : { block, hasFailed: false }
   }

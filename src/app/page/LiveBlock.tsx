@@ -9,11 +9,11 @@ import type { View } from './views.ts'
 interface LiveBlockProps {
   place: PlacedBlock
   page: PageContext
-  /** The component, or what becomes it once the visitor sees or touches the block. */
+  /** The component, or a lazy one that loads when the block becomes visible or is touched. */
   view: View
 }
 
-/** A block that React draws. As nothing above it changes, it wakes on its own and is drawn anew only for other data. */
+/** A block that React hydrates. Its props are stable, so it hydrates by itself and renders again only for new data. */
 export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, view: BlockView }: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null)
   return (
@@ -28,7 +28,7 @@ export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, v
   )
 })
 
-/** Is there as soon as its block is. */
+/** Rendered with the block inside its Suspense boundary: its effect runs once the block is hydrated. */
 function HydrationMarker({ element }: { element: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (element.current) markHydrated(element.current)

@@ -7,8 +7,8 @@ import type { View } from './views.ts'
 
 interface PageProps {
   page: ShownPage
-  viewIn: (page: ShownPage, place: PlacedBlock) => View
-  /** The markup of static blocks by id; in Node only. */
+  viewIn: (page: ShownPage, placed: PlacedBlock) => View
+  /** The markup of static blocks by id. Only given when rendering in Node. */
   markup?: ReadonlyMap<string, string>
 }
 
@@ -16,11 +16,11 @@ interface PageProps {
 export function Page({ page, viewIn, markup }: PageProps): ReactNode {
   return (
     <main key={page.key} id="main" tabIndex={-1}>
-      {page.blocks.map((place) =>
-        'block' in place ? (
-          <LiveBlock key={place.id} place={place} page={page.context} view={viewIn(page, place)} />
+      {page.blocks.map((placed) =>
+        'block' in placed ? (
+          <LiveBlock key={placed.id} place={placed} page={page.context} view={viewIn(page, placed)} />
         ) : (
-          <StaticBlock key={place.id} id={place.id} markup={markup?.get(place.id)} />
+          <StaticBlock key={placed.id} id={placed.id} markup={markup?.get(placed.id)} />
         ),
       )}
     </main>

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 
-/** One constant: React compares it, finds no change and leaves the markup alone, whatever the server has put there. */
+/** A constant, so that React finds no change and leaves the served markup in place. */
 const AS_SERVED = { __html: '' }
 
 interface StaticBlockProps {
   id: string
-  /** Given in Node only. */
+  /** Only given when rendering in Node. */
   markup?: string | undefined
 }
 
-/** A block that has no life of its own. On the page as served its markup stays: neither its code nor its data come. */
+/** A block that is not hydrated. On the served page its markup stays as it is; neither its code nor its data is loaded. */
 export const StaticBlock = memo(function StaticBlock({ id, markup }: StaticBlockProps) {
   return (
     <div

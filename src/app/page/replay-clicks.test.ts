@@ -14,7 +14,7 @@ afterEach(() => {
 const block = () => document.querySelector<HTMLElement>('[data-live]')!
 const button = () => document.querySelector('button')!
 
-test('a press on a button that is asleep is kept, and made once the block is awake', () => {
+test('a click on a button that is not hydrated is replayed once its block is hydrated', () => {
   const onClick = vi.fn<() => void>()
   button()
     .querySelector('svg')!
@@ -26,14 +26,14 @@ test('a press on a button that is asleep is kept, and made once the block is awa
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('nothing else hears of a press that is kept', () => {
+test('a captured click reaches no other listener', () => {
   const onClick = vi.fn<() => void>()
   block().addEventListener('click', onClick)
   button().click()
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('an awake button is pressed as usual', () => {
+test('a click on a hydrated button is not captured', () => {
   const onClick = vi.fn<() => void>()
   markHydrated(block())
   block().addEventListener('click', onClick)
@@ -41,7 +41,7 @@ test('an awake button is pressed as usual', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('links act by themselves', () => {
+test('a click on a link is not captured', () => {
   const onClick = vi.fn<() => void>()
   block().addEventListener('click', onClick)
   document.querySelector('a')!.click()

@@ -1,26 +1,27 @@
-const pressed = new Set<HTMLElement>()
+/** Buttons that were clicked before their block was hydrated. One list per document. */
+const clicked = new Set<HTMLElement>()
 
 /**
- * Remembers presses of buttons that are asleep: React would swallow them. Links, `summary` and submit buttons need no
- * help, they act by themselves.
+ * Captures clicks on buttons that are not hydrated yet, to replay them afterwards: React would drop them. Links,
+ * `summary` and submit buttons work without script and are left alone.
  */
 export function captureEarlyClicks(): void {
-  document.addEventListener('click', remember, { capture: true })
+  document.addEventListener('click', capture, { capture: true })
 }
 
-function remember(event: MouseEvent): void {
+function capture(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]')
   if (!button || !button.closest('[data-live]:not([data-alive])')) return
   event.stopPropagation()
-  pressed.add(button)
+  clicked.add(button)
 }
 
-/** Marks an element of the page as awake and presses what has been pressed in it while it slept. */
+/** Marks an element as hydrated and replays the clicks that were captured inside it. */
 export function markHydrated(element: HTMLElement): void {
   element.dataset['alive'] = ''
-  for (const button of pressed) {
+  for (const button of clicked) {
     if (!element.contains(button)) continue
-    pressed.delete(button)
+    clicked.delete(button)
     button.click()
   }
 }

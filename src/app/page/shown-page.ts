@@ -4,34 +4,34 @@ import { formsOf } from '#model/forms/forms.ts'
 import type { Head, PageData, ServedPageData, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
-type Place = PlacedBlock | StaticBlockRef
+type PageBlock = PlacedBlock | StaticBlockRef
 type Ground = 'inverse' | undefined
 
-/** What stands in a page's HTML as `page-data`. Its head tags stand there too, so they are left out here. */
+/** The JSON in a page's HTML with the id `page-data`. Without the head tags, which the HTML has already. */
 export interface ServedPage extends Omit<ServedPageData, 'head'> {
-  /** The ground that the header is on while it lies over the page's opening. */
+  /** The `data-ground` of the header while it lies over the page's first section. */
   ground?: Ground
 }
 
-/** A page as the app shows it: as it was served, or drawn from its data. */
+/** The page that the app shows: the served one, or one rendered from fetched data. */
 export interface ShownPage {
-  /** The path in the address bar. The page for addresses that have none stands at any. */
+  /** The path in the address bar. For the 404 page it is not the page's own path. */
   address: string
-  /** Changes when another page takes the place of this one. */
+  /** React key: changes when another page is shown. */
   key: string
   build: string
   ground: Ground
-  /** One object for as long as the page is shown: no block may be drawn anew because it changed. */
+  /** The same object while the page is shown: a new one would render every block again. */
   context: PageContext
-  blocks: Place[]
-  /** Absent on the page as served: its head and its JSON-LD are in the document. */
+  blocks: PageBlock[]
+  /** Absent on the served page, whose head and JSON-LD are in the document. */
   fetched?: { head: Head; jsonLd: string }
 }
 
-/** The data that a page's HTML carries: `isLive` says which blocks need theirs. */
-export function servedPageOf(data: PageData, isLive: (place: PlacedBlock) => boolean): ServedPage {
+/** The data to write into a page's HTML: of the blocks, only those that are hydrated need theirs. */
+export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
   const { build, path, kind, breadcrumb, leadSource } = data
-  const blocks = data.blocks.map((place) => (isLive(place) ? place : { id: place.id, type: place.block.type }))
+  const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
   const drawings = drawingsOf(blocks, data.drawings)
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
@@ -41,7 +41,7 @@ export function servedPageOf(data: PageData, isLive: (place: PlacedBlock) => boo
 export function shownFromServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
   return {
     address,
-    // In development an edited page takes the place of the served one and keeps its state.
+    // In development an edited page replaces the served one and keeps its state.
     key: import.meta.env.DEV ? page.path : 'served',
     build: page.build,
     ground: page.ground,
@@ -50,7 +50,7 @@ export function shownFromServed(page: ServedPage, address: string, texts: PageCo
   }
 }
 
-/** In Node all blocks are drawn, from all that they need. */
+/** In Node all blocks are rendered, so the context has the data of all of them. */
 export function shownOnServer(page: ServedPage, data: PageData, texts: PageContext['texts']): ShownPage {
   return { ...shownFromServed(page, page.path, texts), context: contextOf(data, texts) }
 }
@@ -67,10 +67,10 @@ export function shownFromData(data: PageData, address: string, texts: PageContex
   }
 }
 
-/** A page that opens under a night sky has a header in the colours of the night. */
+/** A page whose hero has a night sky has a header with inverse colours. */
 function groundOf({ blocks }: PageData): Ground {
-  const opening = blocks[0]?.block
-  return opening?.type === 'hero' && opening.sky === 'night' ? 'inverse' : undefined
+  const first = blocks[0]?.block
+  return first?.type === 'hero' && first.sky === 'night' ? 'inverse' : undefined
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {

@@ -3,12 +3,13 @@ import type { PageContext } from '#blocks/block.ts'
 import { blocks } from '#blocks/registry.ts'
 import type { BlockType, SectionBlock } from '#model/site.ts'
 
-/** A block's component, for callers that know the block by its type alone. The registry has paired the two. */
+/** A block's component, typed for any block. The registry guarantees that type and component fit. */
 export type View = ComponentType<{ id: string; block: SectionBlock; page: PageContext }>
 
+/** Cache of the loaded components. */
 const views = new Map<BlockType, View>()
 
-/** Loads the components of these blocks, each once. */
+/** Loads the components of these block types, each once. */
 export async function loadViews(types: Iterable<BlockType>): Promise<void> {
   await Promise.all(Array.from(new Set(types), loadView))
 }
@@ -19,7 +20,7 @@ export async function loadView(type: BlockType): Promise<View> {
   return view
 }
 
-/** A component that has been loaded. */
+/** The component of a block type that has been loaded before. */
 export function viewOf(type: BlockType): View {
   const view = views.get(type)
   if (!view) throw new Error(`The component of the block "${type}" has not been loaded: call loadViews first`)

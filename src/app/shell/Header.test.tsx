@@ -16,7 +16,7 @@ function scrollTo(top: number): void {
   act(() => void dispatchEvent(new Event('scroll')))
 }
 
-test('frosts after 50 px and clears at the top', () => {
+test('Header is frosted beyond 50 px and clear at the top', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   scrollTo(50)
   expect(header().dataset['frosted']).toBeUndefined()
@@ -26,20 +26,20 @@ test('frosts after 50 px and clears at the top', () => {
   expect(header().dataset['frosted']).toBeUndefined()
 })
 
-test('is frosted from the start on a page that comes scrolled', () => {
+test('Header is frosted from the start on a scrolled page', () => {
   vi.stubGlobal('scrollY', 400)
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(header().dataset['frosted']).toBe('true')
 })
 
-test('is on the ground of the page’s opening until it frosts', () => {
+test('Header has the ground of the page’s first section until it is frosted', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" ground="inverse" />)
   expect(header().dataset['ground']).toBe('inverse')
   scrollTo(200)
   expect(header().dataset['ground']).toBeUndefined()
 })
 
-test('says that it is awake', () => {
+test('Header marks itself as hydrated', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(header().dataset['alive']).toBe('')
 })
@@ -48,13 +48,13 @@ test.each([
   ['/', 'Home', 'page'],
   ['/about', 'About', 'page'],
   ['/about/team', 'About', 'true'],
-])('on %s the line %s is current: %s', (path, line, current) => {
+])('Header on %s sets aria-current of the item %s to %s', (path, item, current) => {
   render(<Header data={exampleHeader()} leadSource="home" path={path} />)
   const menu = within(screen.getAllByRole('navigation')[0] as HTMLElement)
-  expect(menu.getByRole('link', { name: line }).getAttribute('aria-current')).toBe(current)
+  expect(menu.getByRole('link', { name: item }).getAttribute('aria-current')).toBe(current)
 })
 
-test('shows e-mail, hours and the action', () => {
+test('Header shows e-mail address, hours and action', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(screen.getAllByRole('link', { name: 'hello@harbour.example' })[0]?.getAttribute('href')).toBe(
     'mailto:hello@harbour.example',
@@ -63,16 +63,16 @@ test('shows e-mail, hours and the action', () => {
   expect(screen.getAllByRole('link', { name: 'Order bread' })[0]?.getAttribute('href')).toBe('/order')
 })
 
-test('an action that opens a form tells the form’s own page the lead source of the page', () => {
+test('Header adds the page’s lead source to an action that opens a form', () => {
   const data = { ...exampleHeader(), headerAction: { label: 'Order bread', href: '/forms/order', form: 'order' } }
   const { rerender } = render(<Header data={data} leadSource="home" path="/" />)
-  const leadTo = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))
-  expect(leadTo()).toEqual(['/forms/order?source=home', '/forms/order?source=home'])
+  const hrefs = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))
+  expect(hrefs()).toEqual(['/forms/order?source=home', '/forms/order?source=home'])
   rerender(<Header data={data} leadSource="rye&more" path="/rye" />)
-  expect(leadTo()).toEqual(['/forms/order?source=rye%26more', '/forms/order?source=rye%26more'])
+  expect(hrefs()).toEqual(['/forms/order?source=rye%26more', '/forms/order?source=rye%26more'])
 })
 
-test('the logo leads home and says so', () => {
+test('the logo links to the home page and is labelled so', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/about" />)
   expect(screen.getByRole('link', { name: 'Harbour, Home' }).getAttribute('href')).toBe('/')
 })

@@ -4,28 +4,28 @@ import { ActionButton } from '#ui/Actions.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { markHydrated } from '#app/page/replay-clicks.ts'
 import type { HeaderData } from './header-data.ts'
-import { currentLine } from './aria-current.ts'
+import { currentMenuItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
-/** From here on the page has been scrolled, and the header frosts. */
+/** Pixels of scrolling from which the header is frosted. */
 const FROSTED_FROM = 50
 
 interface HeaderProps {
   data: HeaderData
   path: string
-  /** Of the page: the header's action names it to the form's own page. */
+  /** The page's lead source, which the header's action sends to the form's own page. */
   leadSource: string
-  /** The ground of the page's opening, over which the header lies until it frosts. */
+  /** The ground of the page's first section, over which the header lies until it is frosted. */
   ground?: 'inverse' | undefined
 }
 
-/** The head of every page. */
-export function Header({ data: everywhere, path, leadSource, ground }: HeaderProps) {
-  const data = onPageOf(leadSource, everywhere)
+/** The header of every page. */
+export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
+  const data = withLeadSource(leadSource, sharedData)
   const { email, hours, texts, header, headerAction } = data
   const element = useRef<HTMLElement>(null)
   const isFrosted = useScrolledBeyond(FROSTED_FROM)
@@ -58,7 +58,7 @@ export function Header({ data: everywhere, path, leadSource, ground }: HeaderPro
                   <ServicesMenu key={line.href} line={line} data={data} path={path} />
                 ) : (
                   <li key={line.href}>
-                    <a className={styles.line} href={line.href} aria-current={currentLine(line.href, path)}>
+                    <a className={styles.line} href={line.href} aria-current={currentMenuItem(line.href, path)}>
                       {line.label}
                     </a>
                   </li>
@@ -76,8 +76,8 @@ export function Header({ data: everywhere, path, leadSource, ground }: HeaderPro
   )
 }
 
-/** The header's data is the same on all pages, but for where its action leads if it opens a form. */
-function onPageOf(leadSource: string, data: HeaderData): HeaderData {
+/** Adds the page's lead source to an action that opens a form. All other data is the same on all pages. */
+function withLeadSource(leadSource: string, data: HeaderData): HeaderData {
   const { headerAction: action } = data
   if (!action?.form) return data
   return {
@@ -89,10 +89,10 @@ function onPageOf(leadSource: string, data: HeaderData): HeaderData {
 function useScrolledBeyond(distance: number): boolean {
   const [isBeyond, setBeyond] = useState(false)
   useEffect(() => {
-    const look = () => setBeyond(scrollY > distance)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setBeyond(scrollY > distance)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [distance])
   return isBeyond
 }

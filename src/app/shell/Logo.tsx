@@ -4,12 +4,12 @@ import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {
   data: Pick<HeaderData, 'brand' | 'logo' | 'texts' | 'drawings'>
-  /** The root of the ids in the drawing. */
+  /** The prefix of the ids in the drawing. */
   id: string
   className?: string | undefined
 }
 
-/** The brand with its drawing, and the way home. */
+/** The brand with its drawing, linked to the home page. */
 export function Logo({ data: { brand, logo, texts, drawings }, id, className }: LogoProps) {
   return (
     <span className={className}>

@@ -8,18 +8,18 @@ const screenSize = new EventTarget()
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => screenSize)
-  document.addEventListener('click', keepHere)
+  document.addEventListener('click', preventNavigation)
 })
 afterEach(() => {
   cleanup()
-  document.removeEventListener('click', keepHere)
+  document.removeEventListener('click', preventNavigation)
   vi.unstubAllGlobals()
 })
 
-/** As the app does: links are its own. */
-const keepHere = (event: Event) => event.preventDefault()
+/** Links do not navigate, as in the app. */
+const preventNavigation = (event: Event) => event.preventDefault()
 
-const draw = () =>
+const renderMenu = () =>
   render(
     <>
       <header>
@@ -35,27 +35,27 @@ const menu = () => document.querySelector<HTMLDetailsElement>('[data-mobile-menu
 const summary = () => menu().querySelector('summary')!
 const isPageInert = () => document.querySelector('main')!.hasAttribute('inert')
 
-/** As a browser does: the event comes a moment after the change. */
+/** Opens the menu and waits for its `toggle` event, which fires asynchronously. */
 async function open(): Promise<void> {
   menu().open = true
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
 }
 
-test('opening it takes the rest of the page out of reach, and nothing of the header', async () => {
-  draw()
+test('MobileMenu makes the rest of the page inert when it opens, but nothing in the header', async () => {
+  renderMenu()
   await open()
   expect(isPageInert()).toBe(true)
   expect(document.querySelector('header [inert], header[inert]')).toBeNull()
 })
 
-test('a dialog stays in reach: it is to open over the menu', async () => {
-  draw()
+test('MobileMenu does not make a dialog inert, which may open over it', async () => {
+  renderMenu()
   await open()
   expect(document.querySelector('dialog')?.hasAttribute('inert')).toBe(false)
 })
 
-test('Escape closes it, gives the page back and returns the focus', async () => {
-  draw()
+test('MobileMenu closes on Escape, removes inert and returns focus to its button', async () => {
+  renderMenu()
   await open()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(menu().open).toBe(false)
@@ -63,8 +63,8 @@ test('Escape closes it, gives the page back and returns the focus', async () => 
   expect(document.activeElement).toBe(summary())
 })
 
-test('closes when one of its links is followed, and on the way back', async () => {
-  draw()
+test('MobileMenu closes when one of its links is followed, and on back', async () => {
+  renderMenu()
   await open()
   fireEvent.click(within(menu()).getByRole('link', { name: 'About' }))
   expect(menu().open).toBe(false)
@@ -74,15 +74,15 @@ test('closes when one of its links is followed, and on the way back', async () =
   expect(isPageInert()).toBe(false)
 })
 
-test('stays open when a link is opened in a new tab', async () => {
-  draw()
+test('MobileMenu stays open when a link is opened in a new tab', async () => {
+  renderMenu()
   await open()
   fireEvent.click(within(menu()).getByRole('link', { name: 'About' }), { ctrlKey: true })
   expect(menu().open).toBe(true)
 })
 
-test('stays open while the form of its action is fetched', async () => {
-  draw()
+test('MobileMenu stays open while the form of its action is fetched', async () => {
+  renderMenu()
   await open()
   const action = within(menu()).getByRole('link', { name: 'Order bread' })
   action.dataset['form'] = 'order'
@@ -90,26 +90,26 @@ test('stays open while the form of its action is fetched', async () => {
   expect(menu().open).toBe(true)
 })
 
-test('closes when the screen has grown wide enough for the main menu', async () => {
-  draw()
+test('MobileMenu closes when the screen becomes wide enough for the main menu', async () => {
+  renderMenu()
   await open()
   act(() => void screenSize.dispatchEvent(new Event('change')))
   expect(menu().open).toBe(false)
   expect(isPageInert()).toBe(false)
 })
 
-test('takes over a menu that was opened before it was awake', () => {
+test('MobileMenu detects a menu that was opened before hydration', () => {
   const header = document.createElement('div')
   document.body.append(header)
   const opened = vi.spyOn(HTMLDetailsElement.prototype, 'open', 'get').mockReturnValue(true)
-  draw()
+  renderMenu()
   expect(isPageInert()).toBe(true)
   opened.mockRestore()
   header.remove()
 })
 
-test('has all that the main menu has, the services in their categories', () => {
-  draw()
+test('MobileMenu has all items of the main menu, with the services in their categories', () => {
+  renderMenu()
   const inMenu = within(menu())
   expect(inMenu.getByText('Baking').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Bread').closest('summary')).not.toBeNull()
@@ -118,8 +118,8 @@ test('has all that the main menu has, the services in their categories', () => {
   expect(inMenu.getByText('Order bread').closest('a')?.getAttribute('href')).toBe('/order')
 })
 
-test('its summary says what a press does', () => {
-  draw()
+test('the summary of MobileMenu is labelled with what a click does', () => {
+  renderMenu()
   expect(summary().textContent).toBe('Open menuClose menu')
   expect(screen.getAllByText('Open menu')).toHaveLength(1)
 })

@@ -3,19 +3,19 @@ import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import type { HeaderData } from './header-data.ts'
-import { currentLine } from './aria-current.ts'
-import { onLeaving } from './leaving.ts'
+import { currentMenuItem } from './aria-current.ts'
+import { onMenuDismissal } from './menu-dismissal.ts'
 import { makeRestInert } from './make-rest-inert.ts'
 import { MobileServices } from './MobileServices.tsx'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
-/** From here on there is room for the main menu itself; `from.nav` in the styles. */
+/** The width from which the main menu itself is shown; `from.nav` in the styles. */
 const WIDE = '(min-width:68.75em)'
 
 /**
- * The menu of small screens, over the whole page. It opens and closes without script; with it the rest of the page is
- * out of reach meanwhile, Escape closes it, and so does everything that leads elsewhere.
+ * The full-screen menu of small screens. It opens and closes without script. With script the rest of the page is inert
+ * while it is open, and Escape or following a link closes it.
  */
 export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
   const { email, texts, header, headerAction } = data
@@ -27,23 +27,23 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
   }, [])
 
   useEffect(() => {
-    // It may have been opened before there was script.
+    // It may have been opened before hydration.
     setOpen(details.current?.open ?? false)
   }, [])
   useEffect(() => {
     const menu = details.current
     if (!isOpen || !menu) return undefined
-    const ended = new AbortController()
-    const release = makeRestInert(menu.closest('header') ?? menu)
+    const controller = new AbortController()
+    const restore = makeRestInert(menu.closest('header') ?? menu)
     const onEscape = () => {
       close()
       menu.querySelector('summary')?.focus()
     }
-    onLeaving({ close, onEscape, signal: ended.signal })
-    matchMedia(WIDE).addEventListener('change', close, { signal: ended.signal })
+    onMenuDismissal({ close, onEscape, signal: controller.signal })
+    matchMedia(WIDE).addEventListener('change', close, { signal: controller.signal })
     return () => {
-      ended.abort()
-      release()
+      controller.abort()
+      restore()
     }
   }, [isOpen, close])
 
@@ -74,7 +74,7 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
                   {line.menu === 'services' ? (
                     <MobileServices label={line.label} data={data} path={path} />
                   ) : (
-                    <a className={styles.row} href={line.href} aria-current={currentLine(line.href, path)}>
+                    <a className={styles.row} href={line.href} aria-current={currentMenuItem(line.href, path)}>
                       {line.label}
                     </a>
                   )}

@@ -11,7 +11,7 @@ interface MobileServicesProps {
   path: string
 }
 
-/** The services in the menu of small screens: categories that open, one in the other. */
+/** The services in the mobile menu: nested disclosures for the menu item and each category. */
 export function MobileServices({ label, data: { servicesMenu, drawings, texts }, path }: MobileServicesProps) {
   const { categories, all } = servicesMenu
   return (

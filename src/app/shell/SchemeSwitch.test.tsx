@@ -21,38 +21,38 @@ afterEach(() => {
   delete root.dataset['theme']
 })
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Light or dark' }))
+const click = () => fireEvent.click(screen.getByRole('button', { name: 'Light or dark' }))
 
-test('leaves the scheme to the system until it is pressed', () => {
+test('SchemeSwitch does not set a scheme until it is clicked', () => {
   expect(root.dataset['theme']).toBeUndefined()
 })
 
-test('changes to the scheme that is not shown, and remembers it', () => {
-  press()
+test('SchemeSwitch switches to the other scheme and stores it', () => {
+  click()
   expect(root.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
-  press()
+  click()
   expect(root.dataset['theme']).toBe('light')
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('starts from dark where the system is dark', () => {
+test('SchemeSwitch starts from dark when the system is dark', () => {
   isSystemDark = true
-  press()
+  click()
   expect(root.dataset['theme']).toBe('light')
 })
 
-test('the browser’s own bars follow the choice', () => {
-  press()
+test('SchemeSwitch updates the theme colour of the browser', () => {
+  click()
   const media = [...document.querySelectorAll('meta')].map((meta) => meta.media)
   expect(media).toEqual(['not all', 'all'])
 })
 
-test('works where nothing may be stored', () => {
-  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('refused')
+test('SchemeSwitch works when storage is blocked', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
   })
-  press()
+  click()
   expect(root.dataset['theme']).toBe('dark')
-  refused.mockRestore()
+  setItem.mockRestore()
 })

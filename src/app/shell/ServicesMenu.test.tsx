@@ -7,10 +7,10 @@ import { ServicesMenu } from './ServicesMenu.tsx'
 const data = exampleHeader()
 const line = data.header.find(({ menu }) => menu === 'services')!
 
-/** As the app does: links are its own. */
-const keepHere = (event: Event) => event.preventDefault()
+/** Links do not navigate, as in the app. */
+const preventNavigation = (event: Event) => event.preventDefault()
 
-const draw = (path = '/') =>
+const renderMenu = (path = '/') =>
   render(
     <>
       <ul>
@@ -22,11 +22,11 @@ const draw = (path = '/') =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.addEventListener('click', keepHere)
+  document.addEventListener('click', preventNavigation)
 })
 afterEach(() => {
   cleanup()
-  document.removeEventListener('click', keepHere)
+  document.removeEventListener('click', preventNavigation)
   vi.useRealTimers()
 })
 
@@ -34,78 +34,78 @@ const trigger = () => screen.getByRole('button', { name: 'Baking' })
 const isOpen = () => trigger().getAttribute('aria-expanded') === 'true'
 const item = () => trigger().closest('li')!
 const mouse = { pointerType: 'mouse' }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('is closed at first, and the button names what it opens', () => {
-  draw()
+test('ServicesMenu is closed at first, and its button controls the panel', () => {
+  renderMenu()
   expect(isOpen()).toBe(false)
   expect(document.getElementById(trigger().getAttribute('aria-controls')!)).not.toBeNull()
 })
 
-test('opens when the pointer arrives and closes 200 ms after it has left', () => {
-  draw()
+test('ServicesMenu opens on pointer enter and closes 200 ms after pointer leave', () => {
+  renderMenu()
   fireEvent.pointerEnter(item(), mouse)
   expect(isOpen()).toBe(true)
   fireEvent.pointerLeave(item(), mouse)
-  pass(199)
+  advance(199)
   expect(isOpen()).toBe(true)
-  pass(1)
+  advance(1)
   expect(isOpen()).toBe(false)
 })
 
-test('stays open when the pointer comes back in time', () => {
-  draw()
+test('ServicesMenu stays open when the pointer comes back within 200 ms', () => {
+  renderMenu()
   fireEvent.pointerEnter(item(), mouse)
   fireEvent.pointerLeave(item(), mouse)
-  pass(150)
+  advance(150)
   fireEvent.pointerEnter(item(), mouse)
-  pass(500)
+  advance(500)
   expect(isOpen()).toBe(true)
 })
 
-test('a click opens it, another closes it', () => {
-  draw()
+test('ServicesMenu opens on a click and closes on another', () => {
+  renderMenu()
   fireEvent.click(trigger())
   expect(isOpen()).toBe(true)
   fireEvent.click(trigger())
   expect(isOpen()).toBe(false)
 })
 
-test('a click on a menu that the pointer has opened keeps it open', () => {
-  draw()
+test('ServicesMenu stays open on a click after it was opened by hover', () => {
+  renderMenu()
   fireEvent.pointerEnter(item(), mouse)
   fireEvent.click(trigger())
   expect(isOpen()).toBe(true)
 })
 
-test('a finger opens it by a tap, not in passing', () => {
-  draw()
+test('ServicesMenu opens on a tap and ignores other touch pointer events', () => {
+  renderMenu()
   fireEvent.pointerEnter(item(), { pointerType: 'touch' })
   expect(isOpen()).toBe(false)
   fireEvent.click(trigger())
   fireEvent.pointerLeave(item(), { pointerType: 'touch' })
-  pass(500)
+  advance(500)
   expect(isOpen()).toBe(true)
 })
 
-test('the down arrow opens it and leads to its first link', () => {
-  draw()
+test('ServicesMenu opens on ArrowDown and focuses its first link', () => {
+  renderMenu()
   trigger().focus()
   fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
   expect(isOpen()).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Oat' }))
 })
 
-test('Escape closes it and brings the focus back', () => {
-  draw()
+test('ServicesMenu closes on Escape and returns focus to its button', () => {
+  renderMenu()
   fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(trigger())
 })
 
-test('Escape leaves the focus where it is when it was not in the menu', () => {
-  draw()
+test('ServicesMenu does not move focus from outside the menu on Escape', () => {
+  renderMenu()
   const elsewhere = screen.getByRole('link', { name: 'Elsewhere' })
   elsewhere.focus()
   fireEvent.pointerEnter(item(), mouse)
@@ -114,8 +114,8 @@ test('Escape leaves the focus where it is when it was not in the menu', () => {
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('closes when the focus goes elsewhere, not when it moves within', () => {
-  draw()
+test('ServicesMenu closes when focus leaves it, not when focus moves inside it', () => {
+  renderMenu()
   fireEvent.keyDown(trigger(), { key: 'ArrowDown' })
   act(() => screen.getByRole('link', { name: 'Rye' }).focus())
   expect(isOpen()).toBe(true)
@@ -123,8 +123,8 @@ test('closes when the focus goes elsewhere, not when it moves within', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('closes on a press elsewhere, when a link is followed, and on the way back', () => {
-  draw()
+test('ServicesMenu closes on a press outside, when a link is followed, and on back', () => {
+  renderMenu()
   const closings = [
     () => fireEvent.pointerDown(document.body),
     () => fireEvent.click(screen.getByRole('link', { name: 'Rye' })),
@@ -138,15 +138,15 @@ test('closes on a press elsewhere, when a link is followed, and on the way back'
   }
 })
 
-test('marks the part of the site on the button and the very page among the links', () => {
-  draw('/baking/rye')
+test('ServicesMenu sets aria-current on the button for the section and on the link of the page', () => {
+  renderMenu('/baking/rye')
   expect(trigger().getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Rye' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Oat' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('lists the services under their categories, and further links at the foot', () => {
-  draw()
+test('ServicesMenu lists the services under their categories, and further links at the bottom', () => {
+  renderMenu()
   const links = (name: string) =>
     [...screen.getByRole('list', { name }).querySelectorAll('a')].map((a) => a.textContent)
   expect(links('Bread')).toEqual(['Oat', 'Rye'])

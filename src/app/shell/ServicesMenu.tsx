@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { HeaderData } from './header-data.ts'
 import { headerStyles } from './header.styles.ts'
 import { ServicesPanel } from './ServicesPanel.tsx'
-import { onLeaving } from './leaving.ts'
+import { onMenuDismissal } from './menu-dismissal.ts'
 
 const CLOSE_DELAY = 200
 const PANEL = 'services-menu'
@@ -18,43 +18,43 @@ interface ServicesMenuProps {
 }
 
 /**
- * The line of the main menu that opens the services, and they. `by` says how it was opened: a press on a menu that the
- * pointer has opened by arriving keeps it open, a second press closes it.
+ * The item of the main menu that opens the services panel. `trigger` is how it was opened: a click on a menu that was
+ * opened by hover keeps it open, a second click closes it.
  */
 export function ServicesMenu({ line, data, path }: ServicesMenuProps) {
-  const [by, setBy] = useState<'hover' | 'press'>()
-  const place = useRef<HTMLLIElement>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOpen = by !== undefined
-  const close = useCallback(() => setBy(undefined), [])
+  const [trigger, setTrigger] = useState<'hover' | 'press'>()
+  const item = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOpen = trigger !== undefined
+  const close = useCallback(() => setTrigger(undefined), [])
 
   useEffect(() => {
-    // Until now the style sheet has held it open for this visitor.
-    if (place.current?.matches(':hover,:focus-within')) setBy('hover')
-    return () => clearTimeout(closing.current)
+    // Before hydration the style sheet has opened it on hover and focus.
+    if (item.current?.matches(':hover,:focus-within')) setTrigger('hover')
+    return () => clearTimeout(closeTimer.current)
   }, [])
   useEffect(() => {
-    const menu = place.current
+    const menu = item.current
     if (!isOpen || !menu) return undefined
-    const ended = new AbortController()
+    const controller = new AbortController()
     const onEscape = () => {
-      if (menu.contains(document.activeElement)) trigger.current?.focus()
+      if (menu.contains(document.activeElement)) button.current?.focus()
       close()
     }
-    const onPress = ({ target }: Event) => target instanceof Node && !menu.contains(target) && close()
-    onLeaving({ close, onEscape, signal: ended.signal })
-    document.addEventListener('pointerdown', onPress, { signal: ended.signal })
-    return () => ended.abort()
+    const onPointerDown = ({ target }: Event) => target instanceof Node && !menu.contains(target) && close()
+    onMenuDismissal({ close, onEscape, signal: controller.signal })
+    document.addEventListener('pointerdown', onPointerDown, { signal: controller.signal })
+    return () => controller.abort()
   }, [isOpen, close])
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
-    clearTimeout(closing.current)
-    setBy((before) => before ?? 'hover')
+    clearTimeout(closeTimer.current)
+    setTrigger((before) => before ?? 'hover')
   }
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') closing.current = setTimeout(close, CLOSE_DELAY)
+    if (pointerType !== 'touch') closeTimer.current = setTimeout(close, CLOSE_DELAY)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -62,21 +62,21 @@ export function ServicesMenu({ line, data, path }: ServicesMenuProps) {
   const onArrowDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    flushSync(() => setBy('press'))
-    place.current?.querySelector('a')?.focus()
+    flushSync(() => setTrigger('press'))
+    item.current?.querySelector('a')?.focus()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only add to what the button does
-    <li ref={place} data-menu="" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+    <li ref={item} data-menu="" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
       <button
-        ref={trigger}
+        ref={button}
         type="button"
         className={headerStyles.line}
         aria-expanded={isOpen}
         aria-controls={PANEL}
         aria-current={isCurrentSection(line.href, path) || undefined}
-        onClick={() => setBy((before) => (before === 'press' ? undefined : 'press'))}
+        onClick={() => setTrigger((before) => (before === 'press' ? undefined : 'press'))}
         onKeyDown={onArrowDown}
       >
         {line.label}

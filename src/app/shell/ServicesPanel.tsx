@@ -13,7 +13,7 @@ interface ServicesPanelProps {
   path: string
 }
 
-/** All services by category, and what else the site wants to show beside them. */
+/** All services by category, with further links at the bottom. */
 export function ServicesPanel({ id, data: { servicesMenu, drawings, texts }, path }: ServicesPanelProps) {
   const { categories, links, all } = servicesMenu
   return (

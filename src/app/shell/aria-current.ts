@@ -1,7 +1,7 @@
 import { isCurrentPage, isCurrentSection } from '#model/navigation/current.ts'
 
-/** `aria-current` of a line of the main menu: the page shown, or the part of the site that it is in. */
-export function currentLine(href: string, path: string): 'page' | 'true' | undefined {
+/** `aria-current` of an item of the main menu: the current page, or the current section of the site. */
+export function currentMenuItem(href: string, path: string): 'page' | 'true' | undefined {
   return currentLink(href, path) ?? (isCurrentSection(href, path) ? 'true' : undefined)
 }
 

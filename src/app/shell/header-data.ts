@@ -12,7 +12,7 @@ const PARTS = [
   'drawings',
 ] as const
 
-/** What the live header needs. The rest of the shell's data stays in Node: the footer is never drawn in a browser. */
+/** The data of the header in the browser. The footer is rendered in Node only, so its data is left out. */
 export type HeaderData = Pick<ShellData, (typeof PARTS)[number]>
 
 export function headerDataOf(shell: ShellData): HeaderData {

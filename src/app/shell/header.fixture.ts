@@ -3,7 +3,7 @@ import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts
 import { headerDataOf } from './header-data.ts'
 import type { HeaderData } from './header-data.ts'
 
-/** The header of a small site, for tests. */
+/** The header data of a small site. */
 export function exampleHeader(): HeaderData {
   const site = exampleSite({
     settings: { hours: 'Every night', logo: 'logo' },

@@ -3,9 +3,9 @@ import { color, from, motion, space } from '#ui/style/tokens.ts'
 
 const shown = keyframes({ to: { opacity: 1 } })
 
-/** The menu is open, by script or, before there is any, by the style sheet. */
+/** The menu is open: by script or, before hydration, by the style sheet. */
 const open = '&:has([data-menu] > [aria-expanded=true])::before'
-const openAsleep = '&:not([data-alive]):has([data-menu]:is(:hover,:focus-within))::before'
+const openBeforeHydration = '&:not([data-alive]):has([data-menu]:is(:hover,:focus-within))::before'
 const onSurface = { opacity: 1, background: color.surface, backdropFilter: 'none' }
 
 export const headerStyles = style('shell', 'header', {
@@ -16,7 +16,7 @@ export const headerStyles = style('shell', 'header', {
     zIndex: 20,
     background: 'none',
     color: color.ink,
-    // The frost is a layer of its own: a filter on the header itself would hold the mobile menu inside it.
+    // On a pseudo-element: a filter on the header would make it the containing block of the fixed mobile menu.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -29,7 +29,7 @@ export const headerStyles = style('shell', 'header', {
       transition: `opacity ${motion.base},background ${motion.base}`,
     },
     '&[data-frosted]::before': { opacity: 1 },
-    // Asleep or without script the scrolling itself drives the frost, where the browser can.
+    // Before hydration or without script a scroll-driven animation frosts the header, where browsers support it.
     '@supports (animation-timeline:scroll())': {
       '&:not([data-alive])::before': {
         animation: `${shown} linear both`,
@@ -42,10 +42,10 @@ export const headerStyles = style('shell', 'header', {
       '@media (prefers-reduced-motion:reduce)': { '&::before': { opacity: 1 } },
     },
     [open]: onSurface,
-    [openAsleep]: onSurface,
+    [openBeforeHydration]: onSurface,
     '@media print': { display: 'none' },
   },
-  /** The e-mail line. It steps aside when the page is scrolled. */
+  /** The line with the e-mail address. It collapses when the page is scrolled. */
   contact: {
     display: 'none',
     alignItems: 'center',
@@ -66,7 +66,7 @@ export const headerStyles = style('shell', 'header', {
   lines: {
     display: 'flex',
     gap: space[1],
-    // As high as the bar: on its way into the open menu the pointer crosses nothing else.
+    // As high as the bar: the pointer reaches the open panel without leaving the item.
     '& > li': { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem' },
   },
   line: {

@@ -1,6 +1,6 @@
 /**
- * Takes all of the page but `element` and what it stands in out of reach. Gives the way back. Dialogs are let be: one
- * that opens takes the rest of the page out of reach by itself, and must not be.
+ * Makes everything inert except `element`, its ancestors and dialogs: a dialog that opens makes the rest of the page
+ * inert by itself and must stay usable. Returns a function that undoes it.
  */
 export function makeRestInert(element: Element): () => void {
   const changed: Element[] = []

@@ -3,7 +3,7 @@ import { below, color, from, motion, space } from '#ui/style/tokens.ts'
 
 const BAR = '4.25rem'
 
-/** A screen turned on its side, or text made very large: no room for a foot that stays. */
+/** A phone in landscape, or very large text: no room for a sticky foot. */
 const low = '@media (max-height:30rem)'
 const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const
 
@@ -44,7 +44,7 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     ...scrolling,
     flex: '1 1 auto',
     padding: `${space[2]} ${space.gutter} ${space[8]}`,
-    // What the focus comes to is shown with its ring.
+    // Keeps the focus ring of a focused link in view.
     scrollPaddingBlock: space[2],
     [low]: { flex: '1 0 auto', overflow: 'visible' },
   },

@@ -2,17 +2,17 @@
 
 type Scheme = 'light' | 'dark'
 
-export const SCHEME_STORE = 'theme'
+export const SCHEME_STORAGE_KEY = 'theme'
 
-/** Changes to the scheme that is not shown, and remembers it. */
+/** Switches to the other scheme and stores the choice. */
 export function switchScheme(): void {
   const scheme: Scheme = shownScheme() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = scheme
-  matchBrowserToScheme()
+  updateThemeColor()
   try {
-    localStorage.setItem(SCHEME_STORE, scheme)
+    localStorage.setItem(SCHEME_STORAGE_KEY, scheme)
   } catch {
-    // Without storage the choice holds for as long as the document.
+    // Without storage the choice lasts as long as the document.
   }
 }
 
@@ -20,8 +20,8 @@ function shownScheme(): Scheme {
   return chosenScheme() ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light')
 }
 
-/** Gives the browser's own bars the colour of a chosen scheme: by themselves they follow the system. */
-export function matchBrowserToScheme(): void {
+/** Sets the colour of the browser's own bars to the chosen scheme: by default they follow the system. */
+export function updateThemeColor(): void {
   const chosen = chosenScheme()
   if (!chosen) return
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {

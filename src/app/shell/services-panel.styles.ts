@@ -15,7 +15,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     color: color.ink2,
     display: 'none',
     '[aria-expanded=true] + &': { display: 'block' },
-    // Asleep or without script it opens for whoever points at it or comes to it by keyboard.
+    // Before hydration or without script it opens on hover and keyboard focus.
     'header:not([data-alive]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
   },
   grid: {
@@ -23,7 +23,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     gridTemplateColumns: 'repeat(auto-fit,minmax(13rem,1fr))',
     gap: space[10],
     paddingBlock: `2.75rem ${space[10]}`,
-    // Headings of one and of two lines stand on one line.
+    // Aligns headings of one and of two lines.
     '& > *': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
   },
   title: {

@@ -25,7 +25,7 @@ const order: PageForm = {
 }
 const letter: PageForm = { ...order, title: 'A letter a month', action: 'mailto:hello@harbour.example' }
 
-/** What the server has, by the path of the data file. A test may take some away. */
+/** What the server responds with, by the path of the data file. A test may remove entries. */
 let data: Record<string, unknown>
 const events = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>))
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
   interceptFormLinks()
   await import('./FormDialogs.tsx')
 })
-let forgetDialogs: () => void
+let restoreDialogs: () => void
 beforeEach(() => {
   document.body.innerHTML = PAGE
-  // A test sees that an address of this document is gone to, and nothing is left.
+  // Following a link to a fragment of this address changes the hash only, which a test can read.
   history.replaceState(null, '', '/forms/letter')
   data = {
     '/_data/forms/order.json': { build: 'b1', forms: { order } },
@@ -45,20 +45,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json(data[path] ?? {}, { status: data[path] ? 200 : 404 })),
   )
-  forgetDialogs = teachDialogs()
+  restoreDialogs = teachDialogs()
 })
 afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   delete window.dataLayer
   vi.unstubAllGlobals()
-  forgetDialogs()
+  restoreDialogs()
 })
 
 const shownAt = (path: string, leadSource: string): ShownPage =>
   ({ address: path, key: path, build: 'b1', context: { path, leadSource } }) as ShownPage
 
-/** As it was served; the dialogs alone are drawn here. */
+/** The served markup; only the dialogs are rendered here. */
 const PAGE = `
   <a href="/forms/order?source=home" data-form="order" data-click-source="home_hero">Order</a>
   <details data-mobile-menu>
@@ -70,15 +70,15 @@ const PAGE = `
   <a href="/rye">Rye</a>
   <main><h1>Warm by seven</h1></main>`
 
-const drawn = (page: ShownPage) => <LazyFormDialogs page={page} texts={texts} />
-const show = () => render(drawn(shownAt('/', 'home')))
+const dialogsOn = (page: ShownPage) => <LazyFormDialogs page={page} texts={texts} />
+const show = () => render(dialogsOn(shownAt('/', 'home')))
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'a' }))
 const opened = () => waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true))
 const dialog = () => document.querySelector('dialog')!
 
-test('an action opens its form over the page it stands on, and analytics is told from where', async () => {
+test('a form link opens its form in a dialog and tracks the click with its click source', async () => {
   show()
-  expect(press('Order')).toBe(false) // taken from the browser
+  expect(press('Order')).toBe(false) // default prevented
   await opened()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Order bread')
   expect(document.activeElement).toBe(screen.getByLabelText(/Bread/))
@@ -87,13 +87,13 @@ test('an action opens its form over the page it stands on, and analytics is told
   expect(events()).toEqual([['event', 'order_click', { source: 'home_hero' }]])
 })
 
-test('opened from another page it names that page, and holds what was typed on the first', async () => {
+test('a form opened from another page sends that page and keeps what was typed on the first', async () => {
   const { rerender } = show()
   press('Order')
   await opened()
   fireEvent.input(screen.getByLabelText(/Bread/), { target: { value: 'Rye' } })
   act(() => dialog().close())
-  rerender(drawn(shownAt('/rye', 'rye_page')))
+  rerender(dialogsOn(shownAt('/rye', 'rye_page')))
   expect(dialog().open).toBe(false)
   press('Order')
   await opened()
@@ -102,7 +102,7 @@ test('opened from another page it names that page, and holds what was typed on t
   expect(sent).toMatchObject({ bread: 'Rye', _source: 'rye_page', _page: '/rye' })
 })
 
-test('of two clicks before the form is there the last one opens it, and one is told', async () => {
+test('two clicks before the form has loaded open it once and track one event', async () => {
   show()
   press('Order')
   press('Order')
@@ -111,7 +111,7 @@ test('of two clicks before the form is there the last one opens it, and one is t
   expect(events()).toHaveLength(1)
 })
 
-test('a form for the mail program is not opened: the link is followed, and the click told', async () => {
+test('a form link of a mail form is followed, and its click is tracked', async () => {
   show()
   press('Subscribe')
   await waitFor(() => expect(location.hash).toBe('#followed'))
@@ -123,16 +123,16 @@ test.each([
   ['is not there', {}],
   ['is of another build', { '/_data/forms/letter.json': { build: 'b2', forms: { letter: order } } }],
   ['does not hold the form', { '/_data/forms/letter.json': { build: 'b3', forms: {} } }],
-])('where the data of the form %s, the link is followed', async (_, served) => {
+])('a form link is followed if the data of its form %s', async (_, served) => {
   data = served
-  render(drawn({ ...shownAt('/', 'home'), build: 'b3' }))
+  render(dialogsOn({ ...shownAt('/', 'home'), build: 'b3' }))
   press('Subscribe')
   await waitFor(() => expect(location.hash).toBe('#followed'))
   expect(document.querySelector('dialog')).toBeNull()
   expect(events()).toEqual([])
 })
 
-test('the way back closes it', async () => {
+test('going back closes the dialog', async () => {
   show()
   press('Order')
   await opened()
@@ -140,7 +140,7 @@ test('the way back closes it', async () => {
   expect(dialog().open).toBe(false)
 })
 
-test('so does a link inside of it that leads to a page; one to a file does not', async () => {
+test('following a link to a page inside the dialog closes it, a link to a file does not', async () => {
   show()
   press('Order')
   await opened()
@@ -154,14 +154,14 @@ test('so does a link inside of it that leads to a page; one to a file does not',
   expect(dialog().open).toBe(false)
 })
 
-test('the focus returns to the action that opened it, else to the menu’s button, else to the heading', async () => {
+test('closing the dialog returns the focus to the form link, else to the menu’s button, else to the heading', async () => {
   show()
   press('Order')
   await opened()
   act(() => dialog().close())
   expect(document.activeElement?.textContent).toBe('Order')
 
-  // A browser focuses nothing in a menu that is closed.
+  // Browsers do not focus elements in a closed menu.
   const inMenu = screen.getByText('Order now')
   inMenu.focus = () => {}
   press('Order now')
@@ -176,7 +176,7 @@ test('the focus returns to the action that opened it, else to the menu’s butto
   expect(document.activeElement?.textContent).toBe('Warm by seven')
 })
 
-test('a menu closes as a form opens from it', async () => {
+test('opening a form from a menu closes the menu', async () => {
   show()
   const menu = document.querySelector('details')!
   menu.open = true
@@ -186,29 +186,29 @@ test('a menu closes as a form opens from it', async () => {
 })
 
 test.each([
-  ['a link was followed', '/forms/note', () => fireEvent.click(screen.getByText('Rye')), '/'],
-  ['the way back was taken', '/forms/notes', () => fireEvent(window, new PopStateEvent('popstate')), '/'],
-  ['another page has come', '/forms/notice', () => {}, '/rye'],
-])('nothing opens over the next page, once %s', async (_, href, leave, path) => {
+  ['following a link', '/forms/note', () => fireEvent.click(screen.getByText('Rye')), '/'],
+  ['going back', '/forms/notes', () => fireEvent(window, new PopStateEvent('popstate')), '/'],
+  ['another page being shown', '/forms/notice', () => {}, '/rye'],
+])('%s cancels a form that is still loading', async (_, href, leave, path) => {
   const { rerender } = show()
   press('Order')
   await opened()
   act(() => dialog().close())
-  let come = (_answer: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (come = resolve)))
+  let respond = (_response: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
   const action = screen.getByText<HTMLAnchorElement>('Write')
   action.href = href
   press('Write')
   leave()
-  rerender(drawn(shownAt(path, 'rye_page')))
-  come(Response.json({ build: 'b1', forms: { note: order } }))
+  rerender(dialogsOn(shownAt(path, 'rye_page')))
+  respond(Response.json({ build: 'b1', forms: { note: order } }))
   await waitFor(() => expect(action.getAttribute('aria-busy')).toBeNull())
   await act(async () => {})
   expect(document.querySelector('dialog[open]')).toBeNull()
   expect(events()).toHaveLength(1)
 })
 
-test('an action that has gone with its page opens nothing any more', async () => {
+test('a form link that was removed with its page opens nothing', async () => {
   show()
   const action = screen.getByText('Order')
   press('Order')

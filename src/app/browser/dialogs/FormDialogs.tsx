@@ -15,16 +15,16 @@ export interface FormDialogsProps {
   texts: ShellData['texts']
 }
 
-/** A form that has been opened. Its dialog stays when it is closed, and with it what was typed. */
+/** A form that has been opened. Its dialog stays mounted when it is closed, which keeps what was typed. */
 interface OpenedForm {
   form: PageForm
-  /** Whose click has opened it last, and on which page. */
+  /** The link that opened it last, with the lead source and the path of its page. */
   action: HTMLAnchorElement
   source: string
   path: string
 }
 
-/** The dialogs of forms. They stand beside the page, and outlast it. */
+/** The dialogs of forms. They are siblings of the page and stay mounted when another page is shown. */
 export function FormDialogs({ page, texts }: FormDialogsProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
   const [shown, setShown] = useState<OpenedForm>()
@@ -56,7 +56,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     wanted.current = null
     setShown(undefined)
   })
-  useEffect(() => whenLeaving(() => leave()), [])
+  useEffect(() => onNavigation(() => leave()), [])
 
   return Object.entries(opened).map(([name, opening]) => (
     <FormDialog
@@ -69,7 +69,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
       isOpen={opening === shown}
       opening={opening}
       onClosed={() => {
-        // The browser tells of a closing a little later: by then it may have been opened again.
+        // The `close` event comes late: the dialog may have been opened again.
         setShown((latest) => (latest === opening ? undefined : latest))
         returnFocus(opening.action)
       }}
@@ -77,7 +77,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   ))
 }
 
-/** The form that an action opens, as the data of the form's own page has it. Undefined where it cannot be had. */
+/** The form that a link opens, from the data of the form's own page. Undefined if it cannot be fetched. */
 async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
   action.setAttribute('aria-busy', 'true')
   try {
@@ -90,16 +90,16 @@ async function formOf(action: HTMLAnchorElement, build: string): Promise<PageFor
   }
 }
 
-/** An open menu would lie between the page and its dialog. */
+/** Closes the menu that contains the link: it would cover the page behind the dialog. */
 function closeMenuAround(action: HTMLAnchorElement): void {
   action.closest('[data-mobile-menu]')?.removeAttribute('open')
 }
 
-/** Back, forward, or a link inside of a dialog. */
-function whenLeaving(close: () => void): () => void {
+/** Calls `close` on back, forward, and when a link to a page is followed, also inside a dialog. */
+function onNavigation(close: () => void): () => void {
   const ended = new AbortController()
   const onClick = (event: MouseEvent) => isPlainClick(event) && pageLinkAt(event.target) && close()
-  // Before the link is followed: the page to come takes the focus.
+  // In the capture phase: the dialog must be closed before the next page takes the focus.
   document.addEventListener('click', onClick, { capture: true, signal: ended.signal })
   addEventListener('popstate', close, { signal: ended.signal })
   return () => ended.abort()

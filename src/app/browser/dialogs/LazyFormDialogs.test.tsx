@@ -25,9 +25,9 @@ afterEach(() => {
 })
 
 const props = { page: { build: 'b1' } as ShownPage, texts: {} as FormDialogsProps['texts'] }
-const rest = () => act(() => vi.advanceTimersByTimeAsync(100))
+const dwell = () => act(() => vi.advanceTimersByTimeAsync(100))
 
-test('dialogs and form come when the visitor points at an action, and not before', async () => {
+test('LazyFormDialogs loads dialogs and form data when the visitor points at a form link, not before', async () => {
   render(
     <>
       <a href="/forms/order?source=home" data-form="order">
@@ -38,16 +38,16 @@ test('dialogs and form come when the visitor points at an action, and not before
     </>,
   )
   fireEvent.pointerOver(screen.getByText('Our bread'))
-  await rest()
+  await dwell()
   expect(loaded).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
   fireEvent.pointerOver(screen.getByText('Order'))
-  await rest()
+  await dwell()
   expect(fetched.mock.calls).toEqual([['/_data/forms/order.json']])
   await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
 })
 
-test('a click has both brought at once', async () => {
+test('LazyFormDialogs loads dialogs and form data at once on a click', async () => {
   render(<LazyFormDialogs {...props} />)
   document.body.insertAdjacentHTML('beforeend', '<a href="/forms/letter" data-form="letter">Letter</a>')
   interceptFormLinks()

@@ -5,7 +5,7 @@ import { listenForIntent } from '#app/browser/navigation/intent.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 
-/** The place of the dialogs. They, and the form, come once a visitor means to open one. */
+/** Loads the dialogs, and the data of the form, when a visitor is about to open one. */
 export function LazyFormDialogs(props: FormDialogsProps) {
   const { build } = props.page
   const [FormDialogs, setFormDialogs] = useState<ComponentType<FormDialogsProps>>()
@@ -15,13 +15,13 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       const { FormDialogs: loaded } = await import('./FormDialogs.tsx')
       startTransition(() => setFormDialogs(() => loaded))
     }
-    // Neither the code nor the form waits for the other.
-    const bring = (action: HTMLAnchorElement) => {
+    // Load the code and the form's data at the same time.
+    const loadFor = (action: HTMLAnchorElement) => {
       fetchData(action.pathname, build).catch(() => {})
       return load()
     }
-    setFormLoader((action) => void bring(action).catch(releaseFormLinks))
-    return listenForIntent(formLinkAt, (action) => void bring(action).catch(() => {}))
+    setFormLoader((action) => void loadFor(action).catch(releaseFormLinks))
+    return listenForIntent(formLinkAt, (action) => void loadFor(action).catch(() => {}))
   }, [build])
 
   return FormDialogs && <FormDialogs {...props} />

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to the action whose form has been closed. The browser has done so where the action had the focus
- * and can have it still: not in a menu that is closed now, nor on a page that has been left.
+ * Returns the focus to the link that opened the closed dialog. The browser does so by itself if the link can still take
+ * the focus, which fails when its menu is closed or its page is gone: then the menu's button or the heading gets it.
  */
 export function returnFocus(action: HTMLElement): void {
   const menu = action.closest('details')?.querySelector('summary')
@@ -11,7 +11,7 @@ export function returnFocus(action: HTMLElement): void {
   }
 }
 
-/** What fades away with its dialog may have the focus still. */
+/** The active element may still be inside a dialog that is fading out. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document
   return !activeElement || activeElement === body || activeElement.closest('dialog:not([open])') !== null

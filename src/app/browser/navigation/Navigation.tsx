@@ -12,13 +12,13 @@ import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positi
 export interface NavigationProps {
   page: ShownPage
   show: (data: PageData, address: string) => void
-  /** Called with the way to follow links, as soon as there is one. */
+  /** Called with a function that navigates to a URL, once the router is mounted. */
   onReady: (follow: (url: URL) => void) => void
 }
 
 /**
- * What it takes to move from page to page, loaded when a visitor first means to. It stands beside the page, not above
- * it: a context that changes would draw the whole page anew.
+ * The router, loaded when a visitor is about to follow a link. It is a sibling of the page, not its parent: a changing
+ * context would render the whole page again.
  */
 export function Navigation(props: NavigationProps) {
   return (
@@ -31,14 +31,14 @@ export function Navigation(props: NavigationProps) {
   )
 }
 
-/** Brings the page in line with the address, whoever changed it: a link, back, forward. The last one wins. */
+/** Keeps the page in sync with the address, whether a link, back or forward changed it. The last change wins. */
 function RouteSync({ page, show, onReady }: NavigationProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const isReturn = useNavigationType() === 'POP'
   const announcer = useRef<HTMLOutputElement>(null)
-  /** Where we last arrived; null on the way to a first place, undefined at the start. */
-  const arrived = useRef<{ page: ShownPage; location: Location } | null>(undefined)
+  /** The last completed navigation; null while the first one is pending, undefined before it. */
+  const lastEntry = useRef<{ page: ShownPage; location: Location } | null>(undefined)
 
   useLayoutEffect(trackScrollPositions, [])
 
@@ -66,12 +66,12 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
   }, [location.pathname, page.address, page.build, show])
 
   useLayoutEffect(() => {
-    const before = arrived.current
+    const before = lastEntry.current
     if (location.pathname !== page.address) {
-      arrived.current ??= null
+      lastEntry.current ??= null
       return
     }
-    arrived.current = { page, location }
+    lastEntry.current = { page, location }
     if (page.fetched) replaceStructuredData(page.fetched.jsonLd)
     if (before === undefined) savePosition()
     if (before === undefined || before?.location === location) return
@@ -85,7 +85,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
   return <output ref={announcer} className={linkStyles.visuallyHidden} aria-live="polite" />
 }
 
-/** The address is the new one already; the server knows the page. */
+/** The address has changed already, so the server sends the right page. */
 function reloadPage(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   window.location.reload()

@@ -3,9 +3,8 @@ import { Helmet, HelmetProvider } from 'react-helmet-async'
 import type { Head } from '#model/page-data.ts'
 
 /**
- * The head tags of a page that was fetched. When the first one comes, those of the page as served go in the same
- * moment: a Helmet that mounts late does not adopt them. JSON-LD does not go through here, for React would make a
- * script element.
+ * The head tags of a fetched page. The first one removes the served tags when it mounts: a Helmet that mounts late does
+ * not adopt them. JSON-LD is not rendered here, because React would create a script element.
  */
 export function PageHead({ head }: { head: Head }) {
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scrollAfterNavigation } from './after-navigation.ts'
 
-const shown: (string | number)[] = []
+const scrolledTo: (string | number)[] = []
 
 beforeEach(() => {
-  shown.length = 0
-  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => shown.push(top ?? 'nowhere'))
+  scrolledTo.length = 0
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolledTo.push(top ?? 'nowhere'))
   Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.id)
+    scrolledTo.push(this.id)
   }
   document.body.innerHTML = '<p id="faq"></p><p id="café"></p><p id="100%"></p>'
 })
@@ -21,7 +21,7 @@ test.each([
   ['#nowhere', 0],
   ['#', 0],
   ['', 0],
-])('a link that ends with "%s" leads to %s', (hash, place) => {
+])('scrollAfterNavigation with the hash "%s" scrolls to %s', (hash, target) => {
   scrollAfterNavigation(hash, false)
-  expect(shown).toEqual([place])
+  expect(scrolledTo).toEqual([target])
 })

@@ -1,12 +1,12 @@
 import { onEntryShown } from './scroll-positions.ts'
 
-/** Puts the JSON-LD of the page shown into the one script that holds it. As text: no script is ever made here. */
+/** Replaces the text of the page's one JSON-LD script. No script element is created here. */
 export function replaceStructuredData(jsonLd: string): void {
   const text = document.getElementById('structured-data')?.firstChild
   if (text instanceof Text) text.data = jsonLd
 }
 
-/** Moves the focus to the heading of the page, as a page load would begin it anew. */
+/** Moves the focus to the page's heading, as screen readers expect after a page load. */
 export function focusHeading(): void {
   const main = document.querySelector('main')
   const target = main?.querySelector<HTMLElement>('h1') ?? main
@@ -15,7 +15,7 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true })
 }
 
-/** The place that a hash names, which anybody may have typed: `#100%` is no encoded text. */
+/** The element id in a hash. A visitor may have typed it, so it may not be valid percent-encoding: `#100%`. */
 function idIn(hash: string): string {
   const id = hash.slice(1)
   try {
@@ -25,11 +25,11 @@ function idIn(hash: string): string {
   }
 }
 
-/** A link leads to the top of a page or to a place on it; back and forward lead to where the visitor was. */
+/** Scrolls to the saved position after back or forward, else to the element that the hash names, else to the top. */
 export function scrollAfterNavigation(hash: string, isReturn: boolean): void {
-  const before = onEntryShown()
-  const place = document.getElementById(idIn(hash))
-  if (isReturn && before !== undefined) scrollTo({ top: before, behavior: 'instant' })
-  else if (place) place.scrollIntoView({ behavior: 'instant' })
+  const savedTop = onEntryShown()
+  const target = document.getElementById(idIn(hash))
+  if (isReturn && savedTop !== undefined) scrollTo({ top: savedTop, behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
 }

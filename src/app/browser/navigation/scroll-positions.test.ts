@@ -22,7 +22,7 @@ function push(key: string): void {
   history.pushState({ key }, '', `/${key}`)
 }
 
-test('an entry that is gone back to is where it was left', () => {
+test('onEntryShown returns the position of an entry that the visitor goes back to', () => {
   savePosition()
   const home = history.state as { key: string }
   scrollTo(900)
@@ -36,7 +36,7 @@ test('an entry that is gone back to is where it was left', () => {
   expect(onEntryShown()).toBe(900)
 })
 
-test('scrolling while the next page is on its way changes neither position', () => {
+test('scrolling while the next page is loading changes no saved position', () => {
   const home = history.state as { key: string }
   scrollTo(500)
   onEntryLeft()
@@ -47,7 +47,7 @@ test('scrolling while the next page is on its way changes neither position', () 
   expect(onEntryShown()).toBe(500)
 })
 
-test('the positions outlive the document, and the browser has its way again', () => {
+test('positions are stored and scroll restoration is given back to the browser on pagehide', () => {
   scrollTo(70)
   dispatchEvent(new Event('pagehide'))
   expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '{}') as object)).toContain(70)

@@ -1,65 +1,67 @@
 /**
- * Where each entry of the browser's history is scrolled to. Browsers restore it by themselves at once, while the page
- * to go back to is not there yet; so from the first navigation on it is kept here.
+ * The scroll position of each history entry. Browsers restore it immediately, before the page to go back to is
+ * rendered; so from the first navigation on it is saved and restored here.
  */
 
-const STORE = 'scroll-positions'
+const STORAGE_KEY = 'scroll-positions'
 
+// Module state: a document has one history.
 let positions: Record<string, number> | undefined
 let entry = ''
-let isLeaving = false
+/** Whether the next page is loading: scrolling does not belong to the current entry any more. */
+let isNavigating = false
 
 export function trackScrollPositions(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   entry = entryKey()
   history.scrollRestoration = 'manual'
-  addEventListener('scroll', () => isLeaving || savePosition(), { passive: true, signal })
-  // A browser may go back before it has told of the last scroll.
-  addEventListener('popstate', () => isLeaving || onEntryLeft(), { signal })
+  addEventListener('scroll', () => isNavigating || savePosition(), { passive: true, signal })
+  // A browser may go back before it has fired the last scroll event.
+  addEventListener('popstate', () => isNavigating || onEntryLeft(), { signal })
   addEventListener('pagehide', saveOnPageHide, { signal })
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
   return () => ended.abort()
 }
 
 export function savePosition(): void {
-  positions ??= stored()
+  positions ??= readPositions()
   positions[entry] = scrollY
 }
 
-/** From here on scrolling is of the page to come: the position of the one that is left stands. */
+/** Saves the position of the current entry and ignores scrolling until the next one is shown. */
 export function onEntryLeft(): void {
   savePosition()
-  isLeaving = true
+  isNavigating = true
 }
 
-/** The page of the current entry is shown. Gives the position it was left at, if it was. */
+/** Called when the page of the current entry is shown. Returns its saved position, if any. */
 export function onEntryShown(): number | undefined {
-  isLeaving = false
+  isNavigating = false
   entry = entryKey()
-  positions ??= stored()
+  positions ??= readPositions()
   return positions[entry]
 }
 
-/** Whoever comes back to this document, or loads it again, is left to the browser. */
+/** Lets the browser restore the position when this document is reloaded or shown again. */
 function saveOnPageHide(): void {
   history.scrollRestoration = 'auto'
   try {
-    sessionStorage.setItem(STORE, JSON.stringify(positions ?? {}))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions ?? {}))
   } catch {
-    // The visitor allows no storage: a page gone back to later starts at its top.
+    // Storage is blocked: a page gone back to later starts at its top.
   }
 }
 
-function stored(): Record<string, number> {
+function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
   } catch {
     return {}
   }
 }
 
-/** The router names the entries that it makes; those that the browser made get their name here. */
+/** The router gives keys to the entries it creates; entries created by the browser get theirs here. */
 function entryKey(): string {
   const state = history.state as { key?: string } | null
   if (state?.key) return state.key
