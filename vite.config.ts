@@ -37,7 +37,10 @@ export default defineConfig(({ command }) => ({
                 // Small parts that several blocks share: one file, not ten.
                 { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
                 // What two or three share, and no page starts with.
-                { name: 'parts', test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|media|touched)\./ },
+                {
+                  name: 'parts',
+                  test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction)\./,
+                },
                 // What pages and dialogs are fetched with: two requests fewer.
                 { name: 'data', test: /src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes))\.ts/ },
               ],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Link } from '#model/types.generated.ts'
-import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import { formStyles } from './form.styles.ts'
 
 interface DownloadProps extends Omit<ComponentProps<'a'>, 'download'> {
@@ -15,7 +15,7 @@ export function Download({ file: { label, href }, newTab, ...anchor }: DownloadP
       {...anchor}
       className={formStyles.download}
       href={href}
-      download={isOutside(href) ? undefined : ''}
+      download={isExternal(href) ? undefined : ''}
       newTab={newTab}
     >
       {label}

@@ -1,7 +1,7 @@
 import type { Action } from '#model/types.generated.ts'
 import { Icon } from './Icon.tsx'
 import { linkStyles } from './links.styles.ts'
-import { isOutside, SiteLink } from './SiteLink.tsx'
+import { isExternal, SiteLink } from './SiteLink.tsx'
 
 interface ActionButtonProps {
   action: Action
@@ -12,11 +12,11 @@ interface ActionButtonProps {
 }
 
 /**
- * A button for one action. Its `href` is given by the model, for actions that open a form too: without script it leads
- * to the form's own page.
+ * A link for one action, styled as a button. An action that opens a form has an `href` too: without JavaScript the link
+ * leads to the form's own page.
  */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
-  const icon = isOutside(action.href) ? 'outward' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
+  const icon = isExternal(action.href) ? 'outward' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
   return (
     <SiteLink
       className={className ? `${linkStyles.button} ${className}` : linkStyles.button}
@@ -35,7 +35,7 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
   )
 }
 
-/** A row of actions; the first is the main one. */
+/** A row of actions; the first is the primary one. */
 export function Actions({ actions, newTab }: { actions: Action[]; newTab: string }) {
   return (
     <div className={linkStyles.actions}>

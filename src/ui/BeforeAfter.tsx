@@ -7,7 +7,7 @@ interface BeforeAfterProps {
   after: string
 }
 
-/** An old way outlined, a new way tinted, both named in words. */
+/** Two panels side by side, before and after, each with a visible label. */
 export function BeforeAfter({ beforeLabel, before, afterLabel, after }: BeforeAfterProps) {
   return (
     <dl className={beforeAfterStyles.pair}>

@@ -1,7 +1,7 @@
 import type { Crumb } from '#model/page-data.ts'
 import { breadcrumbStyles } from './breadcrumb.styles.ts'
 
-/** The way from home to this page. A folder that has no page of its own is plain text. */
+/** The breadcrumb of a page. A folder without a page is plain text. */
 export function Breadcrumb({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   if (crumbs.length === 0) return null
   return (

@@ -6,18 +6,18 @@ import { Drawing, Mark } from './Drawing.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 interface ContactDetailsProps {
-  /** The root of the ids of the drawings. */
+  /** Prefix of the ids in the drawings. */
   id: string
   ways: ContactWays
   hours?: OpeningHours | undefined
   office?: Office | undefined
   drawings: Record<string, string>
   newTab: string
-  /** The level of the parts' headings. */
+  /** The level of the headings. */
   heading: 'h2' | 'h3'
 }
 
-/** How, when and where to reach somebody. Stands in a narrow column beside a form, or side by side where there is room. */
+/** Contact links, opening hours and office. The parts are stacked in a narrow column, and side by side in a wide one. */
 export function ContactDetails({ id, ways, hours, office, drawings, newTab, heading: Heading }: ContactDetailsProps) {
   return (
     <div className={styles.contact}>
@@ -32,7 +32,7 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
                   <bdi>
                     {href ? (
                       <SiteLink className={styles.link} href={href} newTab={newTab}>
-                        {href.startsWith('tel:') ? inOnePiece(value) : value}
+                        {href.startsWith('tel:') ? withoutBreaks(value) : value}
                       </SiteLink>
                     ) : (
                       value
@@ -93,5 +93,5 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
   )
 }
 
-/** A number that can be dialled is not broken over two lines. */
-const inOnePiece = (number: string): string => number.replaceAll(' ', '\u00a0')
+/** Keeps a phone number on one line. */
+const withoutBreaks = (number: string): string => number.replaceAll(' ', '\u00a0')

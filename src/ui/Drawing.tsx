@@ -4,27 +4,29 @@ import { classes } from './style/classes.ts'
 interface DrawingProps {
   /** The drawing's SVG text, from the page's `drawings`. */
   svg: string | undefined
-  /** Unique on the page: the drawing's own ids are prefixed with it, for one drawing may stand on a page twice. */
+  /** Unique on the page. Prefixes the ids inside the drawing, as a page may have one drawing twice. */
   id: string
   className?: string | undefined
 }
 
-/** A drawing of the site, inlined so that it takes the colours of the scheme. The meaning is in the text beside it. */
+/** A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology. */
 export function Drawing({ svg, id, className }: DrawingProps) {
-  return <Inlined svg={svg} id={id} className={classes(drawingStyles.drawing, className)} />
+  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.drawing, className)} />
 }
 
 /** A small drawing beside a heading or a label. */
 export function Mark({ svg, id, className }: DrawingProps) {
-  return <Inlined svg={svg} id={id} className={classes(drawingStyles.mark, className)} />
+  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.mark, className)} />
 }
 
-function Inlined({ svg, id, className }: DrawingProps) {
+function InlineSvg({ svg, id, className }: DrawingProps) {
   if (!svg) return null
-  return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: withOwnIds(svg, id) }} />
+  return (
+    <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: withPrefixedIds(svg, id) }} />
+  )
 }
 
-/** Prefixes ids and the references to them; a drawing has been checked to hold no other `#`. */
-function withOwnIds(svg: string, prefix: string): string {
-  return svg.replace(/\bid="|url\(#|href="#/g, (opening) => `${opening}${prefix}-`)
+/** Prefixes ids and references to them. Validation ensures that a drawing has no other `#`. */
+function withPrefixedIds(svg: string, prefix: string): string {
+  return svg.replace(/\bid="|url\(#|href="#/g, (match) => `${match}${prefix}-`)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The interface icons: a grid of 20 units, strokes of 1.6, square joins, in the colour of the text. */
+/** The interface icons: 20 by 20 units, strokes of 1.6, square joins, in the colour of the text. */
 const shapes = {
   arrow: <path d="M3 10h13M11 5l5 5-5 5" />,
   outward: <path d="M6 14 14 6M7 6h7v7" />,
@@ -22,15 +22,15 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-interface FrameProps {
+interface IconFrameProps {
   size?: number | undefined
   className?: string | undefined
-  /** By which styles find it. */
+  /** Rendered as `data-icon`, for selectors. */
   name?: string
   children: ReactNode
 }
 
-/** An interface icon, hidden from assistive technology: the words beside it say what it means. */
+/** An interface icon. It is hidden from assistive technology: its meaning must be in the text beside it. */
 export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <IconFrame name={name} size={size} className={className}>
@@ -39,8 +39,8 @@ export function Icon({ name, size, className }: { name: IconName; size?: number;
   )
 }
 
-/** What all icons have in common. */
-export function IconFrame({ name, size = 18, className, children }: FrameProps) {
+/** The `<svg>` element of an icon. */
+export function IconFrame({ name, size = 18, className, children }: IconFrameProps) {
   return (
     <svg
       className={className}

@@ -6,7 +6,7 @@ interface ImpactProps {
   className?: string
 }
 
-/** What a problem costs or a change brings: a warm label over one sentence. */
+/** The impact of a problem or a change: a highlighted label over one sentence. */
 export function Impact({ label, text, className }: ImpactProps) {
   return (
     <p className={className}>

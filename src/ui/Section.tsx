@@ -3,23 +3,23 @@ import { sectionStyles } from './section.styles.ts'
 import { classes } from './style/classes.ts'
 
 interface SectionProps {
-  /** The block's id: the section's anchor, and the root of the ids of its parts. */
+  /** The block's id: the section's anchor, and the prefix of ids inside it. */
   id: string
   title?: string | undefined
   lead?: string | undefined
-  /** What stands under the heading of a `split`, such as a table of contents, and stays in view with it. */
+  /** Shown below the heading of a `split` layout and sticky with it, such as a table of contents. */
   aside?: ReactNode
-  /** The band the section stands on. `inverse` takes the dark colours in either colour scheme. */
+  /** The background of the section. `inverse` uses the dark colours in both colour schemes. */
   ground?: 'canvas' | 'sunken' | 'sky' | 'day' | 'inverse'
-  /** `split` keeps the heading in view beside the content. */
+  /** `split` has a sticky heading beside the content. */
   layout?: 'stacked' | 'split'
-  /** A hairline above, where two sections on the canvas meet. */
+  /** A hairline above, to separate two sections on the canvas. */
   ruled?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The frame of a block: band, content width, and a heading that names the section. */
+/** The `<section>` of a block: background, content width, and a heading that labels it. */
 export function Section(props: SectionProps) {
   const { id, title, lead, aside, ground = 'canvas', layout = 'stacked', ruled, className, children } = props
   const headingId = `${id}-title`

@@ -3,7 +3,7 @@ import { tagListStyles } from './tag-list.styles.ts'
 
 interface TagListProps {
   tags: string[]
-  /** Read out as the name of the list, where its place alone does not say what the tags are. */
+  /** The accessible name of the list, where its context does not make clear what the tags are. */
   label?: string
   className?: string
 }

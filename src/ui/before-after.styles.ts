@@ -1,7 +1,7 @@
 import { style } from './style/style.ts'
 import { color, from, radius, space } from './style/tokens.ts'
 
-/** The border is there on both sides: it keeps their words level, and shows where colours are forced. */
+/** Both panels have a border: it aligns their text, and is visible in forced-colors mode. */
 const panel = { border: '1px solid transparent', borderRadius: radius.card, padding: `${space[5]} ${space[6]}` }
 const label = { fontSize: 'var(--t-note)', fontWeight: 560, marginBlockEnd: '.375rem' }
 

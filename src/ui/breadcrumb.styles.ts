@@ -6,9 +6,9 @@ export const breadcrumbStyles = style('ui', 'breadcrumb', {
     ...type.note,
     color: color.ink2,
     '& > ol': { display: 'flex', flexWrap: 'wrap', gap: '.25rem .625rem' },
-    // The second value keeps the stroke from being read out.
+    // The empty alternative text keeps screen readers from reading the slash.
     '& li + li::before': { content: '"/" / ""', marginInlineEnd: '.625rem', color: color.ink3 },
-    // Padding of inline text reaches over the lines around it: a target of 44 pixels that takes no room.
+    // Padding of inline elements does not affect layout: a target of 44 pixels without extra height.
     '& a': {
       paddingBlock: '.8125rem',
       textDecoration: 'underline',

@@ -34,7 +34,7 @@ export const contactDetailsStyles = style('ui', 'contact-details', {
     '& > dd': { marginInlineStart: 'auto', color: color.ink, textAlign: 'end' },
   },
   link: {
-    // Padding of inline text reaches over the row: a target as tall as the row, which takes no room.
+    // Padding of inline elements does not affect layout: a target as tall as the row without extra height.
     paddingBlock: space[3],
     ...textLink,
   },
@@ -64,7 +64,7 @@ export const contactDetailsStyles = style('ui', 'contact-details', {
       borderRadius: radius.control,
       background: color.button,
       color: color.onButton,
-      // What is filled in the mark is the light in this view.
+      // The filled shapes of the mark are its light parts here.
       '--accent': color.sun,
     },
   },

@@ -2,7 +2,7 @@ import { keyframes, style } from './style/style.ts'
 
 const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 
-/** Twelve starting points are enough that particles on neighbouring lines never march in step. */
+/** Twelve different offsets, so that particles on neighbouring lines do not move in sync. */
 const staggered = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
     `& .drift > :nth-child(12n + ${index + 1})`,

@@ -39,7 +39,7 @@ export const linkStyles = style('ui', 'links', {
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
     '&[aria-busy=true]': { cursor: 'progress' },
     '@media (forced-colors:active)': { borderColor: 'ButtonText' },
-    // Grounds are not printed.
+    // Browsers do not print backgrounds.
     '@media print': { borderColor: 'currentColor', background: 'none', color: color.ink },
   },
   /** A link on a line of its own, with an arrow. */
@@ -54,7 +54,7 @@ export const linkStyles = style('ui', 'links', {
     '&:hover > svg': { translate: '.25rem 0' },
     '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
   },
-  /** Marks an icon that points along the line of writing. */
+  /** For icons that point in reading direction: mirrored in right-to-left pages. */
   flip: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
   visuallyHidden,
 })

@@ -16,7 +16,7 @@ export const sectionStyles = style('ui', 'section', {
   wrap: { maxInlineSize: 'var(--wrap)', marginInline: 'auto', paddingInline: space.gutter },
   /** A heading over full-width content. */
   head: { ...sectionHead, marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)' },
-  /** A heading that stays in view beside its content. */
+  /** A sticky heading beside its content. */
   split: {
     display: 'grid',
     gap: space[10],

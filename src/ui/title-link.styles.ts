@@ -7,7 +7,7 @@ export const titleLinkStyles = style('ui', 'title-link', {
     '&:hover svg': { translate: '.25rem 0' },
     '[dir=rtl] &:hover svg': { translate: '-.25rem 0' },
   },
-  /** The last word and its arrow. Long words may still break: then the arrow goes with the rest. */
+  /** The last word and its arrow, kept together. Long words may still break. */
   end: {
     display: 'inline-flex',
     maxInlineSize: '100%',

@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core'
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth
-    const isOutside = ({ left, right, width: own }: DOMRect): boolean => own > 1 && (left < -0.5 || right > width + 0.5)
+    const isExternal = ({ left, right, width: own }: DOMRect): boolean =>
+      own > 1 && (left < -0.5 || right > width + 0.5)
     const ancestors = (element: Element | null): Element[] =>
       element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
     const overflowX = (element: Element): string => getComputedStyle(element).overflowX
@@ -26,7 +27,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`)
     }
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.checkVisibility() && isOutside(element.getBoundingClientRect()) && !isClipped(element))
+      if (element.checkVisibility() && isExternal(element.getBoundingClientRect()) && !isClipped(element))
         found.push(say(element, 'element'))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -34,7 +35,7 @@ export function overflowOf(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
-      const sticksOut = [...range.getClientRects()].some(isOutside)
+      const sticksOut = [...range.getClientRects()].some(isExternal)
       if (element?.checkVisibility() && sticksOut && !isReachable(element)) found.push(say(element, 'text in'))
     }
     return found

@@ -1,5 +1,5 @@
 import { Section } from '#ui/Section.tsx'
-import { useTouchedOnWaking } from '#ui/touched.ts'
+import { useInitialInteraction } from '#ui/use-initial-interaction.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { Card } from './Card.tsx'
 import { carouselStyles } from './carousel.styles.ts'
@@ -14,7 +14,7 @@ export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
   const { active, show, holding } = rotation
   const track = useScrolling(active, show)
 
-  useTouchedOnWaking(track, (index, by) => {
+  useInitialInteraction(track, (index, by) => {
     show(index)
     if (by === 'pointer') holding.onPointerEnter()
     else holding.onFocus()

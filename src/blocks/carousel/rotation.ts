@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useMedia } from '#ui/media.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 /** How long a card stays, in milliseconds. */
 export const INTERVAL = 5000
@@ -14,7 +14,7 @@ export function useRotation(count: number) {
   const [isPaused, setPaused] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isStill = useMedia('(prefers-reduced-motion:reduce)')
+  const isStill = useMediaQuery('(prefers-reduced-motion:reduce)')
   const isRunning = usePageIsVisible() && !isPaused && !isPointedAt && !hasFocus && !isStill
 
   useEffect(() => {

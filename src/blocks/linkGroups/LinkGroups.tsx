@@ -2,7 +2,7 @@ import { Mark } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
-import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { linkGroupsStyles } from './linkGroups.styles.ts'
 
@@ -24,7 +24,11 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
                 <li key={link.label}>
                   <SiteLink className={linkGroupsStyles.door} href={link.href} newTab={page.texts.newTab}>
                     {link.label}
-                    {isOutside(link.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+                    {isExternal(link.href) ? (
+                      <Icon name="outward" />
+                    ) : (
+                      <Icon name="arrow" className={linkStyles.flip} />
+                    )}
                   </SiteLink>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useMedia } from '#ui/media.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { countedTo } from './count.ts'
 import { metricsStyles } from './metrics.styles.ts'
 
@@ -26,7 +26,7 @@ export function CountUp({ value, duration = DURATION }: { value: string; duratio
 function useShare(element: RefObject<Element | null>, duration: number, canCount: boolean): number | undefined {
   const [share, setShare] = useState<number>()
   const hasCounted = useRef(false)
-  const isStill = useMedia('(prefers-reduced-motion:reduce)')
+  const isStill = useMediaQuery('(prefers-reduced-motion:reduce)')
 
   useEffect(() => {
     if (isStill || !canCount || hasCounted.current || !element.current) return undefined

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
-import { useMedia } from '#ui/media.ts'
-import { useTouchedOnWaking } from '#ui/touched.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useInitialInteraction } from '#ui/use-initial-interaction.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
@@ -13,10 +13,10 @@ import { processStyles } from './process.styles.ts'
  */
 export function Stepper({ id, block, page }: BlockProps<'process'>) {
   const [selected, select] = useState(0)
-  const hasPanel = useMedia('(min-width:62.5em)')
+  const hasPanel = useMediaQuery('(min-width:62.5em)')
   const list = useRef<HTMLOListElement>(null)
 
-  useTouchedOnWaking(list, select)
+  useInitialInteraction(list, select)
 
   return (
     <ol ref={list} className={processStyles.stepper} data-count={block.items.length}>

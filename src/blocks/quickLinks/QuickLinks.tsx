@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'
@@ -16,7 +16,7 @@ export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
             <SiteLink className={quickLinksStyles.door} href={item.href} newTab={page.texts.newTab}>
               <span className={quickLinksStyles.label}>{item.label}</span>{' '}
               <span className={quickLinksStyles.description}>{item.description}</span>
-              {isOutside(item.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              {isExternal(item.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
             </SiteLink>
           </li>
         ))}

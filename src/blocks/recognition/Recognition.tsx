@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
-import { isOutside, SiteLink } from '#ui/SiteLink.tsx'
+import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 
@@ -16,7 +16,7 @@ export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
             <SiteLink className={recognitionStyles.link} href={href} newTab={page.texts.newTab}>
               <span className={recognitionStyles.label}>{label}</span>{' '}
               {description && <span className={recognitionStyles.description}>{description}</span>}
-              {isOutside(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              {isExternal(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
             </SiteLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { expectHotUpdates } from '#ui/style/sheets.ts'
+import { enableHotUpdates } from '#ui/style/sheets.ts'
 
 /** Time enough for React to draw the blocks anew with the names of the new styles. */
 const HALF_A_SECOND = 500
@@ -8,7 +8,7 @@ const HALF_A_SECOND = 500
  * the page would stand unstyled, lose its height and with it the scroll: so copies of the old sheets stay for a moment.
  */
 export function keepOldSheets(): void {
-  expectHotUpdates()
+  enableHotUpdates()
   const copies = document.adoptedStyleSheets.map(copyOf)
   document.adoptedStyleSheets = [...copies, ...document.adoptedStyleSheets]
   setTimeout(() => {

@@ -25,9 +25,9 @@ export function evaluateStyles(): Plugin {
       async handler(id) {
         const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>
         // By a URL made at run time: bundled into vite.config.ts, the sheets would be a copy that nothing registers in.
-        const { sheetOf, isEverywhere } = (await import(SHEETS_URL)) as typeof Sheets
+        const { sheetOf, isOnEveryPage } = (await import(SHEETS_URL)) as typeof Sheets
         const names = [...(await readFile(id, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
-        const sheets = names.map(sheetOf).filter((sheet) => sheet && !isEverywhere(sheet))
+        const sheets = names.map(sheetOf).filter((sheet) => sheet && !isOnEveryPage(sheet))
         const lines = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         if (sheets.length > 0) lines.unshift(`import { adoptSheet } from '#ui/style/sheets.ts'`)
         return [...lines, ...sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})`)].join('\n')

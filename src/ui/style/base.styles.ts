@@ -1,6 +1,6 @@
 import { globalStyle } from './style.ts'
 
-/** The reset, what bare elements look like, and what every section may count on. Imported once, by the app. */
+/** The reset and the styles of plain elements. Imported once, by the app. */
 globalStyle(
   'base',
   'base',

@@ -7,22 +7,22 @@ export interface Sheet {
 }
 
 const TIERS: Tier[] = ['base', 'ui', 'leads', 'shell', 'blocks']
-/** What stands in every page; sheets of the other tiers come where they are needed. */
-const EVERYWHERE: Tier[] = ['base', 'ui', 'shell']
+/** The tiers whose sheets are in every page; the other sheets are loaded where they are needed. */
+const ON_EVERY_PAGE: Tier[] = ['base', 'ui', 'shell']
 
-/** Declares the order of the layers; stands before the first rule of a page. */
+/** Declares the order of the cascade layers; must precede the first rule of a page. */
 export const LAYERS = `@layer ${TIERS.join(',')};`
 
 const sheets = new Map<string, Sheet>()
 const adopted = new Map<string, CSSStyleSheet>()
 
 /**
- * Takes a sheet in. In a browser it is put to use, unless the page was served with it: a `<style data-sheets>` names
- * the sheets it holds. A constructed stylesheet needs no permission of the Content-Security-Policy.
+ * Registers a sheet. In a browser it is adopted too, unless the page was served with it: `<style data-sheets>` lists
+ * the names of its sheets. The Content-Security-Policy does not restrict constructed stylesheets.
  */
 export function adoptSheet(sheet: Sheet): void {
   sheets.set(sheet.name, sheet)
-  // Absent in Node, and in the DOM that component tests run in.
+  // Node has neither; jsdom, in component tests, has no adopted stylesheets.
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
   if (!adopted.has(sheet.name) && servedSheets().has(sheet.name) && !isHotUpdate) return
   const constructed = adopted.get(sheet.name) ?? new CSSStyleSheet()
@@ -33,8 +33,8 @@ export function adoptSheet(sheet: Sheet): void {
 
 let isHotUpdate = false
 
-/** In development an edited style module runs again: from then on its sheet stands in for the served one. */
-export function expectHotUpdates(): void {
+/** In development an edited style module runs again: from then on its sheet overrides the served one. */
+export function enableHotUpdates(): void {
   isHotUpdate = true
 }
 
@@ -45,21 +45,21 @@ function servedSheets(): Set<string> {
   return served
 }
 
-/** The sheet of that name, once its module has been loaded. */
+/** The sheet of that name; undefined until its module has been loaded. */
 export function sheetOf(name: string): Sheet | undefined {
   return sheets.get(name)
 }
 
-/** Whether every page is served with the sheet. */
-export function isEverywhere({ tier }: Sheet): boolean {
-  return EVERYWHERE.includes(tier)
+/** Whether the sheet is in every page. */
+export function isOnEveryPage({ tier }: Sheet): boolean {
+  return ON_EVERY_PAGE.includes(tier)
 }
 
-/** The CSS of the sheets that stand in every page and of those named, in an order that never varies. */
+/** The CSS of the sheets of every page and of those named, in a deterministic order. */
 export function cssOf(sheetNames: Iterable<string>): { names: string[]; css: string } {
   const wanted = new Set(sheetNames)
   const chosen = [...sheets.values()]
-    .filter((sheet) => isEverywhere(sheet) || wanted.has(sheet.name))
+    .filter((sheet) => isOnEveryPage(sheet) || wanted.has(sheet.name))
     .sort((a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || (a.name < b.name ? -1 : 1))
   return { names: chosen.map((sheet) => sheet.name), css: LAYERS + chosen.map((sheet) => sheet.css).join('') }
 }

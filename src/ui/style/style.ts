@@ -5,19 +5,19 @@ import { adoptSheet } from './sheets.ts'
 import type { Tier } from './sheets.ts'
 
 /**
- * The one door to Emotion. Styles are resolved once, when a module loads, not per element while rendering: that
- * would cost eight to ten times the render itself.
+ * The only module that imports Emotion. Styles are serialized once, when a module loads, not per element while
+ * rendering: that would make rendering eight to ten times slower.
  */
 
 export type { CSSObject }
 export { keyframes }
 
-const cache = createCache({ key: 'p', stylisPlugins: [] }) // no prefixes: every browser we serve knows the properties
+const cache = createCache({ key: 'p', stylisPlugins: [] }) // no vendor prefixes: supported browsers do not need them
 cache.compat = true
 
 /**
- * Registers the styles of one block, shell part, part of a form or ui part and gives the class name of each of its parts. Rules go
- * into the CSS layer of their tier, so the order in which modules load changes nothing.
+ * Registers the sheet of one block or component and returns the class name of each of its parts. Rules go into the
+ * cascade layer of their tier, so the order in which modules load does not matter.
  */
 export function style<P extends Record<string, CSSObject>>(
   tier: Tier,
@@ -27,15 +27,15 @@ export function style<P extends Record<string, CSSObject>>(
   const rules: string[] = []
   const collector = { insert: (rule: string) => void rules.push(rule) }
   const classNames = Object.entries(parts).map(([part, declarations]) => {
-    // The label keeps equal parts of two blocks apart: Emotion knows a style by its serialized name alone.
+    // The label distinguishes equal parts of two blocks: Emotion identifies a style by its serialized name alone.
     const label = `${name}-${part}`
     const serialized = css({ label }, declarations)
-    // No two sheets share a name, so a class needs no hash, which every page and script would carry. While styles are
-    // edited it does: what an edit takes away still stands in the page's own sheet.
+    // Names of sheets are unique, so class names need no hash. In development they have one: declarations removed by
+    // an edit are still in the sheet that the page was served with.
     const className = `${cache.key}-${import.meta.env?.DEV ? serialized.name : label}`
     for (let each: typeof serialized | undefined = serialized; each; each = each.next as typeof each) {
       const selector = each === serialized ? `.${className}` : ''
-      // In Node Emotion returns the rules, in a browser it hands them to the sheet.
+      // In Node Emotion returns the rules, in a browser it inserts them into the collector.
       const text = cache.insert(selector, each, collector as never, false)
       if (typeof text === 'string') rules.push(text)
     }
@@ -45,7 +45,7 @@ export function style<P extends Record<string, CSSObject>>(
   return Object.fromEntries(classNames) as { [K in keyof P]: string }
 }
 
-/** Registers rules that have no class of their own, such as the reset. */
+/** Registers a sheet without classes, such as the reset. */
 export function globalStyle(tier: Tier, name: string, cssText: string): void {
   adoptSheet({ name, tier, css: `@layer ${tier}{${cssText}}` })
 }

@@ -1,6 +1,6 @@
 import { color } from './tokens.ts'
 
-/** A link amid text: told from the words around it by more than its colour. */
+/** A link inside text, underlined: colour alone would not distinguish it. */
 export const textLink = {
   color: color.accent,
   textDecoration: 'underline',

@@ -1,8 +1,8 @@
 import type { CSSObject } from './style.ts'
 
 /**
- * The design tokens as CSS values. Their values come from `site-config/theme.json`, as custom properties on the root
- * element (`src/model/theme-css.ts`). A colour or a distance written in a block is a token that is missing.
+ * The design tokens as CSS values. They refer to custom properties on the root element, which `src/model/theme-css.ts`
+ * makes of `site-config/theme.json`. Instead of literal colours and distances in a block, add a token.
  */
 
 export const color = {
@@ -32,7 +32,7 @@ export const color = {
   focus: 'var(--focus)',
 } as const
 
-/** Steps of four pixels at the usual text size. */
+/** Multiples of four pixels at the default text size. */
 export const space = {
   1: '.25rem',
   2: '.5rem',
@@ -56,7 +56,7 @@ export const radius = {
 
 export const shadow = { menu: 'var(--shadow-menu)', dialog: 'var(--shadow-dialog)' } as const
 
-/** Duration and curve together, for `transition`. */
+/** Duration and easing, for `transition`. */
 export const motion = {
   fast: 'var(--fast) var(--easing)',
   base: 'var(--base) var(--easing)',
@@ -64,8 +64,8 @@ export const motion = {
 } as const
 
 /**
- * The widths at which layouts change, 640 to 1600 pixels at the usual text size: whoever reads larger text has room for
- * less. The theme cannot change them: media queries know no custom properties.
+ * The breakpoints, 640 to 1600 pixels at the default text size, in `em` so that they follow the visitor's text size.
+ * They are no part of the theme: media queries cannot use custom properties.
  */
 export const from = {
   sm: '@media (min-width:40em)',
@@ -76,7 +76,7 @@ export const from = {
   wide: '@media (min-width:100em)',
 } as const
 
-/** What holds for narrower places alone. */
+/** The opposite breakpoints: below a width. */
 export const below = {
   xl: '@media not all and (min-width:62.5em)',
   nav: '@media not all and (min-width:68.75em)',
@@ -91,7 +91,7 @@ const step = (name: Step): CSSObject => ({
   fontWeight: `var(--t-${name}-weight)`,
 })
 
-/** One size of type: size, line height, tracking, weight. Spread it into a part. */
+/** Type styles: size, line height, tracking and weight. Spread one into a part. */
 export const type: Record<Step, CSSObject> = {
   display: step('display'),
   h1: step('h1'),

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. Served markup is made as if none did; the answer follows once the block is alive. */
-export function useMedia(query: string): boolean {
+/** Whether a media query matches. False in prerendered markup; the value follows on hydration. */
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query)
