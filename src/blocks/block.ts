@@ -3,23 +3,23 @@ import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
 import type { Texts } from '#model/types.generated.ts'
 
-/** What a block may know of the page it stands on. One object a page, the same for all its blocks. */
+/** The page data that blocks get: one object for all blocks of a page. */
 export interface PageContext {
   path: string
   kind: PageKind
   breadcrumb: Crumb[]
-  /** What a form that is sent from this page names as its source. */
+  /** The lead source of forms sent from this page. */
   leadSource: string
   /** SVG text by name. */
   drawings: Record<string, string>
-  /** By name, those that a block shows. */
+  /** By name: the forms that blocks of the page show. */
   forms: Record<string, PageForm>
   texts: Required<Texts>
 }
 
-/** What every block's component takes. The block has been validated: no component checks it again. */
+/** The props of every block's component. The block has been validated: components do not check it again. */
 export interface BlockProps<T extends BlockType> {
-  /** The section's id, unique on the page and the root of the ids of its parts. */
+  /** The section's id, unique on the page, and the prefix of ids inside it. */
   id: string
   block: BlockOf<T>
   page: PageContext
@@ -30,7 +30,7 @@ export type BlockView<T extends BlockType> = ComponentType<BlockProps<T>>
 /** `static` markup stays as served and costs a visitor no script; `live` wakes when seen or touched. */
 type Life = 'static' | 'live'
 
-/** A block as the registry knows it. */
+/** The registry's entry of a block type. */
 export interface BlockDefinition<T extends BlockType> {
   /** A function where only some blocks of the type have anything to bring to life. */
   life: Life | ((block: BlockOf<T>) => Life)

@@ -8,7 +8,7 @@ import { postsStructuredData } from './posts/posts.structured-data.ts'
 import { productsStructuredData } from './products/products.structured-data.ts'
 import { teamStructuredData } from './team/team.structured-data.ts'
 
-/** What blocks tell search engines, by type. Read in Node alone: the browser's program has none of it. */
+/** The structured data of blocks, by type. Used in Node only: the browser's program has none of it. */
 export const structuredData: { [T in BlockType]?: StructuredDataOf<T> } = {
   faq: faqStructuredData,
   linkGroups: linkGroupsStructuredData,

@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { badgesStyles } from './badges.styles.ts'
 
-/** Certifications and other short marks, in a row. */
+/** Certifications and other short labels, in a row. */
 export function Badges({ id, block, page }: BlockProps<'badges'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ruled>

@@ -6,7 +6,7 @@ import type { BlockProps } from '#blocks/block.ts'
 import { capabilitiesStyles } from './capabilities.styles.ts'
 import { columnsFor } from './columns.ts'
 
-/** Short texts under ruled titles, in as many columns as their number asks for. */
+/** Short texts under ruled titles, in a number of columns that suits their count. */
 export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>

@@ -13,7 +13,7 @@ interface CardProps {
   onSelect(): void
 }
 
-/** One card. Pointing at it or moving the focus into it selects it; a finger selects when it lifts, not when it swipes. */
+/** One card. Hover and focus select it; touch selects it on pointerup, so that swiping does not. */
 export function Card({ id, item, page, isActive, onSelect }: CardProps) {
   const { drawings, texts } = page
   const selectUnlessTouch = (event: PointerEvent) => event.pointerType !== 'touch' && onSelect()

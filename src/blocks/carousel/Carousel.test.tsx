@@ -19,16 +19,16 @@ const page = {
 
 const carousel = <Carousel id="carousel" block={block} page={page} />
 
-let wantsNoMotion = false
+let reducesMotion = false
 let visibility: DocumentVisibilityState = 'visible'
 
 beforeEach(() => {
-  wantsNoMotion = false
+  reducesMotion = false
   visibility = 'visible'
   vi.useFakeTimers()
-  // Testing Library moves a faked clock along while it waits, but knows the one of Jest alone.
+  // While waiting, Testing Library advances fake timers only if it finds those of Jest.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
-  vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 
@@ -39,93 +39,93 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const visitor = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const setup = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const dot = (title: string) => screen.getByRole('button', { name: `Show ${title}` })
 const card = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!
 
-/** What is open, as the dots tell it and as the cards show it. */
-function open(): string | undefined {
+/** The active card, according to both the dots and the cards. */
+function active(): string | undefined {
   const byDot = titles.find((title) => dot(title).getAttribute('aria-current') === 'true')
   const byCard = titles.filter((title) => card(title).dataset['ground'] === 'inverse')
   expect(byCard).toEqual([byDot])
   return byDot
 }
 
-test('the next card opens every five seconds, and the first follows the last', () => {
+test('Carousel activates the next card every five seconds, and the first after the last', () => {
   render(carousel)
-  expect(open()).toBe('Build')
-  pass(4999)
-  expect(open()).toBe('Build')
-  pass(1)
-  expect(open()).toBe('Move')
-  pass(5000)
-  expect(open()).toBe('Run')
-  pass(5000)
-  expect(open()).toBe('Build')
+  expect(active()).toBe('Build')
+  advance(4999)
+  expect(active()).toBe('Build')
+  advance(1)
+  expect(active()).toBe('Move')
+  advance(5000)
+  expect(active()).toBe('Run')
+  advance(5000)
+  expect(active()).toBe('Build')
 })
 
-test('pointing at a card opens it and holds it', async () => {
+test('hovering a card activates it and stops the rotation', async () => {
   render(carousel)
-  const person = visitor()
-  await person.hover(card('Run'))
-  pass(60_000)
-  expect(open()).toBe('Run')
-  await person.unhover(card('Run'))
-  pass(5000)
-  expect(open()).toBe('Build')
+  const user = setup()
+  await user.hover(card('Run'))
+  advance(60_000)
+  expect(active()).toBe('Run')
+  await user.unhover(card('Run'))
+  advance(5000)
+  expect(active()).toBe('Build')
 })
 
-test('moving the focus into a card opens it and holds it', async () => {
+test('focus in a card activates it and stops the rotation', async () => {
   render(carousel)
-  const person = visitor()
-  await person.tab()
-  await person.tab()
+  const user = setup()
+  await user.tab()
+  await user.tab()
   expect(document.activeElement?.textContent).toBe('Move')
-  pass(60_000)
-  expect(open()).toBe('Move')
+  advance(60_000)
+  expect(active()).toBe('Move')
 })
 
-test('a dot opens its card', async () => {
+test('clicking a dot activates its card', async () => {
   render(carousel)
-  await visitor().click(dot('Run'))
-  expect(open()).toBe('Run')
+  await setup().click(dot('Run'))
+  expect(active()).toBe('Run')
 })
 
-test('the pause button stops the cards and lets them go on', async () => {
+test('the pause button stops and resumes the rotation', async () => {
   render(carousel)
-  const person = visitor()
-  await person.click(screen.getByRole('button', { name: 'Pause rotation' }))
-  pass(60_000)
-  expect(open()).toBe('Build')
-  await person.click(screen.getByRole('button', { name: 'Start rotation' }))
-  pass(5000)
-  expect(open()).toBe('Move')
+  const user = setup()
+  await user.click(screen.getByRole('button', { name: 'Pause rotation' }))
+  advance(60_000)
+  expect(active()).toBe('Build')
+  await user.click(screen.getByRole('button', { name: 'Start rotation' }))
+  advance(5000)
+  expect(active()).toBe('Move')
 })
 
-test('cards stay still while another page is in front', () => {
+test('Carousel does not rotate while the document is hidden', () => {
   render(carousel)
   visibility = 'hidden'
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  pass(60_000)
-  expect(open()).toBe('Build')
+  advance(60_000)
+  expect(active()).toBe('Build')
   visibility = 'visible'
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  pass(5000)
-  expect(open()).toBe('Move')
+  advance(5000)
+  expect(active()).toBe('Move')
 })
 
-test('cards stay still for a visitor who wants no motion, who has nothing to pause then', async () => {
-  wantsNoMotion = true
+test('Carousel does not rotate with reduced motion and has no pause button then', async () => {
+  reducesMotion = true
   render(carousel)
-  pass(60_000)
-  expect(open()).toBe('Build')
+  advance(60_000)
+  expect(active()).toBe('Build')
   expect(screen.queryByRole('button', { name: 'Pause rotation' })).toBeNull()
-  await visitor().click(dot('Move'))
-  expect(open()).toBe('Move')
+  await setup().click(dot('Move'))
+  expect(active()).toBe('Move')
 })
 
-test('says what it is, and holds every card from the start', () => {
+test('Carousel has the carousel role description, its name and every card', () => {
   const { container } = render(carousel)
   const group = screen.getByRole('group', { name: 'Three practices' })
   expect(group.getAttribute('aria-roledescription')).toBe('carousel')
@@ -137,7 +137,7 @@ test('says what it is, and holds every card from the start', () => {
   expect(container.textContent).toContain('Run it.')
 })
 
-test('is served with the first card open and nothing moving', () => {
+test('prerendered markup has the first card active and no rotation', () => {
   const html = renderToString(carousel)
   expect(html.match(/data-ground="inverse"/g)).toHaveLength(1)
   expect(html.indexOf('data-ground="inverse"')).toBeLessThan(html.indexOf('Build it.'))

@@ -7,16 +7,16 @@ import { Controls } from './Controls.tsx'
 import { useRotation } from './rotation.ts'
 import { useScrolling } from './scrolling.ts'
 
-/** Cards of which one is open. Served complete with the first card open; alive, the cards take turns. */
+/** Cards of which one is active. Prerendered with the first card active; hydrated, the cards rotate. */
 export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
   const { items } = block
   const rotation = useRotation(items.length)
   const { active, show, holding } = rotation
   const track = useScrolling(active, show)
 
-  useInitialInteraction(track, (index, by) => {
+  useInitialInteraction(track, (index, trigger) => {
     show(index)
-    if (by === 'pointer') holding.onPointerEnter()
+    if (trigger === 'pointer') holding.onPointerEnter()
     else holding.onFocus()
   })
 

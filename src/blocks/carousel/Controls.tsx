@@ -9,7 +9,7 @@ interface ControlsProps {
   texts: PageContext['texts']
 }
 
-/** A dot for each card and the pause button. The focus on the pause button does not hold the rotation it starts. */
+/** A dot for each card, and the pause button. Focus on the pause button does not stop the rotation. */
 export function Controls({ titles, rotation, texts }: ControlsProps) {
   const { active, show, isPaused, isStill, togglePause, holding } = rotation
   return (

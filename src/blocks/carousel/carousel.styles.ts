@@ -13,7 +13,7 @@ const bar = {
   blockSize: '2px',
 } as const
 
-/** Seen in the open card only, where cards stand side by side. */
+/** Visible in the active card only, where cards are side by side. */
 const inOpenCard = {
   [from.xl]: {
     display: 'none',
@@ -25,7 +25,7 @@ const inOpenCard = {
 } as const
 
 export const carouselStyles = style('blocks', 'carousel', {
-  /** A row that scrolls sideways and, where there is room, cards that share the width. */
+  /** A row that scrolls sideways; on wide screens the cards share the width. */
   track: {
     display: 'flex',
     gap: space[4],
@@ -52,7 +52,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     borderRadius: radius.card,
     background: color.surface,
     transition: `flex-grow ${motion.slow},background ${motion.base}`,
-    // The drawing's own paper takes the colour of the card it lies on.
+    // The background inside the drawing takes the colour of the card.
     '&[data-ground=inverse]': { background: color.tint, '& > span': { '--surface': color.tint } },
     [from.xl]: {
       flex: '1 1 0',
@@ -61,7 +61,7 @@ export const carouselStyles = style('blocks', 'carousel', {
       padding: 'clamp(1.25rem,2.2vw,2rem)',
       '&[data-ground=inverse]': { flexGrow: 2.6 },
     },
-    // Every card stays open, its text clear of the drawing.
+    // Every card is open, and its text does not overlap the drawing.
     [withoutScript]: { paddingBlockStart: '16rem', '&[data-ground=inverse]': { flexGrow: 1 } },
   },
   drawing: {
@@ -118,7 +118,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     alignItems: 'center',
     justifyContent: 'space-between',
     marginBlockStart: space[5],
-    // Until the block is alive they do nothing. Their place is kept, so that nothing moves when they appear.
+    // Hidden until hydration, but with their space reserved, so that the layout does not shift.
     '[data-live]:not([data-alive]) &': { visibility: 'hidden' },
     [withoutScript]: { display: 'none' },
   },
@@ -135,7 +135,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     '&:hover::before': { opacity: 1 },
     '&[aria-current]::after': { ...bar, background: color.ink, transformOrigin: '0' },
     '[dir=rtl] &[aria-current]::after': { transformOrigin: '100%' },
-    // The bar tells the interval, starting anew whenever the rotation does.
+    // The bar shows the interval and restarts with the rotation.
     '[data-running] &[aria-current]::after': { animation: `${fill} ${INTERVAL}ms linear` },
   },
   pause: {

@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
-/** How long a card stays, in milliseconds. */
+/** Milliseconds before the next card becomes active. */
 export const INTERVAL = 5000
 
 /**
- * Which card is open, and when the next one follows: after the full interval, however the open one was chosen. The
- * rotation rests while a visitor has paused it, holds it with the pointer or the focus, or looks at another page, and
- * for visitors who want no motion.
+ * Which card is active, and the rotation to the next one. The interval starts again whenever a card becomes active. The
+ * rotation stops while it is paused, while the pointer or the focus is inside, while the document is hidden, and with
+ * reduced motion.
  */
 export function useRotation(count: number) {
   const [active, show] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isStill = useMediaQuery('(prefers-reduced-motion:reduce)')
-  const isRunning = usePageIsVisible() && !isPaused && !isPointedAt && !hasFocus && !isStill
+  const isRunning = useIsDocumentVisible() && !isPaused && !isHovered && !hasFocus && !isStill
 
   useEffect(() => {
     if (!isRunning) return
@@ -28,21 +28,21 @@ export function useRotation(count: number) {
     show,
     isRunning,
     isPaused,
-    /** There is nothing to pause. */
+    /** With reduced motion nothing rotates, so there is nothing to pause. */
     isStill,
     togglePause: () => setPaused(!isPaused),
-    /** For the elements that hold the rotation. */
+    /** Event handlers for elements that stop the rotation while hovered or focused. */
     holding: {
-      onPointerEnter: () => setPointedAt(true),
-      onPointerLeave: () => setPointedAt(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
       onFocus: () => setFocus(true),
       onBlur: () => setFocus(false),
     },
   }
 }
 
-/** False in served markup, which does not move either. */
-const usePageIsVisible = () =>
+/** False in prerendered markup, which does not rotate either. */
+const useIsDocumentVisible = () =>
   useSyncExternalStore(
     watchVisibility,
     () => document.visibilityState === 'visible',

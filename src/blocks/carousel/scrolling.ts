@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Scrolling tells no end in every browser: this long without a scroll event, in milliseconds, is one. */
-const SETTLED = 120
+/** Not every browser has `scrollend`: this many milliseconds without a scroll event count as the end. */
+const SCROLL_END_DELAY = 120
 
 /**
- * On small screens the cards are a row that scrolls sideways: brings the active card to its start, and makes active
- * the card a visitor has scrolled to. The page itself never moves.
+ * On small screens the cards are a row that scrolls sideways. Scrolls the active card to the start of the row, and
+ * activates the card that the visitor has scrolled to. The page itself does not scroll.
  */
 export function useScrolling(active: number, show: (index: number) => void) {
   const track = useRef<HTMLUListElement>(null)
@@ -21,10 +21,10 @@ export function useScrolling(active: number, show: (index: number) => void) {
 
   const settle = useEffectEvent((element: HTMLElement) => {
     if (element.scrollWidth <= element.clientWidth) return
-    const away = distances(element).map(Math.abs)
-    const least = Math.min(...away) + 1
-    // At the end of the row several cards are as near as they get: the one asked for, or else the last.
-    const nearest = (away[active] ?? Infinity) <= least ? active : away.findLastIndex((each) => each <= least)
+    const offsets = distances(element).map(Math.abs)
+    const least = Math.min(...offsets) + 1
+    // At the end of the row several cards are equally near: prefer the active one, else the last.
+    const nearest = (offsets[active] ?? Infinity) <= least ? active : offsets.findLastIndex((each) => each <= least)
     shown.current = nearest
     show(nearest)
   })
@@ -32,14 +32,14 @@ export function useScrolling(active: number, show: (index: number) => void) {
   useEffect(() => {
     const element = track.current
     if (!element) return
-    let settling: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
-      clearTimeout(settling)
-      settling = setTimeout(() => settle(element), SETTLED)
+      clearTimeout(timer)
+      timer = setTimeout(() => settle(element), SCROLL_END_DELAY)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      clearTimeout(settling)
+      clearTimeout(timer)
       element.removeEventListener('scroll', onScroll)
     }
   }, [])
@@ -47,17 +47,17 @@ export function useScrolling(active: number, show: (index: number) => void) {
   return track
 }
 
-/** How far the row must scroll for each card to stand at its start, or as near to it as the row can scroll. */
+/** How far the row must scroll to have each card at its start, or as near as it can scroll. */
 function distances(track: HTMLElement): number[] {
   const { direction, paddingInlineStart } = getComputedStyle(track)
   const isMirrored = direction === 'rtl'
   const padding = Number.parseFloat(paddingInlineStart)
-  const frame = track.getBoundingClientRect()
+  const box = track.getBoundingClientRect()
   const scrolled = Math.abs(track.scrollLeft)
   const room = track.scrollWidth - track.clientWidth - scrolled
   return [...track.children].map((child) => {
     const card = child.getBoundingClientRect()
-    const ahead = (isMirrored ? frame.right - card.right : card.left - frame.left) - padding
+    const ahead = (isMirrored ? box.right - card.right : card.left - box.left) - padding
     return Math.min(Math.max(ahead, -scrolled), room) * (isMirrored ? -1 : 1)
   })
 }

@@ -4,7 +4,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { comparisonStyles } from './comparison.styles.ts'
 
-/** Scenes told twice, the old way beside the new way. */
+/** Scenarios, each with a before and an after side by side. */
 export function Comparison({ id, block }: BlockProps<'comparison'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>

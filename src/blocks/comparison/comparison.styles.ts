@@ -11,7 +11,7 @@ export const comparisonStyles = style('blocks', 'comparison', {
     borderBlockEnd: `1px solid ${color.line}`,
     [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', columnGap: space[16] },
   },
-  /** Begins on the line of the words in the panels beside it. */
+  /** Aligned with the text in the panels beside it. */
   story: { [from.xl]: { paddingBlockStart: space[5] } },
   label: { ...type.note, marginBlockEnd: space[1] },
   title: type.h3,

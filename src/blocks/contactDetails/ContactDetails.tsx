@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { contactDetailsStyles } from './contactDetails.styles.ts'
 
-/** How, when and where to reach the company, as a section of its own. */
+/** Contact links, opening hours and office, as a section of its own. */
 export function ContactDetails({ id, block, page }: BlockProps<'contactDetails'>) {
   return (
     <Section

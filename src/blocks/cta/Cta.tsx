@@ -5,7 +5,7 @@ import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { ctaStyles } from './cta.styles.ts'
 
-/** The closing call. With the footer it makes one dark floor. */
+/** The closing call to action, on the same dark background as the footer below it. */
 export function Cta({ id, block, page }: BlockProps<'cta'>) {
   return (
     <section id={id} className={ctaStyles.cta} data-ground="inverse" aria-labelledby={`${id}-title`}>

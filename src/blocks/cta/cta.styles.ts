@@ -7,7 +7,7 @@ export const ctaStyles = style('blocks', 'cta', {
   cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden' },
   wrap: {
     paddingBlock: 'clamp(5rem,10vw,9rem)',
-    // On small screens the light falls below the text and needs its own floor.
+    // On small screens the drawing is below the text and needs space of its own.
     '[aria-hidden] + &': { paddingBlockEnd: '14rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
   },
   title: { ...type.h1, maxInlineSize: '12em' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
 import { Deliverables } from './Deliverables.tsx'
 
-test('what is received is a table named by the heading, with heads of rows and columns', () => {
+test('Deliverables is a table named by the heading, with row and column headers', () => {
   const items = [{ title: 'Source inventory', description: 'Systems and owners' }]
   render(
     <Deliverables

@@ -2,7 +2,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { deliverablesStyles } from './deliverables.styles.ts'
 
-/** What the client holds at the end, as a schedule. */
+/** What the client receives, as a table. */
 export function Deliverables({ id, block }: BlockProps<'deliverables'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} layout="split">

@@ -9,7 +9,7 @@ const cell = {
 } as const
 
 export const deliverablesStyles = style('blocks', 'deliverables', {
-  /** A name over its contents on small screens, columns from `sm` on. */
+  /** Stacked on small screens, columns from `sm` on. */
   schedule: {
     inlineSize: '100%',
     tableLayout: 'fixed', // so that a long word wraps instead of widening the table
@@ -17,7 +17,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
     textAlign: 'start',
     '& th': { textAlign: 'start', fontWeight: 400 },
   },
-  /** The heads of the columns stay readable for screen readers where there are no columns to see. */
+  /** The column headers are visually hidden where cells are stacked. */
   head: {
     position: 'absolute',
     inlineSize: 1,

@@ -17,22 +17,22 @@ test('only the first question is open', () => {
   expect(isOpen).toEqual([true, false, false])
 })
 
-test('a question is a heading in the control that opens it', () => {
+test('a question is a heading inside its summary', () => {
   render(<Faq id="faq" block={{ ...examples.default, type: 'faq' }} page={page} />)
   const question = screen.getByRole('heading', { level: 3, name: 'Which language models do you use?' })
   expect(question.closest('summary')).not.toBeNull()
 })
 
-test('search engines read the words that visitors read', () => {
+test('structured data has the texts that are rendered', () => {
   const block = { ...examples['long words'], type: 'faq' } as const
   const { container } = render(<Faq id="faq" block={block} page={page} />)
-  const place = {
+  const context = {
     page: {} as Page,
     site: {} as Site,
     pageUrl: 'https://example.com/',
     blockUrl: 'https://example.com/#faq',
   }
-  expect(faqStructuredData(block, place)).toEqual([
+  expect(faqStructuredData(block, context)).toEqual([
     {
       '@type': 'FAQPage',
       mainEntity: [

@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { faqStyles } from './faq.styles.ts'
 
-/** Questions that open by themselves, without script; the first is open, so that a visitor sees how it works. */
+/** Questions as `<details>`, which need no script. The first is open, to show how they work. */
 export function Faq({ id, block }: BlockProps<'faq'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} layout="split" ruled>

@@ -1,6 +1,6 @@
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
-/** The questions, with answers word for word as the section shows them. */
+/** The questions, with the answers exactly as rendered. */
 export const faqStructuredData: StructuredDataOf<'faq'> = (block) => [
   {
     '@type': 'FAQPage',

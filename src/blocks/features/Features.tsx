@@ -6,7 +6,7 @@ import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { featuresStyles } from './features.styles.ts'
 
-/** Cards with an illustration each. A card that leads somewhere does so wherever it is pressed. */
+/** Cards with an illustration each. A card with a link can be clicked anywhere. */
 export function Features({ id, block, page }: BlockProps<'features'>) {
   const isEven = block.items.every((feature) => !feature.size)
   return (

@@ -9,7 +9,7 @@ export const featuresStyles = style('blocks', 'features', {
     gap: space[5],
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    // A row has six places: three cards of two, a wide one of four and one of two, or two of three.
+    // A row has six columns: three cards of two, a wide one of four and one of two, or two of three.
     [from.lg]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
   card: {
@@ -34,12 +34,12 @@ export const featuresStyles = style('blocks', 'features', {
   status: { marginBlockEnd: space[5] },
   title: {
     ...type.h3,
-    // The whole card is the target.
+    // The whole card is clickable.
     '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   },
   description: { marginBlockStart: '.625rem', maxInlineSize: '36em' },
   points: { marginBlockStart: space[3] },
-  /** Stands on the lower edge, level with its neighbours'. */
+  /** At the lower edge, aligned with those of neighbours. */
   drawing: {
     marginBlockStart: 'auto',
     paddingBlockStart: space[6],

@@ -22,7 +22,7 @@ const show = (form: string, title?: string) =>
 
 afterEach(cleanup)
 
-test('every field is tied to its label, and says what the browser needs to check and fill it in', () => {
+test('every field has its label and the attributes for validation and autofill', () => {
   show('contact')
   const name = screen.getByLabelText<HTMLInputElement>('Full Name *')
   expect(name).toMatchObject({ name: 'name', type: 'text', required: true, maxLength: 2000 })
@@ -33,7 +33,7 @@ test('every field is tied to its label, and says what the browser needs to check
   expect(screen.getByLabelText('Your order *')).toMatchObject({ rows: 6, required: true, maxLength: 20_000 })
 })
 
-test('a field may have any name: its id is not that of anything else in the section', () => {
+test('a field may have any name: its id is unique in the section', () => {
   const fields = ['title', 'map', 'pin', 'mail', 'sent'].map((name) => ({ name, label: `The ${name}` }))
   const forms = { posted: { ...page.forms['posted']!, fields } as PageForm }
   const { container } = render(
@@ -53,7 +53,7 @@ test('a field may have any name: its id is not that of anything else in the sect
   for (const { name } of fields) expect(screen.getByLabelText(`The ${name} (optional)`).getAttribute('name')).toBe(name)
 })
 
-test('a choice begins with none, which has an empty value', () => {
+test('a select starts with an empty option', () => {
   show('contact')
   const bread = screen.getByLabelText<HTMLSelectElement>('Bread (optional)')
   expect([...bread.options].map(({ value, text }) => [value, text])).toEqual([
@@ -65,7 +65,7 @@ test('a choice begins with none, which has an empty value', () => {
   expect(bread.value).toBe('')
 })
 
-test('without a server the button opens a mail program, and says so', () => {
+test('a form without an endpoint opens the mail program, and describes that on its button', () => {
   show('contact')
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' })
   expect(form.getAttribute('action')).toBe('mailto:hello@harbour.example')
@@ -74,7 +74,7 @@ test('without a server the button opens a mail program, and says so', () => {
   expect(document.getElementById(described)?.textContent).toContain('your mail program')
 })
 
-test('with a server it posts there, and speaks of no mail program', () => {
+test('a form with an endpoint posts to it, and mentions no mail program', () => {
   show('posted', 'One letter a month')
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'One letter a month' })
   expect(form.getAttribute('action')).toBe('/api/letters/')
@@ -82,19 +82,19 @@ test('with a server it posts there, and speaks of no mail program', () => {
   expect(form.textContent).not.toContain('mail program')
 })
 
-test('it tells the server which page it stands on, and the lead source of that page', () => {
+test('a form sends the path of its page and the lead source', () => {
   show('posted', 'One letter a month')
   const data = new FormData(screen.getByRole<HTMLFormElement>('form'))
   expect([data.get('_source'), data.get('_page')]).toEqual(['bakery_page', '/bakery'])
 })
 
-test('a mail holds nothing but the answers', () => {
+test('a mail has only the values of the fields', () => {
   show('contact')
   const data = new FormData(screen.getByRole<HTMLFormElement>('form'))
   expect([...data.keys()]).toEqual(['name', 'email', 'company', 'phone', 'bread', 'message'])
 })
 
-test('a section has one heading: its own, else the title of its form', () => {
+test('FormSection has one heading: its own, else the title of the form', () => {
   show('contact', 'Order bread')
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Order bread'])
   cleanup()

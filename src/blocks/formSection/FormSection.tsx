@@ -5,7 +5,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { formSectionStyles } from './formSection.styles.ts'
 
-/** A form on the page, with or without a way to reach somebody beside it. */
+/** A form on the page, with or without contact details beside it. */
 export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
   const form = page.forms[block.form]
   if (!form) throw new Error(`The page does not carry the form "${block.form}"`)

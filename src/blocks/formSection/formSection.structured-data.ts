@@ -1,6 +1,6 @@
 import { contactNodes } from '#model/structured-data/contact-nodes.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
-/** A form says nothing to search engines; the contact details beside it do. */
-export const formSectionStructuredData: StructuredDataOf<'formSection'> = ({ contactDetails }, place) =>
-  contactDetails ? contactNodes(contactDetails, place) : []
+/** The structured data of the contact details; a form itself has none. */
+export const formSectionStructuredData: StructuredDataOf<'formSection'> = ({ contactDetails }, context) =>
+  contactDetails ? contactNodes(contactDetails, context) : []

@@ -2,7 +2,7 @@ import { style } from '#ui/style/style.ts'
 import { from, space } from '#ui/style/tokens.ts'
 
 export const formSectionStyles = style('blocks', 'formSection', {
-  /** Without a heading the form stands close to the section above. */
+  /** Less space above where there is no heading. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
   column: { maxInlineSize: '46rem' },
   columns: {

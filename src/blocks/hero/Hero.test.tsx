@@ -16,7 +16,7 @@ const hero = (particles?: number) => (
 
 afterEach(cleanup)
 
-test('the breadcrumb links what has a page, leaves a folder as text and marks this page', () => {
+test('the breadcrumb links pages, shows folders as text and marks the current page', () => {
   render(hero())
   const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   expect(breadcrumb.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home'])
@@ -25,19 +25,19 @@ test('the breadcrumb links what has a page, leaves a folder as text and marks th
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'page'])
 })
 
-test('a page without a breadcrumb has none', () => {
+test('Hero has no navigation without a breadcrumb', () => {
   render(<Hero id="hero" block={{ type: 'hero', title: 'Home' }} page={{ ...page, breadcrumb: [] }} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('there are as many particles as asked for, at the same places each time, hidden from assistive technology', () => {
+test('Particles are as many as configured, deterministic and hidden from assistive technology', () => {
   const { container } = render(hero(35))
   expect(container.querySelectorAll('[aria-hidden=true] > circle')).toHaveLength(35)
   expect(renderToString(hero(35))).toBe(renderToString(hero(35)))
 })
 
-test('particles are at the end side, beside the text', () => {
+test('Particles are at the end side, beside the text', () => {
   const { container } = render(hero(60))
-  const places = [...container.querySelectorAll('circle')].map((speck) => Number(speck.getAttribute('cx')))
-  expect(Math.min(...places)).toBeGreaterThan(720)
+  const positions = [...container.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('cx')))
+  expect(Math.min(...positions)).toBeGreaterThan(720)
 })

@@ -48,7 +48,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
         </div>
         {layout === 'beside' && drawing}
       </div>
-      {/* After the words: on a slow line they come first, and nothing moves when the drawing follows. */}
+      {/* After the text, so that on a slow connection the text comes first and does not shift when the drawing follows. */}
       {!!block.particles && <Particles count={block.particles} />}
       {layout !== 'beside' && drawing}
     </section>

@@ -1,8 +1,8 @@
 import { heroStyles } from './hero.styles.ts'
 
 /**
- * Dust in the light: specks at the end side of the hero, beside the text. The same count always gives the same places,
- * so that two builds of one site are equal. CSS moves them.
+ * Small circles at the end side of the hero, beside the text, animated by CSS. The same count always gives the same
+ * positions, so that builds are reproducible.
  */
 export function Particles({ count }: { count: number }) {
   const next = randomNumbers(count)
@@ -28,7 +28,7 @@ export function Particles({ count }: { count: number }) {
   )
 }
 
-/** Numbers from 0 to 1 that look random and are not: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/** A deterministic pseudorandom number generator, from 0 to 1: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,12 +6,12 @@ const sky = (...stops: string[]) => `linear-gradient(${stops.join()})`
 const clear = sky(sky1, `${sky2} 60%`, canvas)
 const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 
-/** Where the drawing is a strip below the text; from the next width on it is as tall as it likes to be. */
+/** The drawing is a strip below the text here; from the next breakpoint on it has its natural height. */
 const narrow = below.xl
 
 const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
 
-/** Thirteen starting points, a prime, so that no two neighbours drift together. */
+/** Thirteen different offsets, a prime, so that neighbours do not move in sync. */
 const staggered = Object.fromEntries(
   Array.from({ length: 13 }, (_, index) => [
     `& > :nth-child(13n + ${index + 1})`,
@@ -81,7 +81,7 @@ export const heroStyles = style('blocks', 'hero', {
   },
   actions: {
     marginBlockStart: '2.25rem',
-    // A page that fills the screen is an end, such as a page that is not found: nothing points onward.
+    // A full-screen page, such as a 404 page, has nothing below: no scroll hint.
     '[data-layout=fullScreen] & [data-icon=arrow]': { display: 'none' },
   },
   badges: { display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlock: `2.25rem ${space[6]}` },
@@ -114,7 +114,7 @@ export const heroStyles = style('blocks', 'hero', {
       insetInline: 0,
       zIndex: -1,
     },
-    // On wide screens the drawing keeps its own proportions, grows to 1600 pixels, then holds to the end edge.
+    // On wide screens the drawing keeps its aspect ratio, grows to 1600 pixels, then aligns to the end edge.
     '[data-layout=landscape] > &': {
       [narrow]: { blockSize: '18rem' },
       '& > svg': { overflow: 'visible', [narrow]: { blockSize: '100%' } },

@@ -6,7 +6,7 @@ import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { linkGroupsStyles } from './linkGroups.styles.ts'
 
-/** The cells of a ruled square, each with a name and its doors; the doors of neighbours stand on one line. */
+/** A ruled grid of groups, each with a title and its links; the links of neighbours are aligned. */
 export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
   const Heading = block.title ? 'h3' : 'h2'
   return (

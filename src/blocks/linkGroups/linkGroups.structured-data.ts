@@ -2,8 +2,8 @@ import { itemListOf } from '#model/structured-data/item-list.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The pages of all groups, as one list. */
-export const linkGroupsStructuredData: StructuredDataOf<'linkGroups'> = (block, place) =>
+export const linkGroupsStructuredData: StructuredDataOf<'linkGroups'> = (block, context) =>
   itemListOf(
     block.items.flatMap((group) => group.links),
-    place,
+    context,
   )

@@ -2,7 +2,7 @@ import { style } from '#ui/style/style.ts'
 import { color, from, motion, space, type } from '#ui/style/tokens.ts'
 
 export const linkGroupsStyles = style('blocks', 'linkGroups', {
-  /** The hairlines between the cells are the ground, seen through gaps of one pixel. */
+  /** The hairlines between the cells are the background, visible through gaps of one pixel. */
   groups: {
     display: 'grid',
     gap: '1px',

@@ -12,7 +12,7 @@ const items = [
 
 afterEach(cleanup)
 
-test('a logo is read out by its name, and a company without one shows its short name', () => {
+test('a logo has its name as hidden text, and a company without a logo shows its short name', () => {
   render(<LogoStrip id="logos" block={{ type: 'logoStrip', title: 'Partners', items }} page={page} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Acme', 'Example'])
 })

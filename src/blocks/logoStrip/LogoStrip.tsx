@@ -5,7 +5,7 @@ import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { logoStripStyles } from './logoStrip.styles.ts'
 
-/** Partners and vendors. A logo's name is read out; a company without a logo shows its name in letters. */
+/** Partners and vendors. A logo has its name as hidden text; a company without a logo shows its name as text. */
 export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
   return (
     <section id={id} className={logoStripStyles.logoStrip} aria-labelledby={`${id}-title`}>
@@ -22,7 +22,7 @@ export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
                   <>
                     <span className={linkStyles.visuallyHidden}>{name}</span>
                     <Drawing
-                      svg={color ? inOwnColor(svg, color) : svg}
+                      svg={color ? withColor(svg, color) : svg}
                       id={`${id}-logo-${index}`}
                       className={classes(logoStripStyles.logo, color && logoStripStyles.colored)}
                     />
@@ -39,5 +39,5 @@ export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
   )
 }
 
-/** As an attribute, which the page's security policy admits and every style rule overrides. */
-const inOwnColor = (svg: string, color: string) => svg.replace('<svg', `<svg color="${color}"`)
+/** A `color` attribute, unlike `style`, is allowed by the Content-Security-Policy, and any style rule overrides it. */
+const withColor = (svg: string, color: string) => svg.replace('<svg', `<svg color="${color}"`)

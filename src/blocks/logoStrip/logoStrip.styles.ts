@@ -17,14 +17,14 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
       gridTemplateColumns: 'repeat(9,auto)',
       justifyContent: 'space-between',
       gap: space[6],
-      // Fewer than nine share the row among themselves.
+      // Fewer than nine share the row.
       '&:not(:has(> :nth-child(9)))': { display: 'flex' },
     },
   },
-  /** All of one optical height, whatever their length. */
+  /** The same optical height, whatever their width. */
   logo: {
     '& > svg': { inlineSize: 'auto', blockSize: '1.625rem', maxInlineSize: '100%', overflow: 'visible' },
-    // A name in Latin letters stays as it is where pages are mirrored.
+    // Logos are not mirrored in right-to-left pages.
     direction: 'ltr',
     '[dir=rtl] & > svg': { transform: 'none', marginInlineStart: 'auto' },
     [from.xl]: { '& > svg': { blockSize: 'clamp(1.125rem,1.7vw,1.5rem)' } },

@@ -10,7 +10,7 @@ const page = {} as PageContext
 
 afterEach(cleanup)
 
-test('a figure reads in one piece, with what stands before and after it', () => {
+test('a figure reads as one text with its prefix and suffix', () => {
   render(<Metrics id="metrics" block={{ ...examples['without a heading'], type: 'metrics' }} page={page} />)
   expect(screen.getAllByRole('listitem').map((metric) => metric.firstElementChild?.textContent)).toEqual([
     '12+',
@@ -20,14 +20,14 @@ test('a figure reads in one piece, with what stands before and after it', () => 
   ])
 })
 
-test('a trend is told in a word', () => {
+test('a trend has a label', () => {
   const trend = { direction: 'down', label: 'Falling' } as const
   const items = [{ value: '12', label: 'open archives', trend }]
   render(<Metrics id="metrics" block={{ type: 'metrics', items }} page={page} />)
   expect(screen.getByText('Falling')).toBeDefined()
 })
 
-test('a long figure is set smaller', () => {
+test('a long figure is marked as such', () => {
   const items = [
     { value: '10,000', label: 'short' },
     { value: '8–12', suffix: ' weeks', label: 'medium' },
@@ -38,7 +38,7 @@ test('a long figure is set smaller', () => {
   expect(lengths).toEqual(['short', 'medium', 'long'])
 })
 
-test('only figures that count up come alive', () => {
+test('metrics are live only with countUp', () => {
   const { life } = blocks.metrics
   const lives = [{}, { countUp: false }, { countUp: true }].map((option) =>
     typeof life === 'function' ? life({ type: 'metrics', items: [], ...option }) : life,

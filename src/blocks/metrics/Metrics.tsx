@@ -7,7 +7,7 @@ import { metricsStyles } from './metrics.styles.ts'
 
 type Metric = BlockProps<'metrics'>['block']['items'][number]
 
-/** Figures in large type under a rule. The final figures stand in the HTML; alive, they may count up once. */
+/** Figures in large type under a rule. The HTML has the final figures; hydrated, they may count up once. */
 export function Metrics({ id, block }: BlockProps<'metrics'>) {
   return (
     <Section
@@ -21,7 +21,7 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
         {block.items.map((metric) => (
           <li key={metric.label} className={metricsStyles.metric}>
             <p className={metricsStyles.figure} data-length={lengthOf(metric)}>
-              {/* In a page written from right to left "12+" would turn into "+12". */}
+              {/* In right-to-left text "12+" would be shown as "+12". */}
               <bdi>
                 {metric.prefix}
                 {block.countUp ? <CountUp value={metric.value} duration={block.countUpDuration} /> : metric.value}
@@ -44,7 +44,7 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
   )
 }
 
-/** How much room the figure takes: a long one is set smaller where its column is narrow. */
+/** The length of the figure: a long one has a smaller font in a narrow column. */
 function lengthOf({ prefix = '', value, suffix = '' }: Metric): 'short' | 'medium' | 'long' {
   const characters = prefix.length + value.length + suffix.length
   return characters <= 6 ? 'short' : characters <= 10 ? 'medium' : 'long'

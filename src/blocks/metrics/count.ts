@@ -1,17 +1,17 @@
-/** A number, with separators but no second number: "45", "10,000", "99.7", and what stands around it in "12+". */
+/** One number with separators, and the text around it: "45", "10,000", "99.7", "12+". */
 const ONE_NUMBER = /^(\D*)(\d+(?:[.,\u00a0\u202f ]\d+)*)(\D*)$/
 const SEPARATOR = /\D/
 
 /**
- * What a figure shows on the way from nothing to `value`, at a share of the way from 0 to 1; nothing for a value that
- * is not one plain number. Its separators stay where they are, so that it reads alike in every language's spelling.
+ * The figure to show at a `progress` from 0 to 1 while counting to `value`; undefined where `value` is not one plain
+ * number. It keeps the separators of `value`, whatever its language.
  */
-export function countedTo(value: string, share: number): string | undefined {
+export function countedTo(value: string, progress: number): string | undefined {
   const [, before = '', number, after = ''] = ONE_NUMBER.exec(value) ?? []
   if (number === undefined) return undefined
   const digits = number.replaceAll(/\D/g, '')
-  const counted = String(Math.round(Number(digits) * share)).padStart(1 + decimalsOf(number), '0')
-  return before + separated(counted, number) + after
+  const counted = String(Math.round(Number(digits) * progress)).padStart(1 + decimalsOf(number), '0')
+  return before + withSeparators(counted, number) + after
 }
 
 /** Three digits after the last separator are thousands; one or two are decimals. */
@@ -20,8 +20,8 @@ function decimalsOf(number: string): number {
   return SEPARATOR.test(number) && last !== 3 ? last : 0
 }
 
-/** Puts the separators of `model` between the digits, counted from the end. */
-function separated(digits: string, model: string): string {
+/** Inserts the separators of `model` at the same positions, counted from the end. */
+function withSeparators(digits: string, model: string): string {
   let text = ''
   let rest = digits
   for (const character of [...model].toReversed()) {

@@ -4,7 +4,7 @@ import { color, from, space, type } from '#ui/style/tokens.ts'
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
 
 export const metricsStyles = style('blocks', 'metrics', {
-  /** Without a heading the figures stand close to the section above. */
+  /** Less space above where there is no heading. */
   untitled: { paddingBlockStart: 'clamp(3rem,6vw,5rem)' },
   row: {
     display: 'grid',
@@ -29,11 +29,11 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
     '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
   },
-  /** The figure itself and, while it counts, the count laid over it, digit above digit. */
+  /** The figure and, while it counts, the count positioned over it, digit over digit. */
   value: {
     display: 'inline-block',
     position: 'relative',
-    // Both, so that the count never reaches beyond the room that the figure has.
+    // Both, so that the count is never wider than the figure.
     '&[data-counting]': { fontVariantNumeric: 'tabular-nums' },
     '&[data-counting] > :first-child': { opacity: 0 },
     '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, whiteSpace: 'nowrap' },

@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { newsletterStyles } from './newsletter.styles.ts'
 
-/** The prompt to subscribe. Its button opens the form. */
+/** A prompt to subscribe, with a button that opens the form. */
 export function Newsletter({ id, block, page }: BlockProps<'newsletter'>) {
   return (
     <Section id={id} title={block.title} ground="day" layout="split">

@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { outcomesStyles } from './outcomes.styles.ts'
 
-/** What is different afterwards: large statements in a ruled square. */
+/** Outcomes: large statements in a ruled grid. */
 export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ground="inverse">

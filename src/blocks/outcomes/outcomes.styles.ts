@@ -2,7 +2,7 @@ import { style } from '#ui/style/style.ts'
 import { color, from, space } from '#ui/style/tokens.ts'
 
 export const outcomesStyles = style('blocks', 'outcomes', {
-  /** The lines between the cells are the ground that shows through the gaps. */
+  /** The lines between the cells are the background, visible through the gaps. */
   square: {
     display: 'grid',
     gap: 1,

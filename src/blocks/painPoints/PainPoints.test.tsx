@@ -27,24 +27,21 @@ const blockOf = (presentation: BlockOf<'painPoints'>['presentation']): BlockOf<'
 
 afterEach(cleanup)
 
-test.each(['rows', 'cards', 'cases'] as const)(
-  'everything that is told of a problem is shown in %s',
-  (presentation) => {
-    const { container } = render(<PainPoints id="painPoints" block={blockOf(presentation)} page={page} />)
-    const texts = Object.values(record).flatMap((value) =>
-      typeof value === 'object' && 'label' in value ? value.label : value,
-    )
-    for (const text of texts) expect(container.textContent).toContain(text)
-  },
-)
+test.each(['rows', 'cards', 'cases'] as const)('PainPoints shows every property of a problem as %s', (presentation) => {
+  const { container } = render(<PainPoints id="painPoints" block={blockOf(presentation)} page={page} />)
+  const texts = Object.values(record).flatMap((value) =>
+    typeof value === 'object' && 'label' in value ? value.label : value,
+  )
+  for (const text of texts) expect(container.textContent).toContain(text)
+})
 
-test('parts of the record have English names where the block gives none', () => {
+test('labels are English where the block has none', () => {
   const { container } = render(<PainPoints id="painPoints" block={blockOf('cases')} page={page} />)
   const names = [...container.querySelectorAll('b,dt')].map((name) => name.textContent)
   expect(names).toEqual(['What it costs', 'Why it matters', 'Signs to look for', 'Our view'])
 })
 
-test('a link to another site says that it opens in a new tab', () => {
+test('an external link announces that it opens in a new tab', () => {
   const block = blockOf('cases')
   const items = [{ ...record, deepDive: { label: 'A report', href: 'https://example.com/report' } }]
   render(<PainPoints id="painPoints" block={{ ...block, items }} page={page} />)

@@ -5,7 +5,7 @@ import type { BlockProps } from '#blocks/block.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
 import { Reasons } from './Reasons.tsx'
 
-/** Problems a visitor knows, from a plain row to the full record. What is given is shown, however it is set out. */
+/** Problems of visitors, in one of three presentations. Each shows every property that is given. */
 export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
   const { presentation, items } = block
   return (

@@ -3,7 +3,7 @@ import { painPointsStyles } from './painPoints.styles.ts'
 
 type Block = BlockOf<'painPoints'>
 
-/** Why a problem matters, how to tell that one has it, and what the company thinks; nothing where none is told. */
+/** Why a problem matters, its indicators, and the company's view; nothing where all are missing. */
 export function Reasons({ block, item }: { block: Block; item: Block['items'][number] }) {
   if (!item.whyMatters && !item.indicators && !item.pointOfView) return null
   return (

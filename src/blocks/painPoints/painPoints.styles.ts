@@ -4,7 +4,7 @@ import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 const within = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > &`
 const withinItem = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > * > &`
 
-/** The parts are the same in every presentation: a title, a story, and reasons where they are told. */
+/** Every presentation has the same parts: a title, a story and, where given, reasons. */
 export const painPointsStyles = style('blocks', 'painPoints', {
   list: {
     '&[data-presentation=cards]': {
@@ -81,7 +81,7 @@ export const painPointsStyles = style('blocks', 'painPoints', {
   },
   view: {
     gridColumn: '1/-1',
-    border: '1px solid transparent', // shows where colours are forced
+    border: '1px solid transparent', // visible in forced-colors mode
     padding: `${space[5]} ${space[6]}`,
     borderRadius: radius.card,
     background: color.tint,

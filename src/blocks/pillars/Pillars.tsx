@@ -4,7 +4,7 @@ import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { pillarsStyles } from './pillars.styles.ts'
 
-/** Texts of equal weight: around a drawing, in a grid, or in rows beside the heading; figures below. */
+/** Texts of equal weight around a drawing, in a grid, or in rows beside the heading, with figures below. */
 export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
   const layout = block.drawing ? 'around' : (block.layout ?? 'grid')
   const ground = block.ground ?? 'canvas'

@@ -1,7 +1,7 @@
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
-/** The line of a leader reaches this far into the drawing: less in the lower row, where its circle comes closer. */
+/** How far a leader line reaches into the drawing: less in the lower row, where the circle is closer. */
 const reach = { upper: '-8rem', lower: '-4rem' }
 const fromMark = '3rem'
 const toMark = 'calc(100% + .75rem)'
@@ -72,7 +72,7 @@ export const pillarsStyles = style('blocks', 'pillars', {
       },
     },
   },
-  /** Holds the mark and, beside the drawing, the line that leads from it to the drawing. */
+  /** The mark and, beside the drawing, the leader line from it to the drawing. */
   leader: {
     position: 'relative',
     marginBlockEnd: '.875rem',

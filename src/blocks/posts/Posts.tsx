@@ -7,7 +7,7 @@ import { postsStyles } from './posts.styles.ts'
 
 type Post = BlockProps<'posts'>['block']['items'][number]
 
-/** Articles that stand elsewhere. A card is one link, wherever it is pressed. */
+/** Cards that link to articles. A card can be clicked anywhere. */
 export function Posts({ id, block, page }: BlockProps<'posts'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead}>
@@ -24,7 +24,7 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
               <p className={postsStyles.summary}>{post.summary}</p>
               {post.excerpt && <blockquote className={postsStyles.excerpt}>{post.excerpt}</blockquote>}
               {post.tags && <TagList tags={post.tags} />}
-              <About post={post} />
+              <Byline post={post} />
             </article>
           </li>
         ))}
@@ -33,8 +33,8 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
   )
 }
 
-/** Who wrote it, when, and how long it takes; as much of it as is known. */
-function About({ post: { author, publishDate, publishDateText, readTime } }: { post: Post }) {
+/** Author, date and reading time, as far as they are given. */
+function Byline({ post: { author, publishDate, publishDateText, readTime } }: { post: Post }) {
   if (!author && !publishDate && !readTime) return null
   return (
     <p className={postsStyles.about}>

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { postsStructuredData } from './posts.structured-data.ts'
 
-const place = {
+const context = {
   page: examplePage(),
   site: exampleSite(),
   pageUrl: 'https://harbour.example/about',
   blockUrl: 'https://harbour.example/about#posts',
 }
-const post = (title: string, facts = {}) => ({
+const post = (title: string, changes = {}) => ({
   title,
   href: `https://blog.example/${title}`,
   summary: 'A summary.',
-  ...facts,
+  ...changes,
 })
-const told = (...items: ReturnType<typeof post>[]) =>
-  postsStructuredData({ type: 'posts', title: 'Read', items }, place)
+const nodesOf = (...items: ReturnType<typeof post>[]) =>
+  postsStructuredData({ type: 'posts', title: 'Read', items }, context)
 
-test('articles are listed with the facts that are known of them', () => {
-  const known = post('rye', { author: 'Ana', publishDate: '2024-01-15', tags: ['Bread'], readTime: '6 minutes' })
-  expect(told(known, { ...post('oat'), href: '/oat' })).toEqual([
+test('articles are listed with the properties that are given', () => {
+  const complete = post('rye', { author: 'Ana', publishDate: '2024-01-15', tags: ['Bread'], readTime: '6 minutes' })
+  expect(nodesOf(complete, { ...post('oat'), href: '/oat' })).toEqual([
     {
       '@type': 'ItemList',
       '@id': 'https://harbour.example/about#posts',
@@ -53,8 +53,8 @@ test('articles are listed with the facts that are known of them', () => {
   ])
 })
 
-test('placeholders are left out, and the list with them', () => {
+test('placeholders are left out, and so is an empty list', () => {
   const placeholder = post('soon', { author: 'Author to be supplied', isPlaceholder: true })
-  expect(JSON.stringify(told(placeholder, post('rye')))).not.toContain('soon')
-  expect(told(placeholder)).toEqual([])
+  expect(JSON.stringify(nodesOf(placeholder, post('rye')))).not.toContain('soon')
+  expect(nodesOf(placeholder)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import type { BlockOf } from '#model/site.ts'
 
-/** The articles that are real, as a list of references to where they stand; nothing where none is. */
+/** A list of the articles that are not placeholders; empty where all are. */
 export const postsStructuredData: StructuredDataOf<'posts'> = (block, { site, blockUrl }) => {
   const articles = block.items.filter((post) => !post.isPlaceholder)
   if (articles.length === 0) return []

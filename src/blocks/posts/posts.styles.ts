@@ -39,7 +39,7 @@ export const postsStyles = style('blocks', 'posts', {
     '& > a': { color: 'inherit' },
     '& > a:hover': { color: color.accent },
     '& > a > svg': { color: color.accent },
-    // The whole card is the target.
+    // The whole card is clickable.
     '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   },
   summary: { marginBlockStart: space[3] },
@@ -56,7 +56,7 @@ export const postsStyles = style('blocks', 'posts', {
     marginBlockStart: 'auto',
     paddingBlockStart: space[6],
     '& > *': { minInlineSize: 0 },
-    // The second value keeps the dot from being read out.
+    // The empty alternative text keeps screen readers from reading the dot.
     '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: space[2] },
   },
 })

@@ -2,7 +2,7 @@ import { Drawing } from '#ui/Drawing.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
-/** Columns under the sun's path; below the width of the drawing, a line of suns. */
+/** Columns under a drawing of the sun's path; on narrow screens, where it is hidden, a vertical line with suns. */
 export function Phases({ id, block, page }: BlockProps<'process'>) {
   return (
     <>

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The open step, as its button tells it and as its panel shows it. */
+/** The open step, according to both its button and its panel. */
 function open(): string | undefined {
   const buttons = screen.getAllByRole('button')
   const expanded = buttons.filter((button) => button.getAttribute('aria-expanded') === 'true')
@@ -48,54 +48,54 @@ function open(): string | undefined {
 
 const heading = (name: string) => screen.getByRole('button', { name })
 
-test('the first step of the stepper is open at the start', () => {
+test('Stepper starts with the first step open', () => {
   render(view('stepper'))
   expect(open()).toBe('Discover')
 })
 
-test('pointing at a heading opens its step, which stays when the pointer leaves', async () => {
+test('hovering a heading opens its step, which stays open afterwards', async () => {
   render(view('stepper'))
-  const person = userEvent.setup()
-  await person.hover(heading('Build'))
-  await person.unhover(heading('Build'))
+  const user = userEvent.setup()
+  await user.hover(heading('Build'))
+  await user.unhover(heading('Build'))
   expect(open()).toBe('Build')
 })
 
-test('moving the focus through the headings opens each step in turn', async () => {
+test('focusing a heading opens its step', async () => {
   render(view('stepper'))
-  const person = userEvent.setup()
-  await person.tab()
+  const user = userEvent.setup()
+  await user.tab()
   expect(open()).toBe('Discover')
-  await person.tab()
+  await user.tab()
   expect(open()).toBe('Design')
 })
 
-test('pressing a heading opens its step', async () => {
+test('clicking a heading opens its step', async () => {
   render(view('stepper'))
   await userEvent.setup().click(heading('Design'))
   expect(open()).toBe('Design')
 })
 
-test('a heading controls the panel that holds its step', () => {
+test('aria-controls of a heading refers to the panel of its step', () => {
   render(view('stepper'))
   const panel = document.getElementById(heading('Design').getAttribute('aria-controls')!)
   expect(panel?.textContent).toContain('A design note')
 })
 
-test('on a small screen the steps have headings and nothing to press', () => {
+test('on a small screen the headings are not buttons', () => {
   isWide = false
   render(view('stepper'))
   expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(titles)
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('the stepper is served with every step and without buttons that would do nothing yet', () => {
+test('prerendered markup has every step and no buttons', () => {
   const html = renderToString(view('stepper'))
   for (const title of titles) expect(html).toContain(`A ${title.toLowerCase()} note`)
   expect(html).not.toContain('<button')
 })
 
-test('only the stepper comes alive', () => {
+test('process is live only as a stepper', () => {
   const { life } = blocks.process
   const lives = (['phases', 'steps', 'stepper'] as const).map((each) =>
     typeof life === 'function' ? life(process(each)) : life,

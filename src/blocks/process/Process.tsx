@@ -6,7 +6,7 @@ import { Steps } from './Steps.tsx'
 
 const presentations = { phases: Phases, stepper: Stepper, steps: Steps }
 
-/** Ordered steps in one of three presentations. Only the stepper comes alive. */
+/** Ordered steps in one of three presentations. Only the stepper is live. */
 export function Process(props: BlockProps<'process'>) {
   const { id, block } = props
   const Presentation = presentations[block.presentation]

@@ -8,8 +8,8 @@ import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /**
- * Headings beside one panel. Where there is room for the panel, each heading becomes a button that opens its step; on
- * small screens, and without script, every step is open in order and there is nothing to press.
+ * Headings beside one panel. On wide screens each heading is a button that opens its step; on small screens, and without
+ * JavaScript, every step is open and the headings are no buttons.
  */
 export function Stepper({ id, block, page }: BlockProps<'process'>) {
   const [selected, select] = useState(0)
@@ -23,7 +23,7 @@ export function Stepper({ id, block, page }: BlockProps<'process'>) {
       {block.items.map((item, index) => {
         const stepId = `${id}-step-${index + 1}`
         const isOpen = index === selected
-        const choose = () => select(index)
+        const open = () => select(index)
         return (
           <li key={item.title} data-open={isOpen ? '' : undefined}>
             <h3 className={processStyles.stepperTitle}>
@@ -32,9 +32,9 @@ export function Stepper({ id, block, page }: BlockProps<'process'>) {
                   type="button"
                   aria-expanded={isOpen}
                   aria-controls={stepId}
-                  onPointerEnter={choose}
-                  onFocus={choose}
-                  onClick={choose}
+                  onPointerEnter={open}
+                  onFocus={open}
+                  onClick={open}
                 >
                   {item.title}
                   <Icon name="arrow" className={linkStyles.flip} />

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
-/** Numbered steps side by side. The list itself counts them. */
+/** Numbered steps side by side. The numbers are the list's markers. */
 export function Steps({ block }: BlockProps<'process'>) {
   return (
     <ol className={processStyles.steps} data-columns={block.items.length % 3 === 0 ? 3 : 4}>

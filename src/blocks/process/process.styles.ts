@@ -1,10 +1,10 @@
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
-/** The panel needs room, and a script to change what it shows. */
+/** The panel needs a wide screen, and JavaScript to change the step. */
 const withPanel = `${from.xl} and (scripting:enabled)`
 
-/** As many rows as steps, so that the panel beside them can span them all. */
+/** As many rows as steps, so that the panel can span all of them. */
 const rowsByCount = Object.fromEntries(
   [2, 3, 4, 5, 6, 7, 8].map((count) => [`&[data-count="${count}"]`, { gridTemplateRows: `repeat(${count},auto)` }]),
 )
@@ -98,7 +98,7 @@ export const processStyles = style('blocks', 'process', {
       gridTemplateColumns: '34% minmax(0,1fr)',
       columnGap: space[16],
       '& > li': { display: 'contents' },
-      // Until the block is alive, and should its script never come, pointing at a heading shows its step.
+      // Before hydration, and if the script fails to load, hovering a heading shows its step.
       '[data-live]:not([data-alive]) &:has(> li:hover) > li:not(:hover) > div': { visibility: 'hidden' },
       '[data-live]:not([data-alive]) & > li:hover > div': { visibility: 'visible' },
     },

@@ -6,7 +6,7 @@ import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { productsStyles } from './products.styles.ts'
 
-/** Large cards: a product under its sky, and below it what it does and brings. */
+/** Large cards: a product on a background of its own, with features and benefits below. */
 export function Products({ id, block, page }: BlockProps<'products'>) {
   const [Heading, Subheading] = block.title ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
   return (

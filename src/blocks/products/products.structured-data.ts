@@ -2,11 +2,11 @@ import { itemListOf } from '#model/structured-data/item-list.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /**
- * The products' own pages, as a list. A product itself is not told of: search engines want an offer or a rating with
- * it, and a card has neither.
+ * A list of the products' own pages. There are no Product nodes: search engines require an offer or a rating, and a card
+ * has neither.
  */
-export const productsStructuredData: StructuredDataOf<'products'> = (block, place) =>
+export const productsStructuredData: StructuredDataOf<'products'> = (block, context) =>
   itemListOf(
     block.items.flatMap(({ title, link }) => (link ? [{ label: title, href: link.href }] : [])),
-    place,
+    context,
   )

@@ -15,7 +15,7 @@ export const productsStyles = style('blocks', 'products', {
     position: 'relative',
     isolation: 'isolate',
     overflow: 'hidden',
-    // The dark ground of the base layer is one colour; at night the card has a sky too.
+    // Overrides the plain dark background of the base layer: at night the card has a sky too.
     '&,&[data-ground=inverse]': {
       background: `linear-gradient(${color.sky1},${color.sky2} 40%,${color.sky3})`,
     },
@@ -34,7 +34,7 @@ export const productsStyles = style('blocks', 'products', {
   subtitle: { ...type.h4, color: color.ink, marginBlockStart: space[2] },
   description: { ...type.lead, color: color.ink2, marginBlockStart: space[4], maxInlineSize: '34em' },
   action: { marginBlockStart: space[8] },
-  /** Stands on the lower edge: a strip below the text where the card is narrow, else in its own proportions. */
+  /** At the lower edge: a strip below the text in a narrow card, else with its own aspect ratio. */
   drawing: {
     position: 'absolute',
     insetInline: 0,

@@ -5,7 +5,7 @@ interface ContentsProps {
   sections: { heading?: string; place: string | undefined }[]
 }
 
-/** The headings of a text as links. Where the browser can tell, the part being read is marked without script. */
+/** A table of contents. Browsers that support it mark the current heading by CSS alone. */
 export function Contents({ label, sections }: ContentsProps) {
   return (
     <nav aria-label={label} className={proseStyles.contents}>

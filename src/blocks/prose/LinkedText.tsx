@@ -2,7 +2,7 @@ import type { Link } from '#model/types.generated.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { proseStyles } from './prose.styles.ts'
 
-/** A text in which the labels of links, wherever they stand in it, are those links. */
+/** A text in which every occurrence of a link's label is that link. */
 export function LinkedText({ text, links, newTab }: { text: string; links: Link[]; newTab: string }) {
   return partsOf(text, links).map(({ words, href }, index) =>
     href === undefined ? (
@@ -15,7 +15,7 @@ export function LinkedText({ text, links, newTab }: { text: string; links: Link[
   )
 }
 
-/** The text in pieces. Where two labels begin at one place the longer one counts. */
+/** Splits the text at labels. Of two labels at the same position the longer one wins. */
 function partsOf(text: string, links: Link[]): { words: string; href?: string }[] {
   const next = links
     .map(({ label, href }) => ({ words: label, href, at: text.indexOf(label) }))

@@ -9,7 +9,7 @@ const page = { texts: { newTab: 'opens in a new tab' } } as Partial<PageContext>
 
 afterEach(cleanup)
 
-test('the table of contents leads to every heading, named or not', () => {
+test('the table of contents links to every heading, with or without an anchor', () => {
   const { container } = render(<Prose id="prose" block={{ ...examples.default, type: 'prose' }} page={page} />)
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
@@ -20,12 +20,12 @@ test('the table of contents leads to every heading, named or not', () => {
     'Contact Us',
   ])
   for (const link of links) {
-    const place = container.querySelector(link.getAttribute('href') ?? '')
-    expect(place?.querySelector('h2')?.textContent).toBe(link.textContent)
+    const target = container.querySelector(link.getAttribute('href') ?? '')
+    expect(target?.querySelector('h2')?.textContent).toBe(link.textContent)
   }
 })
 
-test('words of the text are links where they stand', () => {
+test('labels inside the text are links', () => {
   render(<Prose id="prose" block={{ ...examples.default, type: 'prose' }} page={page} />)
   const mail = screen.getByRole('link', { name: 'legal@samt.example' })
   expect(mail.getAttribute('href')).toBe('mailto:legal@samt.example')
@@ -34,7 +34,7 @@ test('words of the text are links where they stand', () => {
   )
 })
 
-test('of two labels that begin alike the longer one is the link', () => {
+test('of two labels with the same beginning the longer one is the link', () => {
   const links = [
     { label: 'AI', href: '/ai' },
     { label: 'AI services', href: '/ai-services' },
@@ -44,7 +44,7 @@ test('of two labels that begin alike the longer one is the link', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/ai-services', '/ai'])
 })
 
-test('below a title the headings of the parts are one level deeper', () => {
+test('headings are one level deeper below a title', () => {
   const block = { ...examples['a title with headings and contents'], type: 'prose' } as const
   render(<Prose id="prose" block={block} page={page} />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('How we came to work this way')

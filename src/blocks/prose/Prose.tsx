@@ -4,13 +4,13 @@ import { Contents } from './Contents.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { proseStyles } from './prose.styles.ts'
 
-/** Running text under headings of its own, beside its title or its table of contents. */
+/** Text with headings, beside its title or its table of contents. */
 export function Prose({ id, block, page }: BlockProps<'prose'>) {
   const { title, lead, contents, ground = 'canvas' } = block
   const Heading = title ? 'h3' : 'h2'
   const sections = block.sections.map((section, index) => ({
     ...section,
-    // A heading of the table of contents needs a place to lead to, named or not.
+    // A heading in the table of contents needs an id, with or without an anchor in the document.
     place: section.anchor ?? (section.heading && contents ? `${id}-part-${index + 1}` : undefined),
   }))
   return (

@@ -3,7 +3,7 @@ import { textLink } from '#ui/style/text-link.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
 export const proseStyles = style('blocks', 'prose', {
-  /** Without a title the text follows straight from the hero. */
+  /** Less space above where there is no title, right below the hero. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
   prose: { maxInlineSize: '42rem' },
   lead: {
@@ -34,7 +34,7 @@ export const proseStyles = style('blocks', 'prose', {
   },
   link: textLink,
   contents: {
-    // Marks the part being read, in browsers that know how to; the others mark none.
+    // Marks the current part in browsers that support it.
     scrollTargetGroup: 'auto',
     '& > ol': { columns: '2 9rem', columnGap: space[6], [from.xl]: { columns: 'auto' } },
     '& li': { breakInside: 'avoid' },
@@ -49,7 +49,7 @@ export const proseStyles = style('blocks', 'prose', {
     },
     '& a:hover': { color: color.ink, borderColor: color.ink },
     '& a:target-current': { color: color.ink, borderColor: color.ink },
-    // The padding is room for the focus ring, which scrolling would cut off.
+    // The padding is for the focus ring, which the scroll container would clip.
     [from.xl]: { maxBlockSize: 'calc(100vh - 10rem)', overflowY: 'auto', padding: space[2], margin: `-${space[2]}` },
     'h2 + &': { marginBlockStart: space[6] },
     '@media print': { display: 'none' },

@@ -6,7 +6,7 @@ import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'
 
-/** A row of doors between two lines of ink, the upper one being the ground that a hero's drawing stands on. */
+/** A row of links between two rules. Below a hero, the upper rule is the base line of its drawing. */
 export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
   return (
     <nav id={id} className={quickLinksStyles.quickLinks} aria-label={block.label}>

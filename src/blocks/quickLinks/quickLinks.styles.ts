@@ -6,7 +6,7 @@ const between = `1px solid ${color.line}`
 export const quickLinksStyles = style('blocks', 'quickLinks', {
   quickLinks: {
     position: 'relative',
-    // Under a hero, its lower line and this upper one are one line.
+    // Below a hero, its lower rule and this upper one overlap.
     marginBlockStart: '-1px',
     borderBlock: `1px solid ${color.ink}`,
     background: color.canvas,

@@ -5,7 +5,7 @@ import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 
-/** What others have said of a place or a company, and where that can be read. */
+/** Recognition by others, with links to the sources. */
 export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
   return (
     <Section id={id} title={block.title} ground="sunken" layout="split">

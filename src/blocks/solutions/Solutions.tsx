@@ -7,7 +7,7 @@ import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { solutionsStyles } from './solutions.styles.ts'
 
-/** What is put in place, each with what it brings and, where it is told, what it costs before and after. */
+/** Solutions, each with its benefits and, where given, its cost before and after. */
 export function Solutions({ id, block, page }: BlockProps<'solutions'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead}>

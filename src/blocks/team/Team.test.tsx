@@ -8,7 +8,7 @@ import examples from './team.examples.json'
 import { Team } from './Team.tsx'
 import { teamStructuredData } from './team.structured-data.ts'
 
-const place = {
+const context = {
   page: { path: '/about' } as Page,
   site: { settings: { origin: 'https://example.com' } } as Site,
   pageUrl: 'https://example.com/about',
@@ -17,23 +17,23 @@ const place = {
 
 afterEach(cleanup)
 
-test('a monogram is the first letters of the first and the last name', () => {
+test('initialsOf gives the first letters of the first and the last name', () => {
   expect(initialsOf('Mariam Haddad')).toBe('MH')
   expect(initialsOf('Jean-Luc de la Tour')).toBe('JT')
   expect(initialsOf('øystein')).toBe('Ø')
   expect(initialsOf('سارة الكعبي')).toBe('سا')
 })
 
-test('a monogram is not read out: the name is', () => {
+test('a monogram is hidden from assistive technology; the name is not', () => {
   render(<Team id="team" block={{ ...examples.default, type: 'team' }} page={{ drawings: {} } as PageContext} />)
   expect(screen.getByText('CE').closest('[aria-hidden=true]')).not.toBeNull()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4)
 })
 
-test('search engines are told of people whose names are real, and of no others', () => {
-  expect(teamStructuredData({ ...examples.default, type: 'team' }, place)).toEqual([])
+test('structured data leaves out placeholder names', () => {
+  expect(teamStructuredData({ ...examples.default, type: 'team' }, context)).toEqual([])
   const real = { ...examples['real names in plain windows'], type: 'team' } as const
-  expect(teamStructuredData(real, place)[0]).toEqual({
+  expect(teamStructuredData(real, context)[0]).toEqual({
     '@type': 'Person',
     name: 'Mariam Haddad',
     jobTitle: 'Master baker',

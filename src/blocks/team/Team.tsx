@@ -4,7 +4,7 @@ import type { BlockProps } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
 import { teamStyles } from './team.styles.ts'
 
-/** People, each in a window of their own: a monogram stands in for a portrait. */
+/** People, each with a monogram instead of a portrait. */
 export function Team({ id, block, page }: BlockProps<'team'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead}>

@@ -8,7 +8,7 @@ export const teamStyles = style('blocks', 'team', {
     gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
   },
-  /** As tall as the drawing; without one a plain pane of the same shape. */
+  /** As tall as the drawing; without one a plain area of the same shape. */
   window: {
     position: 'relative',
     containerType: 'inline-size',
@@ -17,7 +17,7 @@ export const teamStyles = style('blocks', 'team', {
     borderBlockEnd: `1px solid ${color.ink}`,
     '&:not(:has(svg))': { aspectRatio: '240/272', background: color.sunken },
   },
-  /** A little below the middle, where a window is widest. */
+  /** A little below the middle, where the window is widest. */
   monogram: {
     position: 'absolute',
     insetInline: 0,

@@ -14,13 +14,13 @@ function timesShown(...times: string[]) {
   return [...container.querySelectorAll('time')].map((time) => [time.dateTime, time.textContent])
 }
 
-test('a clock time is marked up as a time', () => {
+test('a clock time is a <time> element', () => {
   expect(timesShown('07:40', '23:59')).toEqual([
     ['07:40', '07:40'],
     ['23:59', '23:59'],
   ])
 })
 
-test('a stage, a day or an impossible hour is plain text', () => {
+test('a stage, a day or an invalid time is plain text', () => {
   expect(timesShown('Discovery', 'Tuesday, 11:10', '25:00', '7 in the evening')).toEqual([])
 })

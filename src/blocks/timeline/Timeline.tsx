@@ -3,7 +3,7 @@ import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { timelineStyles } from './timeline.styles.ts'
 
-/** A story in time: columns under a drawing on wide screens, a line of suns on small ones. */
+/** Events in order of time: columns under a drawing on wide screens, a vertical line with suns on small ones. */
 export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ground="day">
@@ -32,7 +32,7 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
   )
 }
 
-/** Only a real time may stand in `<time>`; "Discovery" or "Tuesday" may not. */
+/** `<time>` requires a valid time; "Discovery" or "Tuesday" is none. */
 function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

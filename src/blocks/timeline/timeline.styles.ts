@@ -14,7 +14,7 @@ const sun = {
 } as const
 
 export const timelineStyles = style('blocks', 'timeline', {
-  /** Stands on the steps, so it is worth its room only where they are columns. */
+  /** Above the steps, so it is shown only where they are columns. */
   drawing: {
     display: 'none',
     '& > svg': { overflow: 'visible' },
