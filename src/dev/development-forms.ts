@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import fastify from 'fastify'
 import type { Renderer, ServerSite } from '#model/rendering.ts'
 import { openStore } from '#server/leads/store.ts'
-import { formPageDrawer } from '#server/forms/form-page.ts'
+import { formPageRenderer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 
@@ -15,7 +15,7 @@ export function developmentForms(dataDir: string) {
   return (site: ServerSite, renderer: () => Promise<Renderer>): RequestListener => {
     const options: LeadOptions = { site, renderer, store, channels: [], wake: () => {}, rateLimit: false }
     const app = fastify()
-    addLeadEndpoints(app, options, formPageDrawer(options))
+    addLeadEndpoints(app, options, formPageRenderer(options))
     return (request, response) => void app.ready().then(() => app.routing(request, response))
   }
 }

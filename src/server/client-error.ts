@@ -2,20 +2,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What Node says of bytes that are no request. It carries them along, too. */
+/** Node's error for bytes that are not a request. It contains these bytes, too. */
 interface ClientError extends Error {
   code: string
 }
 
-const SAID: Record<string, readonly [status: number, message: string]> = {
+const RESPONSES: Record<string, readonly [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Client Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Exceeded maximum allowed HTTP header size'],
 }
 
-/** Answers what is no request as Fastify would, but keeps what was sent out of the log: it may be a form. */
-export function answerClientError(error: ClientError, socket: Socket, log: FastifyBaseLogger): void {
+/** Responds as Fastify's own handler does, but logs the code only: the bytes may be a form with personal data. */
+export function handleClientError(error: ClientError, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, message] = SAID[error.code] ?? [400, 'Client Error']
+  const [status, message] = RESPONSES[error.code] ?? [400, 'Client Error']
   log.trace({ code: error.code, status }, 'client error')
   const body = JSON.stringify({ error: STATUS_CODES[status], message, statusCode: status })
   if (socket.writable)

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { answerClientError } from './client-error.ts'
-import { hangUpOnClosing } from './hang-up.ts'
-import { formPageDrawer } from './forms/form-page.ts'
+import { handleClientError } from './client-error.ts'
+import { closeConnections } from './close-connections.ts'
+import { formPageRenderer, formPagesWithSource } from './forms/form-page.ts'
 import { addLeadEndpoints } from './forms/lead-endpoints.ts'
 import type { LeadOptions } from './forms/lead-options.ts'
-import { plainAddress } from './forms/network-of.ts'
-import { sourcedPages } from './forms/sourced-pages.ts'
+import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { decodedPath, targetOf } from './files/addresses.ts'
 import type { BuiltSite } from './files/built-site.ts'
@@ -20,59 +19,59 @@ export interface ServerOptions {
   site: BuiltSite
   /** Fastify's logger; none by default. */
   logger?: NonNullable<FastifyServerOptions['logger']>
-  /** Write the visitor's network address into the log. Off by default: it is personal data. */
+  /** Whether to log IP addresses. Off by default: they are personal data. */
   logAddresses?: boolean
-  /** Which proxies may tell the visitor's address, as Fastify takes it; or how many of them there are. */
+  /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or how many of them there are. */
   trustProxy?: boolean | number | string
-  /** What it takes to take leads; without it there are no endpoints. */
+  /** Without it there are no endpoints for forms. */
   leads?: LeadOptions | undefined
-  /** How long to keep serving, already reported as unhealthy, before the doors close. */
+  /** How long to serve on before closing, while `/healthz` already reports 503. */
   drainMs?: number
-  /** How long a request may take to arrive in full, and a connection to stay silent amid one. */
+  /** How long a request may take to arrive in full, and a connection to be idle within one. */
   requestTimeoutMs?: number
 }
 
-/** Makes the server of a built site, not yet listening. */
+/** Creates the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
   const { requestTimeoutMs = 30 * SECOND } = options
   const app: FastifyInstance = fastify({
     logger,
-    // Of a number Fastify makes nothing: it cannot know that nobody gets past the proxies. The operator does.
+    // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
-    // One line for each answer, made by logRequests below, instead of Fastify's two.
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
+    // `logRequests` below logs one line for each response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
-    // Longer than the minute that load balancers keep idle connections, so that they are the ones to hang up.
+    // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
     keepAliveTimeout: 72 * SECOND,
     http: {
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND),
     },
-    // A request that was on its way when the signal came is still answered.
+    // Requests that arrive while the server closes are still served.
     return503OnClosing: false,
-    // The router would answer what it cannot decode by itself, past our headers and our log.
+    // The router would respond to paths that it cannot decode by itself, without our headers and log.
     rewriteUrl: ({ url = '/' }) => (decodedPath(targetOf(url).path) === undefined ? '/malformed' : url),
   })
 
-  answerWithHeaders(app, site.manifest.origin)
+  addSecurityHeaders(app, site.manifest.origin)
   logRequests(app, logAddresses)
-  reportHealth(app, site.manifest.build, drainMs, leads?.store)
-  hangUpOnClosing(app)
+  addHealthEndpoint(app, site.manifest.build, drainMs, leads?.store)
+  closeConnections(app)
   if (leads) {
-    const drawFormPage = formPageDrawer(leads)
-    addLeadEndpoints(app, leads, drawFormPage)
-    serveSite(app, site, sourcedPages(leads, drawFormPage))
+    const renderFormPage = formPageRenderer(leads)
+    addLeadEndpoints(app, leads, renderFormPage)
+    serveSite(app, site, formPagesWithSource(leads, renderFormPage))
   } else {
     serveSite(app, site)
   }
-  answerErrors(app)
+  handleErrors(app)
   return app
 }
 
-function answerWithHeaders(app: FastifyInstance, origin: string): void {
+function addSecurityHeaders(app: FastifyInstance, origin: string): void {
   const headers = securityHeaders(origin)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
@@ -81,11 +80,11 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
     const entry = {
       method: request.method,
-      // Without the query: it may hold what a visitor typed.
+      // Without the query, which may hold personal data.
       path: targetOf(request.originalUrl).path.slice(0, 500),
       status: reply.statusCode,
       duration: Math.round(reply.elapsedTime * 10) / 10,
-      ...(logAddresses && { address: plainAddress(request.ip) }),
+      ...(logAddresses && { address: clientAddress(request.ip) }),
     }
     if (reply.statusCode >= 500) request.log.error(entry, 'answered')
     else if (entry.path === '/healthz') request.log.debug(entry, 'answered')
@@ -93,21 +92,21 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   })
 }
 
-function reportHealth(app: FastifyInstance, build: string, drainMs: number, store?: Store): void {
+function addHealthEndpoint(app: FastifyInstance, build: string, drainMs: number, store?: Store): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
     await wait(drainMs)
   })
   app.get('/healthz', async (_request, reply) => {
-    // Without its store a server still has pages to serve: that alone does not make it unhealthy.
+    // Without its store the server still serves pages, so this alone is not unhealthy.
     const leads = store && ((await store.isUp()) ? 'ok' : 'unavailable')
     reply.header('cache-control', 'no-store').code(isClosing ? 503 : 200)
     return { status: isClosing ? 'closing' : 'ok', build, ...(leads && { leads }) }
   })
 }
 
-function answerErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
     if (status < 500) return reply.code(status).send({ error: error.message })

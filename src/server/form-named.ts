@@ -1,6 +1,6 @@
 import type { Form } from '#model/types.generated.ts'
 
-/** A form of the site; nothing for one that has been taken out of it, were it called "constructor". */
+/** A form of the site by its name; undefined if the site has none, even for names such as "constructor". */
 export function formNamed(name: string, forms: Record<string, Form>): Form | undefined {
   return Object.hasOwn(forms, name) ? forms[name] : undefined
 }

@@ -1,4 +1,4 @@
-/** What every answer carries. Encryption is only insisted upon where the site's own address is encrypted. */
+/** The headers of every response. HSTS only where the site's own origin is HTTPS. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** A page's own policy, completed by what holds for all: nobody may show it in a frame. */
+/** A page's own Content-Security-Policy, with `frame-ancestors 'none'` unless it has that directive. */
 export function pagePolicy(csp: string): string {
   if (/(^|;)\s*frame-ancestors\s/.test(csp)) return csp
   return [csp.replace(/;?\s*$/, ''), "frame-ancestors 'none'"].filter(Boolean).join('; ')

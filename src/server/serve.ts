@@ -35,7 +35,7 @@ async function serve(outDir: string): Promise<void> {
     await leads?.close()
     throw listenProblem(error, settings) ?? error
   }
-  // A log is for machines; whoever started this by hand wants an address to open.
+  // In a terminal, where the log's JSON is hard to read.
   if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
 }
 

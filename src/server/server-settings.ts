@@ -4,7 +4,7 @@ import type { NotifySettings } from './outbox/senders.ts'
 import { ENCODED } from './outbox/webhook-sender.ts'
 import { UserError } from '#cli/user-error.ts'
 
-/** How an operator wants the server to run. */
+/** What the environment variables of the README set. */
 export interface ServerSettings {
   port: number
   /** Empty for all addresses, those of IPv6 included where there is IPv6. */
@@ -17,15 +17,15 @@ export interface ServerSettings {
   /** Seconds. */
   shutdownLimit: number
   store: StoreSettings
-  /** Who is told of leads. */
+  /** The recipients of leads. */
   notify: NotifySettings
-  /** Forms a minute from one address; false for no limit. */
+  /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
   /** A further origin that forms may be sent from. */
   publicUrl?: string | undefined
 }
 
-/** Where leads are kept: in a file below `dataDir`, or in a database that several servers share. */
+/** Where leads are stored: in a file below `dataDir`, or in a database that several servers may share. */
 interface StoreSettings {
   dataDir: string
   databaseUrl: string | undefined
@@ -33,7 +33,7 @@ interface StoreSettings {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** Reads the environment. A value that makes no sense stops the start with one sentence. */
+/** Reads the environment. Throws a UserError for an invalid value. */
 export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
   return {
     port: wholeNumber(env, 'PORT', 3000, 65535),
@@ -50,21 +50,21 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
   }
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, maximum: number): number {
   const text = env[name]
-  if (text === undefined || text === '') return byDefault
-  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
-  throw new UserError(`${name} must be a whole number from 0 to ${most}, but it is "${text}".`)
+  if (text === undefined || text === '') return fallback
+  if (/^\d{1,9}$/.test(text) && Number(text) <= maximum) return Number(text)
+  throw new UserError(`${name} must be a whole number from 0 to ${maximum}, but it is "${text}".`)
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], byDefault: string): string {
+function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string): string {
   const text = env[name]
-  if (text === undefined || text === '') return byDefault
+  if (text === undefined || text === '') return fallback
   if (values.includes(text)) return text
   throw new UserError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`)
 }
 
-/** The addresses of the proxies that stand in front, divided by commas, or how many they are, or `true`. */
+/** The addresses of proxies, separated by commas, or how many there are, or `true`. */
 function trustedProxies(text = ''): boolean | number | string {
   if (text === '' || text === 'false') return false
   if (text === 'true') return true
@@ -79,8 +79,8 @@ function trustedProxies(text = ''): boolean | number | string {
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
-  const most = version === 6 ? 128 : 32
-  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+  const maximum = version === 6 ? 128 : 32
+  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maximum))
 }
 
 export function storeSettings(env: NodeJS.ProcessEnv): StoreSettings {
@@ -100,7 +100,7 @@ function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
   }
 }
 
-/** The value stays out of the sentence: it may hold a password. */
+/** The value is not in the message, as it may hold a password. */
 function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: string): string | undefined {
   const text = env[name] || undefined
   if (text === undefined || (scheme.test(text) && URL.canParse(text))) return text
@@ -110,11 +110,11 @@ function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: stri
 /** `sales@site.example`, or with a name before it: `Sales <sales@site.example>`. */
 const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^@<>,;"\r\n]*<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
 
-function mailboxes(env: NodeJS.ProcessEnv, name: string, most: number): string | undefined {
+function mailboxes(env: NodeJS.ProcessEnv, name: string, maximum: number): string | undefined {
   const text = env[name] || undefined
   const each = text?.split(',') ?? []
-  if (each.length <= most && each.every((mailbox) => MAILBOX.test(mailbox.trim()))) return text
-  const what = most === 1 ? 'one e-mail address' : 'e-mail addresses divided by commas'
+  if (each.length <= maximum && each.every((mailbox) => MAILBOX.test(mailbox.trim()))) return text
+  const what = maximum === 1 ? 'one e-mail address' : 'e-mail addresses divided by commas'
   throw new UserError(`${name} must be ${what}, but it is "${text}".`)
 }
 
@@ -128,7 +128,7 @@ function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
   throw new UserError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
 }
 
-/** How many bytes base64 stands for; none where it is something else, of which a decoder would take what it can. */
+/** The number of bytes that base64 encodes; 0 for invalid base64, which `Buffer.from` would decode in part. */
 function bytesIn(base64: string): number {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64').length : 0
 }
@@ -146,7 +146,7 @@ function publicUrl(text = ''): string | undefined {
   throw new UserError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)
 }
 
-/** Why listening failed, in one sentence with the way out. */
+/** Why listening failed; undefined if it is not a mistake in the settings. */
 export function listenProblem(error: unknown, { port, host }: ServerSettings): UserError | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

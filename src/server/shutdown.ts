@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * On SIGTERM or SIGINT the server stops accepting, finishes what it is answering, closes connections that wait, and
- * ends; what is not done by `limitMs` is cut off. Gives the signal that aborts then, for whatever else takes its time.
+ * Closes the server on SIGTERM or SIGINT: it accepts no more connections, finishes requests under way, and closes idle
+ * connections. After `limitMs` it closes all connections. Returns the signal that aborts then, for other work.
  */
 export function closeOnSignals(app: FastifyInstance, limitMs: number): AbortSignal {
   const limit = new AbortController()
   let isClosing = false
 
-  function cutOff(): void {
-    // Deliveries may be what takes so long.
+  function closeNow(): void {
+    // Without connections, deliveries are what takes so long.
     app.server.getConnections((_error, count) => {
       if (count > 0) app.log.warn('some requests took too long and were cut off')
     })
@@ -18,11 +18,11 @@ export function closeOnSignals(app: FastifyInstance, limitMs: number): AbortSign
   }
 
   const close = async (signal: string): Promise<void> => {
-    // A terminal sends Ctrl-C to every process in it, so the same wish may arrive twice.
+    // A terminal sends Ctrl-C to every process, so `npm start` forwards a signal that has already arrived.
     if (isClosing) return
     isClosing = true
     app.log.info({ signal }, 'closing')
-    const timer = setTimeout(cutOff, limitMs)
+    const timer = setTimeout(closeNow, limitMs)
     await app.close()
     clearTimeout(timer)
     app.log.info('closed')

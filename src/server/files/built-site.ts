@@ -6,12 +6,12 @@ import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { UserError } from '#cli/user-error.ts'
 
-/** A file of the built site, with its compressed forms. */
+/** A file of the built site, with its compressed copies. */
 export interface SiteFile {
-  /** Where it lies on the disk. */
+  /** Its path on the disk. */
   location: string
   contentType: string
-  /** Its name carries a hash of what it holds, so that a copy never goes stale. */
+  /** Whether its name has a hash of its content, so that it may be cached for ever. */
   isImmutable: boolean
   encodings: Encoding[]
 }
@@ -20,13 +20,13 @@ export interface PageFile extends SiteFile {
   csp: string
 }
 
-/** A built site, as found at start. What is not in these maps cannot be reached, whatever an address says. */
+/** The files of a built site, listed at start. Only these can be requested. */
 export interface BuiltSite {
   manifest: Manifest
   /** By path: `/services/enterprise-rag`. */
   pages: Map<string, PageFile>
   notFound: PageFile
-  /** Files that are no pages, by address: `/assets/boot-1a2b.js`, `/_data/index.json`, `/robots.txt`. */
+  /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/_data/index.json`, `/robots.txt`. */
   files: Map<string, SiteFile>
 }
 
@@ -34,13 +34,13 @@ export interface BuiltSite {
 export function readBuiltSite(outDir: string): BuiltSite {
   const manifest = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
-  const takePage = ({ file, csp }: ManifestPage): PageFile => {
+  const pageFile = ({ file, csp }: ManifestPage): PageFile => {
     const found = files.get(`/${file}`)
     if (!found) throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
     return { ...found, csp }
   }
-  const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, takePage(page)]))
-  const notFound = takePage(manifest.notFound)
+  const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, pageFile(page)]))
+  const notFound = pageFile(manifest.notFound)
   for (const { file } of [...Object.values(manifest.pages), manifest.notFound]) files.delete(`/${file}`)
   return { manifest, pages, notFound, files }
 }
@@ -61,11 +61,11 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
       .map((entry) => join(entry.parentPath, entry.name).slice(siteDir.length).replaceAll('\\', '/'))
       .filter((address) => !isHidden(address)),
   )
-  const isCompressedForm = (address: string): boolean =>
+  const isCompressedCopy = (address: string): boolean =>
     ENCODINGS.some(({ suffix }) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)))
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
-    if (isCompressedForm(address)) continue
+    if (isCompressedCopy(address)) continue
     files.set(address, {
       location: join(siteDir, address),
       contentType: contentTypeOf(address),
@@ -76,7 +76,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   return files
 }
 
-/** Dotfiles stay at home, but for the folder that the web itself asks for. */
+/** Dotfiles are not served, except in `.well-known` (RFC 8615). */
 function isHidden(address: string): boolean {
   return address.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
 }

@@ -4,49 +4,49 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './conditions.ts'
 
-/** What one form of a file (plain or compressed) holds. */
+/** The content of one file, plain or compressed. */
 export interface Contents {
-  /** Strong: equal tags mean equal bytes. */
+  /** Strong. */
   etag: string
   size: number
   body: (range?: ByteRange) => Buffer | Readable
 }
 
 const MEBIBYTE = 2 ** 20
-/** Longer files are streamed from the disk. */
-const LONGEST_IN_MEMORY = MEBIBYTE
-const MEMORY = 64 * MEBIBYTE
+/** Larger files are streamed from the disk. */
+const LARGEST_IN_MEMORY = MEBIBYTE
+const CACHE_SIZE = 64 * MEBIBYTE
 
 /**
- * Reads files and keeps those asked for last in memory, up to a limit that does not grow with the site. The tag is made
- * of the bytes at hand, so it is the same on every server, and true even where a file was replaced meanwhile.
+ * Creates a reader of files with an LRU cache of at most `cacheSize` bytes. The ETag is a hash of the content, so that
+ * it is the same on every server, and right for a file that was replaced since the start.
  */
-export function fileReader(memory = MEMORY): (location: string) => Promise<Contents> {
-  const kept = new Map<string, Contents>()
-  let keptBytes = 0
+export function fileReader(cacheSize = CACHE_SIZE): (location: string) => Promise<Contents> {
+  const cache = new Map<string, Contents>()
+  let cachedBytes = 0
 
-  const keep = (location: string, contents: Contents): void => {
-    keptBytes += contents.size - (kept.get(location)?.size ?? 0)
-    kept.set(location, contents)
-    for (const [oldest, { size }] of kept) {
-      if (keptBytes <= memory) break
-      kept.delete(oldest)
-      keptBytes -= size
+  const store = (location: string, contents: Contents): void => {
+    cachedBytes += contents.size - (cache.get(location)?.size ?? 0)
+    cache.set(location, contents)
+    for (const [oldest, { size }] of cache) {
+      if (cachedBytes <= cacheSize) break
+      cache.delete(oldest)
+      cachedBytes -= size
     }
   }
 
   return async (location) => {
-    const known = kept.get(location)
-    if (known) {
-      // To the end of the line: the first in the map is the one that waited longest.
-      kept.delete(location)
-      kept.set(location, known)
-      return known
+    const cached = cache.get(location)
+    if (cached) {
+      // To the end of the map, whose first entry is the least recently used.
+      cache.delete(location)
+      cache.set(location, cached)
+      return cached
     }
     const { size, mtimeMs } = await stat(location)
-    if (size > LONGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
+    if (size > LARGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
     const contents = inMemory(await readFile(location))
-    keep(location, contents)
+    store(location, contents)
     return contents
   }
 }
@@ -59,7 +59,7 @@ function inMemory(bytes: Buffer): Contents {
   }
 }
 
-/** Hashing a film for every visitor would cost more than it saves, so size and time tell its versions apart. */
+/** The ETag of a large file is its size and time: hashing it for every request would cost too much. */
 function streamed(location: string, size: number, mtimeMs: number): Contents {
   return {
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,

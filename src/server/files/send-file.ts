@@ -4,11 +4,11 @@ import { byteRangeOf, isUnchanged } from './conditions.ts'
 import { chooseEncoding, ENCODINGS } from './encoding.ts'
 import type { Contents } from './file-reader.ts'
 
-const A_YEAR = 'public, max-age=31536000, immutable'
-/** May be kept, must be asked for again: a visitor never sees yesterday's page. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** May be cached, but must be revalidated. */
 const REVALIDATED = 'no-cache'
 
-/** Answers a GET or HEAD with a file: encoding, caching, 304 and ranges of bytes as the request's headers ask. */
+/** Sends a file as the request's headers ask for it: encoded, in part (206), or not again (304). */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function sendFile(
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
   const suffix = ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? ''
   const contents = await read(file.location + suffix)
-  reply.header('content-type', file.contentType).header('cache-control', file.isImmutable ? A_YEAR : REVALIDATED)
+  reply.header('content-type', file.contentType).header('cache-control', file.isImmutable ? IMMUTABLE : REVALIDATED)
   if (encoding) reply.header('content-encoding', encoding)
   if (file.encodings.length > 0) reply.header('vary', 'accept-encoding')
   if (status !== 200) return sendBody(request, reply.code(status), contents)
@@ -28,7 +28,7 @@ export async function sendFile(
   if (isUnchanged(request.headers['if-none-match'], contents.etag)) {
     return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
   }
-  // Pictures, films and documents, which browsers read in pieces; texts are compressed and go out whole.
+  // Images, videos and documents, which browsers request in parts. Files with compressed copies are sent whole.
   if (file.encodings.length === 0) {
     reply.header('accept-ranges', 'bytes')
     const ifRange = request.headers['if-range']

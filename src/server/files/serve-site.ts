@@ -6,14 +6,14 @@ import type { RequestTarget } from './addresses.ts'
 import type { BuiltSite, PageFile } from './built-site.ts'
 import { fileReader } from './file-reader.ts'
 import { pagePolicy } from '#server/security-headers.ts'
-import { sendDrawn } from './send-drawn.ts'
+import { sendRendered } from './send-rendered.ts'
 import { sendFile } from './send-file.ts'
 
-/** Draws an address's page for one request; undefined where the built file will do. */
-type DrawPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
+/** Renders a page for one request; undefined where the built file is sent. */
+type RenderPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
 
 /** Answers every address that no route of its own takes: pages, files, redirects, and what does not exist. */
-export function serveSite(app: FastifyInstance, site: BuiltSite, drawPage: DrawPage = async () => undefined): void {
+export function serveSite(app: FastifyInstance, site: BuiltSite, renderPage: RenderPage = async () => undefined): void {
   const destinationOf = addressBook(site)
   const read = fileReader()
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageFile, status: number) =>
@@ -31,9 +31,9 @@ export function serveSite(app: FastifyInstance, site: BuiltSite, drawPage: DrawP
     const destination = destinationOf(target)
     switch (destination.to) {
       case 'page': {
-        // A page that cannot be drawn for its visitor is there as it was built.
-        const drawn = await drawPage(target).catch((error: unknown) => void request.log.error(error))
-        return drawn ? sendDrawn(request, reply, drawn) : sendPage(request, reply, destination.page, 200)
+        // Where rendering fails, the built file is sent.
+        const rendered = await renderPage(target).catch((error: unknown) => void request.log.error(error))
+        return rendered ? sendRendered(request, reply, rendered) : sendPage(request, reply, destination.page, 200)
       }
       case 'file':
         return sendFile(request, reply, destination.file, read)

@@ -15,7 +15,7 @@ test.each([
   'ada@😀.example',
   'ada@müller。example',
   `ada@${'x'.repeat(63)}.test`,
-])('%s is an address, as browsers see it', (address) => {
+])('isBrowserEmail accepts %s', (address) => {
   expect(isBrowserEmail(address)).toBe(true)
 })
 
@@ -43,7 +43,7 @@ test.each([
   'ada@mü%41.example',
   `ada@${'x'.repeat(64)}.test`,
   `ada@${'ü'.repeat(64)}.test`,
-])('"%s" is none', (address) => {
+])('isBrowserEmail rejects "%s"', (address) => {
   expect(isBrowserEmail(address)).toBe(false)
 })
 
@@ -51,6 +51,6 @@ test.each([
   ['Ada@Example.test', 'Ada@Example.test'],
   ['Ada@Müller.example', 'Ada@xn--mller-kva.example'],
   ['ada@127.1', 'ada@127.1'],
-])('of %s the domain name system reads %s', (address, ascii) => {
+])('withAsciiDomain turns %s into %s', (address, ascii) => {
   expect(withAsciiDomain(address)).toBe(ascii)
 })

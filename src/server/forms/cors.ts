@@ -3,19 +3,19 @@ import type { LeadOptions } from './lead-options.ts'
 
 type SiteOptions = Pick<LeadOptions, 'site' | 'publicUrl'>
 
-/** The origin of the site's pages: of both, where there is a further one, that from which the request comes. */
+/** The origin of the pages that the request comes from: `publicUrl` if it is that, otherwise the site's own. */
 export function siteOriginOf({ headers }: FastifyRequest, { site, publicUrl }: SiteOptions): string {
   return headers.origin !== undefined && headers.origin === publicUrl ? publicUrl : site.settings.origin
 }
 
-/** What lets the site's pages read our answers, where another server serves the pages. */
+/** Lets the site's pages read responses where another server serves the pages (`apiBase`). */
 export function corsHeaders(request: FastifyRequest, options: SiteOptions): Record<string, string> {
   if (!options.site.settings.apiBase) return {}
   return { 'access-control-allow-origin': siteOriginOf(request, options), vary: 'origin' }
 }
 
-/** Answers what a browser asks before it sends a form to another server. */
-export function answerPreflight(reply: FastifyReply, { site }: SiteOptions): FastifyReply {
+/** Responds to the preflight request of a browser. */
+export function sendPreflight(reply: FastifyReply, { site }: SiteOptions): FastifyReply {
   if (site.settings.apiBase) {
     reply.header('access-control-allow-methods', 'POST')
     reply.header('access-control-allow-headers', 'content-type, idempotency-key')

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a file stands in its way',
 }
 
-/** Makes the folder of the leads, for the eyes of the server alone, and makes sure that we can write there. */
+/** Creates the folder for leads, which only the server's user may read, and checks that it is writable. */
 export function ensureDataFolder(dir: string): void {
   const probe = join(dir, `.${process.pid}`)
   try {

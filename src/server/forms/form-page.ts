@@ -1,39 +1,54 @@
 import { formPathOf } from '#model/forms/form-pages.ts'
+import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import type { RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageAt } from '#model/routes.ts'
 import type { FormReply } from '#model/site.ts'
+import type { RequestTarget } from '#server/files/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
+import { SOURCE_NAME } from './new-lead.ts'
 
-interface Said {
-  /** The lead source that a lead sent from the page will have; the form's own if undefined. */
+interface FormPageState {
+  /** The lead source of leads that are sent from the page; the form's own if undefined. */
   source: string | undefined
   reply?: FormReply
 }
 
-/** Draws the page of a form. */
-export type DrawFormPage = (name: string, said: Said) => Promise<RenderedPage>
+/** Renders the page of a form. */
+export type RenderFormPage = (name: string, state: FormPageState) => Promise<RenderedPage>
 
-/** Makes the function that draws pages of forms. The app is loaded for the first one: most visitors need none. */
-export function formPageDrawer({ site, renderer }: LeadOptions): DrawFormPage {
-  let ready: Promise<Renderer> | undefined
+/** Creates the function that renders pages of forms. It loads the renderer when it is first called. */
+export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPage {
+  let loading: Promise<Renderer> | undefined
   const load = async (): Promise<Renderer> => {
-    const app = await renderer()
-    await app.loadBlocks()
-    return app
+    const loaded = await renderer()
+    await loaded.loadBlocks()
+    return loaded
   }
-  const loaded = (): Promise<Renderer> =>
-    (ready ??= load().catch((error: unknown) => {
-      ready = undefined
+  const loadOnce = (): Promise<Renderer> =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
       throw error
     }))
   return async (name, { source, reply }) => {
     const page = pageAt(formPathOf(name), site)
     if (!page) throw new Error(`The site has no page for the form "${name}"`)
-    const { renderPage } = await loaded()
+    const { renderPage } = await loadOnce()
     return renderPage(
       { ...page, ...(source !== undefined && { leadSource: source }), ...(reply && { formReply: reply }) },
       site,
       site.buildInfo,
     )
+  }
+}
+
+/** Creates the function that renders a form's page for requests whose query has a lead source; undefined for others. */
+export function formPagesWithSource({ site }: LeadOptions, renderFormPage: RenderFormPage) {
+  const names = new Map(
+    Object.entries(site.forms).flatMap(([name, form]) => (form.endpoint ? [[formPathOf(name), name] as const] : [])),
+  )
+  return async ({ path, query }: RequestTarget): Promise<RenderedPage | undefined> => {
+    const name = names.get(path)
+    const source = new URLSearchParams(query).get(SOURCE_QUERY) ?? ''
+    return name !== undefined && SOURCE_NAME.test(source) ? renderFormPage(name, { source }) : undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '#server/http-problem.ts'
 
-/** What the sender calls this request, the same on every try. */
+/** The client's id of a request, the same for every retry. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -1,49 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
-import { answerRefused } from './answer-refused.ts'
-import { isPlainPost, refuseOtherTypes } from './content-type.ts'
-import { answerPreflight, corsHeaders } from './cors.ts'
-import type { DrawFormPage } from './form-page.ts'
-import type { LeadOptions } from './lead-options.ts'
-import { bodyLimitOf, postedIn } from './posted.ts'
-import { limitRate } from './rate-limit.ts'
 import { HttpProblem } from '#server/http-problem.ts'
-import { refuseOtherSites } from './same-site.ts'
-import { takeForm } from './take-form.ts'
+import { acceptLead } from './accept-lead.ts'
+import { isPlainPost, rejectUnsupportedType } from './content-type.ts'
+import { corsHeaders, sendPreflight } from './cors.ts'
+import { rejectCrossSite } from './csrf.ts'
+import { formErrorHandler } from './form-error-handler.ts'
+import type { RenderFormPage } from './form-page.ts'
+import type { LeadOptions } from './lead-options.ts'
+import { limitRate } from './rate-limit.ts'
+import { bodyLimitOf, parseBody } from './request-body.ts'
 
 const METHODS = ['POST', 'OPTIONS']
 
-/** Adds an endpoint for every form that names one, with and without a slash at the end. */
-export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, draw: DrawFormPage): void {
+/** Adds an endpoint for every form that names one, with and without a trailing slash. */
+export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, renderFormPage: RenderFormPage): void {
   for (const [name, form] of Object.entries(options.site.forms)) {
     const path = form.endpoint?.replace(/\/$/, '')
     if (path === undefined) continue
-    // A scope of its own: how a form's body is read and how it is refused is no matter of the rest of the server.
+    // A scope, so that its body parser and error handler are not those of the whole server.
     app.register(async (scope) => {
-      scope.setErrorHandler(answerRefused(name, form, draw))
+      scope.setErrorHandler(formErrorHandler(name, form, renderFormPage))
       addRoutes(scope, [path, `${path}/`], name, form, options)
     })
   }
 }
 
-/** What happens to a request, in order. Each step lets it pass or throws a refusal. */
+/** The steps of a request, in order. Each passes it on or throws an `HttpProblem`. */
 function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: Form, options: LeadOptions): void {
   const { settings } = options.site
   const limit = limitRate(options)
   const steps = {
     onRequest: [
       async (request: FastifyRequest) => (isPlainPost(request) ? undefined : limit(request)),
-      refuseOtherSites([settings.origin, options.publicUrl]),
-      refuseOtherTypes,
+      rejectCrossSite([settings.origin, options.publicUrl]),
+      rejectUnsupportedType,
     ],
     bodyLimit: bodyLimitOf(form),
-    // A plain post is limited once it has been read: the page that refuses it shows what was typed.
+    // A plain post is limited once its body is parsed: the response is a page with the values that were sent.
     preHandler: async (request: FastifyRequest) => (isPlainPost(request) ? limit(request) : undefined),
-    handler: takeForm(name, form, options),
+    handler: acceptLead(name, form, options),
   }
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    postedIn(request, body),
+    parseBody(request, body),
   )
   scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
   for (const url of urls) {
@@ -51,14 +51,14 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
     scope.route({
       method: 'OPTIONS',
       url,
-      handler: async (_request, reply) => answerPreflight(reply.header('allow', METHODS.join(', ')), options),
+      handler: async (_request, reply) => sendPreflight(reply.header('allow', METHODS.join(', ')), options),
     })
     const others = scope.supportedMethods.filter((method) => !METHODS.includes(method))
-    scope.route({ method: others, url, onRequest: refuseMethod, handler: refuseMethod })
+    scope.route({ method: others, url, onRequest: rejectMethod, handler: rejectMethod })
   }
 }
 
-async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
+async function rejectMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
   reply.header('allow', METHODS.join(', '))
   throw new HttpProblem(405, 'A form is sent with POST.')
 }

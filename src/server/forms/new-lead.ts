@@ -1,30 +1,30 @@
-import { EXTRAS } from '#model/forms/lead-request.ts'
 import { minimumTimeOf } from '#model/forms/forms.ts'
+import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
-import { storable } from './normalized-answers.ts'
-import type { Posted } from './posted.ts'
-import { uniqueValueOf } from './unique-value.ts'
 import type { Channel, NewLead, SetAside } from '#server/leads/rows.ts'
+import { withAsciiDomain } from './browser-email.ts'
+import { storableText } from './normalize-values.ts'
+import type { RequestBody } from './request-body.ts'
 
-interface Sent {
+interface ValidRequest {
   name: string
   form: Form
-  /** As they are stored, and valid. */
-  answers: Record<string, string>
-  posted: Posted
+  /** Normalized and valid. */
+  values: Record<string, string>
+  body: RequestBody
   channels: Channel[]
   idempotencyKey: string | undefined
 }
 
-/** The lead that a valid request makes. Spam is one as well, but nobody is told of it. */
-export function newLeadOf({ name, form, answers, posted, channels, idempotencyKey }: Sent): NewLead {
-  const source = sourceIn(posted)
-  const page = textIn(posted, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
-  const setAside = setAsideOf(form, posted)
-  const unique = uniqueValueOf(form, answers)
+/** The lead of a valid request. Spam is stored too, but not delivered. */
+export function newLeadOf({ name, form, values, body, channels, idempotencyKey }: ValidRequest): NewLead {
+  const source = sourceIn(body)
+  const page = matchingText(body, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
+  const setAside = setAsideOf(form, body)
+  const unique = uniqueValueOf(form, values)
   return {
     form: name,
-    answers,
+    answers: values,
     channels: setAside ? [] : channels,
     ...(source !== undefined && { source }),
     ...(page !== undefined && { page }),
@@ -34,24 +34,33 @@ export function newLeadOf({ name, form, answers, posted, channels, idempotencyKe
   }
 }
 
-/** The lead source that a request names, if it can be one. */
-export function sourceIn(posted: Posted): string | undefined {
-  return textIn(posted, EXTRAS.source, SOURCE_NAME)
+/** The lead source in a request; undefined if there is none, or not a valid one. */
+export function sourceIn(body: RequestBody): string | undefined {
+  return matchingText(body, EXTRAS.source, SOURCE_NAME)
 }
 
-/** A name as `schema/shared/source-name.schema.json` allows it. */
+/** The pattern of `schema/shared/source-name.schema.json`. */
 export const SOURCE_NAME = /^[^\s{}"<>]{1,80}$/u
 
-function textIn(posted: Posted, name: string, pattern: RegExp): string | undefined {
-  const value = posted.get(name)
-  const text = typeof value === 'string' ? storable(value) : ''
+function matchingText(body: RequestBody, name: string, pattern: RegExp): string | undefined {
+  const value = body.get(name)
+  const text = typeof value === 'string' ? storableText(value) : ''
   return pattern.test(text) ? text : undefined
 }
 
-function setAsideOf(form: Form, posted: Posted): SetAside | undefined {
-  const trap = posted.get(EXTRAS.trap) ?? ''
+/** Why a request is spam: it fills in the honeypot, or was sent sooner than a person can type. */
+function setAsideOf(form: Form, body: RequestBody): SetAside | undefined {
+  const trap = body.get(EXTRAS.trap) ?? ''
   if (trap !== '') return 'trap'
-  const elapsed = String(posted.get(EXTRAS.elapsed))
-  // Not a number: no script has measured it.
+  // Not a number without script.
+  const elapsed = String(body.get(EXTRAS.elapsed))
   return /^\d+(\.\d+)?$/.test(elapsed) && Number(elapsed) < minimumTimeOf(form) ? 'too-fast' : undefined
+}
+
+/** The normalized value of the form's `unique` field: leads with the same one are the same lead. */
+function uniqueValueOf({ unique, fields }: Form, values: Record<string, string>): string | undefined {
+  const field = fields.find(({ name }) => name === unique)
+  if (!field || !Object.hasOwn(values, field.name)) return undefined
+  const value = values[field.name] ?? ''
+  return (field.type === 'email' ? withAsciiDomain(value) : value).normalize('NFC').trim().toLowerCase()
 }

@@ -2,26 +2,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer } from '#model/rendering.ts'
+import type { Channel } from '#server/leads/rows.ts'
+import { openStore } from '#server/leads/store.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
-import { openStore } from '#server/leads/store.ts'
-import { readServerSite } from './server-site.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { LeadOptions } from './lead-options.ts'
-import type { Channel } from '#server/leads/rows.ts'
+import { readServerSite } from './server-site.ts'
 
 interface OpenedLeads {
   /** For `createServer`. */
   options: LeadOptions
-  /** Begins to deliver messages. */
+  /** Starts to deliver messages. */
   start(log: FastifyBaseLogger): void
-  /** Call it after the last answer. What has not ended by the `limit` is cut off. */
+  /** To be called after the last response. The `limit` aborts deliveries under way. */
   close(limit?: AbortSignal): Promise<void>
 }
 
-/** Opens what taking leads needs. Undefined where no form of the site has an endpoint: then nothing is stored. */
+/** Opens what the endpoints of forms need. Undefined where no form of the site has an endpoint. */
 export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads | undefined {
   const site = readServerSite(outDir)
   if (Object.values(site.forms).every(({ endpoint }) => endpoint === undefined)) return undefined
@@ -46,7 +46,7 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
     start(log) {
       outbox = startOutbox({ store, senders, forms: site.forms, log })
       if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
-      // Opened now, so that an operator reads of a store that does not answer before a visitor does.
+      // Connects at the start, so that a store that is unavailable is in the log before the first lead.
       store.run(async () => {}).catch((error: Error) => log.error({ reason: error.message }, 'leads cannot be stored'))
     },
     async close(limit) {

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { HttpProblem } from '#server/http-problem.ts'
 import { countRequest } from '#server/leads/rate-windows.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
+import { clientNetwork } from './client-address.ts'
 import type { LeadOptions } from './lead-options.ts'
-import { networkOf } from './network-of.ts'
-import { HttpProblem } from '#server/http-problem.ts'
 
 const MINUTE = 60_000
-/** How many times the limit of one address everybody together may send. */
-const EVERYBODY = 30
+/** The limit of all clients together, as a multiple of the limit of one. */
+const ALL_CLIENTS = 30
 
-/** Refuses what goes beyond the limits: of one address, then of everybody. Servers with one database count together. */
+/** Creates the step that rejects requests beyond the limit of one client, then of all. The store counts, so that several servers share a limit. */
 export function limitRate({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rateLimit'>) {
   return async ({ ip }: FastifyRequest): Promise<void> => {
     if (rateLimit === false) return
-    const refuseBeyond = async (limit: number, key: string): Promise<void> => {
+    const rejectBeyond = async (limit: number, key: string): Promise<void> => {
       const now = new Date()
       const { count, endsAt } = await countRequest(store, key, MINUTE, now)
       if (count <= limit) return
@@ -21,11 +21,11 @@ export function limitRate({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rat
       throw new HttpProblem(429, 'Too many requests. Please try again later.', { retryAfter })
     }
     try {
-      await refuseBeyond(rateLimit, `address ${networkOf(ip)}`)
-      // What one address sends beyond its own limit does not use up that of the others.
-      await refuseBeyond(rateLimit * EVERYBODY, 'everybody')
+      await rejectBeyond(rateLimit, `address ${clientNetwork(ip)}`)
+      // Second, so that requests beyond a client's own limit do not count here.
+      await rejectBeyond(rateLimit * ALL_CLIENTS, 'everybody')
     } catch (error) {
-      // A store that cannot count says so when the lead is taken.
+      // Where the store is unavailable, storing the lead fails with 503.
       if (!(error instanceof StoreUnavailable)) throw error
     }
   }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { FormField } from '#model/types.generated.ts'
-import { answersInOrder } from '#server/forms/answers-in-order.ts'
+import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { LeadMessage } from './sender.ts'
 
 const SUBJECT_LIMIT = 120
@@ -15,7 +15,7 @@ export function subjectOf(message: LeadMessage): string {
 
 /** The answers by their labels, then where and when the lead was taken. */
 export function textOf({ lead, form }: LeadMessage): string {
-  const answers = answersInOrder(lead, form).map(({ label, answer }) => line(label, answer))
+  const answers = labelledValues(lead, form).map(({ label, value }) => line(label, value))
   const origin = [
     ...(lead.source ? [line('Source', oneLine(lead.source))] : []),
     ...(lead.page ? [line('Page', oneLine(lead.page))] : []),

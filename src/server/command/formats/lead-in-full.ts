@@ -1,5 +1,5 @@
 import type { Form } from '#model/types.generated.ts'
-import { answersInOrder } from '#server/forms/answers-in-order.ts'
+import { labelledValues } from '#server/forms/labelled-values.ts'
 import { visible } from '#server/command/visible.ts'
 import { timeInWords } from '#server/command/wording.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
@@ -18,7 +18,7 @@ export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | unde
     ['Page', lead.page],
     ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
   ]
-  const answers = answersInOrder(lead, form).map(({ label, answer }) => [label, answer] as const)
+  const answers = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
   const told = deliveries.map((delivery) => [delivery.channel, becameOf(delivery)] as const)
   return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(answers)}${told.length ? `\nDeliveries\n${lines(told)}` : ''}`
 }

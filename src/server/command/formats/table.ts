@@ -1,5 +1,5 @@
 import type { Form } from '#model/types.generated.ts'
-import { answersInOrder } from '#server/forms/answers-in-order.ts'
+import { labelledValues } from '#server/forms/labelled-values.ts'
 import { formNamed } from '#server/form-named.ts'
 import { shortened } from '#server/command/visible.ts'
 import { count, timeInWords } from '#server/command/wording.ts'
@@ -18,7 +18,7 @@ export async function* leadsAsTable(
   let printed = 0
   for await (const lead of leads()) {
     if (printed++ === 0) yield line('RECEIVED (UTC)', 'ID', 'FORM', 'SOURCE', 'ANSWERS')
-    const answers = answersInOrder(lead, formNamed(lead.form, forms)).map(({ answer }) => answer)
+    const answers = labelledValues(lead, formNamed(lead.form, forms)).map(({ value }) => value)
     const source = shortened(lead.source ?? '', 40)
     yield line(timeInWords(lead.receivedAt), lead.id, lead.form, source, shortened(answers.join(' · '), ANSWERS))
   }

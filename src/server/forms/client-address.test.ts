@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { clientNetwork } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -19,6 +19,6 @@ test.each([
   ['[::ffff:203.0.113.7]:50123', '203.0.113.7'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('clientNetwork of "%s" is "%s"', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
 })

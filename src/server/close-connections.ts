@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection over which nothing has come yet may still begin, once nobody listens for others. */
+/** Milliseconds after the server stops listening in which a new connection may still send its first byte. */
 const GRACE = 500
 
 /**
- * Has connections end with what they are busy with when the server closes. Node closes those that wait between two
- * requests, and Fastify those over which a request comes later; left are those of requests under way, which would be
- * kept for more, and those that a browser has opened ahead of its first. Call it after what delays the closing.
+ * Closes connections while the server closes, each after its request. Node closes idle ones, and Fastify those on which
+ * a request comes later. Left are connections with a request under way, which would be kept alive after it, and those
+ * that a browser has opened ahead of its first request. Call it after the hooks that delay closing.
  */
-export function hangUpOnClosing(app: FastifyInstance): void {
+export function closeConnections(app: FastifyInstance): void {
   let isClosing = false
   const connections = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -17,18 +17,18 @@ export function hangUpOnClosing(app: FastifyInstance): void {
     socket.once('close', () => connections.delete(socket))
   })
 
-  function hangUpOnSilence(): void {
+  function closeUnused(): void {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }
 
   app.addHook('preClose', async () => {
     isClosing = true
-    setTimeout(hangUpOnSilence, GRACE).unref()
+    setTimeout(closeUnused, GRACE).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
-  // The head of an answer that was under way has promised to keep the connection.
+  // A response that had begun before has already sent `connection: keep-alive`.
   app.addHook('onResponse', async () => {
     if (isClosing) app.server.closeIdleConnections()
   })

@@ -5,17 +5,17 @@ import type { RenderedPage } from '#model/rendering.ts'
 import { pagePolicy } from '#server/security-headers.ts'
 import { chooseEncoding } from './encoding.ts'
 
-const compressed = promisify(gzip)
+const compress = promisify(gzip)
 
-/** Sends a page that was drawn for one visitor. */
-export async function sendDrawn(
+/** Sends a page that was rendered for this request. */
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, csp }: RenderedPage,
   status = 200,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
-  const body = encoding ? await compressed(html) : html
+  const body = encoding ? await compress(html) : html
   reply.code(status).header('cache-control', 'no-store').header('content-security-policy', pagePolicy(csp))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body)

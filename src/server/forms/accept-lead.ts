@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { thankYouPathOf } from '#model/forms/form-pages.ts'
+import type { AcceptedBody } from '#model/forms/lead-request.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Form } from '#model/types.generated.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import { takeLead } from '#server/leads/leads.ts'
+import { isPlainPost } from './content-type.ts'
+import { siteOriginOf } from './cors.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import type { LeadOptions } from './lead-options.ts'
+import { newLeadOf } from './new-lead.ts'
+import { normalizeValues } from './normalize-values.ts'
+import type { RequestBody } from './request-body.ts'
+import { valuesValidator } from './validate-values.ts'
+
+/** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
+export function acceptLead(name: string, form: Form, options: LeadOptions) {
+  const { site, store, channels, wake } = options
+  const validate = valuesValidator(form, textsOf(site.settings))
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = request.body as RequestBody
+    const idempotencyKey = idempotencyKeyOf(request)
+    const values = validate(normalizeValues(form, body))
+    const taken = await takeLead(store, newLeadOf({ name, form, values, body, channels, idempotencyKey }))
+    if (taken.result === 'key-reused')
+      throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
+    request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
+    if (taken.result === 'taken') wake()
+    return sendAccepted(request, reply, name, options)
+  }
+}
+
+/** Sends JSON to the site's script, and redirects a form that was posted without it to the thank-you page. */
+function sendAccepted(request: FastifyRequest, reply: FastifyReply, name: string, options: LeadOptions): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (!isPlainPost(request)) return reply.send({ success: true } satisfies AcceptedBody)
+  // With `apiBase`, another server has the pages.
+  const origin = options.site.settings.apiBase ? siteOriginOf(request, options) : ''
+  return reply.redirect(origin + thankYouPathOf(name), 303)
+}

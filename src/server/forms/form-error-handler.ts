@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Form } from '#model/types.generated.ts'
+import { sendRendered } from '#server/files/send-rendered.ts'
+import { HttpProblem, sendProblem } from '#server/http-problem.ts'
+import { StoreUnavailable } from '#server/leads/store.ts'
+import { isPlainPost } from './content-type.ts'
+import type { RenderFormPage } from './form-page.ts'
+import { sourceIn } from './new-lead.ts'
+import { normalizeValues } from './normalize-values.ts'
+import type { RequestBody } from './request-body.ts'
+
+/** Seconds after which a request may succeed that failed because the store was unavailable. */
+const RETRY_AFTER = 10
+
+/**
+ * Creates the error handler of a form's endpoint. The site's script and other programs get a problem as JSON; a form
+ * posted without script is rendered again, with its errors and all values.
+ */
+export function formErrorHandler(name: string, form: Form, renderFormPage: RenderFormPage) {
+  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const problem = problemOf(error, request.log)
+    const { status, errors = {}, retryAfter } = problem
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    const body = request.body as RequestBody | undefined
+    if (body === undefined || !isPlainPost(request)) return sendProblem(reply, problem)
+    try {
+      const state = { source: sourceIn(body), reply: { errors, values: stringValuesIn(form, body) } }
+      return await sendRendered(request, reply, await renderFormPage(name, state), status)
+    } catch (renderError) {
+      logUnexpected(renderError as Error, request.log)
+      return sendProblem(reply, problem)
+    }
+  }
+}
+
+function problemOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof StoreUnavailable) {
+    log.error({ reason: error.message }, 'a lead could not be stored')
+    const title = 'The form cannot be taken at the moment. Please try again.'
+    return new HttpProblem(503, title, { retryAfter: RETRY_AFTER })
+  }
+  // Thrown by Fastify while it reads the request.
+  if (error.statusCode === 413) return new HttpProblem(413, 'The request is too long.')
+  if (error.statusCode !== undefined && error.statusCode < 500) return new HttpProblem(error.statusCode, error.message)
+  logUnexpected(error, log)
+  return new HttpProblem(500, 'Something went wrong on our side. Please try again.')
+}
+
+/** Logs the stack without the error's message, which may quote personal data. */
+function logUnexpected({ name, stack = '' }: Error, log: FastifyBaseLogger): void {
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  log.error({ error: name, places }, 'a form could not be answered')
+}
+
+function stringValuesIn(form: Form, body: RequestBody): Record<string, string> {
+  const strings = Object.entries(normalizeValues(form, body)).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(strings) as Record<string, string>
+}

@@ -1,0 +1,38 @@
+import type { Form, FormField } from '#model/types.generated.ts'
+import type { RequestBody } from './request-body.ts'
+
+/** The values of a form's fields as they are stored, without empty ones. What is not text stays as it is, for validation. */
+export function normalizeValues({ fields }: Form, body: RequestBody): Record<string, unknown> {
+  const values = fields.map((field) => [field.name, normalizeValue(field, body.get(field.name))] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null && value !== ''))
+}
+
+function normalizeValue(field: FormField, value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return value
+  const text = storableText(value)
+  switch (field.type) {
+    case 'textarea':
+      return text
+    case 'email':
+      return toOneLine(text).trim()
+    case 'select':
+      return matchOption(field, toOneLine(text))
+    default:
+      return toOneLine(text)
+  }
+}
+
+/** Text that every store can hold: no NUL, no lone surrogates, line breaks as `\n`. */
+export function storableText(text: string): string {
+  return Buffer.from(text.replaceAll('\0', '')).toString().replace(/\r\n?/g, '\n')
+}
+
+const toOneLine = (text: string): string => text.replaceAll('\n', ' ')
+
+/** The option with this text but for white space, which browsers collapse before they send it. */
+function matchOption({ options = [] }: FormField, text: string): string {
+  return options.find((option) => collapseSpaces(option) === collapseSpaces(text)) ?? text
+}
+
+const collapseSpaces = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').trim()

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { limitOf } from '#model/forms/forms.ts'
+import type { Form } from '#model/types.generated.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import { isUrlEncoded } from './content-type.ts'
+
+/** The entries of a request's body by name. A map, which inherits no names as an object does. */
+export type RequestBody = ReadonlyMap<string, unknown>
+
+/** The most bytes of one encoded character: four, each as `%F0`. */
+const BYTES_PER_CHARACTER = 12
+/** For names, punctuation and the entries that are not values of fields. */
+const OVERHEAD = 16 * 1024
+
+/** The size in bytes of the longest valid body, in either encoding. */
+export function bodyLimitOf({ fields }: Form): number {
+  return fields.reduce((sum, field) => sum + limitOf(field) * BYTES_PER_CHARACTER, OVERHEAD)
+}
+
+/** Parses a body, URL-encoded or JSON. */
+export function parseBody(request: FastifyRequest, body: Buffer): RequestBody {
+  if (isUrlEncoded(request)) return new Map(new URLSearchParams(body.toString()))
+  const value = parseJson(body)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
+  return new Map(Object.entries(value))
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    // Without the parser's message, which quotes the body.
+    throw unreadable()
+  }
+}
+
+const unreadable = (): HttpProblem => new HttpProblem(400, 'The request could not be read.')
