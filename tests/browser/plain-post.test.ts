@@ -42,7 +42,7 @@ beforeEach(async () => {
       site: readServerSite(outDir),
       renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
       store,
-      channels: [],
+      deliveries: [],
       wake: () => {},
       rateLimit: 4,
     },

@@ -26,7 +26,7 @@ export function openLeads(outDir: string): LeadOptions {
     site: readServerSite(outDir),
     renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
     store: { ...store, run: (work) => noted((held ?? Promise.resolve()).then(() => store.run(work))) },
-    channels: [],
+    deliveries: [],
     wake: () => {},
     rateLimit: false,
   }

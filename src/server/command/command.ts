@@ -12,6 +12,7 @@ export const OPTIONS = {
   output: { type: 'string' },
   email: { type: 'string' },
   all: { type: 'boolean' },
+  recipient: { type: 'string' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   force: { type: 'boolean' },

@@ -16,13 +16,13 @@ import { valuesValidator } from './validate-values.ts'
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions) {
-  const { site, store, channels, wake } = options
+  const { site, store, deliveries, wake } = options
   const validate = valuesValidator(form, textsOf(site.settings))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
     const values = validate(normalizeValues(form, body))
-    const taken = await takeLead(store, newLeadOf({ name, form, values, body, channels, idempotencyKey }))
+    const taken = await takeLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))
     if (taken.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')

@@ -1,5 +1,5 @@
 import type { Renderer, ServerSite } from '#model/rendering.ts'
-import type { Channel } from '#server/leads/rows.ts'
+import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 
 /** What the endpoints of forms need. */
@@ -8,8 +8,8 @@ export interface LeadOptions {
   /** Loads the built renderer, for responses to forms that are posted without script. */
   renderer: () => Promise<Renderer>
   store: Store
-  /** The channels of a lead's deliveries, one entry for each recipient. */
-  channels: Channel[]
+  /** The deliveries of each lead, one for each recipient. */
+  deliveries: NewDelivery[]
   /** Called once a lead is stored, so that it is delivered at once. */
   wake: () => void
   /** Requests a minute from one client; false for no limit. */

@@ -1,7 +1,7 @@
 import { minimumTimeOf } from '#model/forms/forms.ts'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
-import type { Channel, NewLead, SetAside } from '#server/leads/rows.ts'
+import type { NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
 import { withAsciiDomain } from './browser-email.ts'
 import { storableText } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
@@ -12,12 +12,12 @@ interface ValidRequest {
   /** Normalized and valid. */
   values: Record<string, string>
   body: RequestBody
-  channels: Channel[]
+  deliveries: NewDelivery[]
   idempotencyKey: string | undefined
 }
 
 /** The lead of a valid request. Spam is stored too, but not delivered. */
-export function newLeadOf({ name, form, values, body, channels, idempotencyKey }: ValidRequest): NewLead {
+export function newLeadOf({ name, form, values, body, deliveries, idempotencyKey }: ValidRequest): NewLead {
   const source = sourceIn(body)
   const page = matchingText(body, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
   const setAside = setAsideOf(form, body)
@@ -25,7 +25,7 @@ export function newLeadOf({ name, form, values, body, channels, idempotencyKey }
   return {
     form: name,
     answers: values,
-    channels: setAside ? [] : channels,
+    deliveries: setAside ? [] : deliveries,
     ...(source !== undefined && { source }),
     ...(page !== undefined && { page }),
     ...(setAside && { setAside }),

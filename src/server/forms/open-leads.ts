@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer } from '#model/rendering.ts'
-import type { Channel } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { sendersOf } from '#server/outbox/senders.ts'
+import { deliveriesBy, sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -35,7 +34,7 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
     site,
     renderer: () => import(rendererUrl) as Promise<Renderer>,
     store,
-    channels: senders.flatMap(({ channel, receivers }) => Array<Channel>(receivers).fill(channel)),
+    deliveries: deliveriesBy(senders),
     wake: () => outbox?.wake(),
     rateLimit: settings.rateLimit,
     publicUrl: settings.publicUrl,

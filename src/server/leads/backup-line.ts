@@ -43,6 +43,7 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<ReceiptRow>; deliveries
     id: isText,
     lead_id: isText,
     channel: isOneOf('email', 'webhook'),
+    recipient: isTextOrNull,
     state: isOneOf('waiting', 'delivered', 'dead'),
     attempts: Number.isInteger,
     due_at: isTime,
@@ -58,9 +59,10 @@ export function isHeader(line: unknown): boolean {
 /** The row of a line, if it has one that its table can hold. */
 export function rowIn(line: unknown): BackedUpRow | undefined {
   if (!isObject(line)) return undefined
-  const { table, row } = line
-  const known = BACKED_UP.find((name) => name === table)
-  if (!known || !isObject(row)) return undefined
+  const known = BACKED_UP.find((name) => name === line['table'])
+  if (!known || !isObject(line['row'])) return undefined
+  // Backups made before deliveries had recipients have none.
+  const row = known === 'deliveries' ? { recipient: null, ...line['row'] } : line['row']
   const checks = Object.entries(CHECKS[known])
   const isWhole = Object.keys(row).length === checks.length && checks.every(([name, check]) => check(row[name]))
   return isWhole ? ({ table: known, row } as unknown as BackedUpRow) : undefined

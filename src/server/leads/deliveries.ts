@@ -1,13 +1,23 @@
+import type { Selectable, Transaction } from 'kysely'
+import { assignRecipients } from './legacy-recipients.ts'
 import type { Store } from './store.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
-import type { Channel, Delivery, Lead } from './rows.ts'
+import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
 
 export interface Wanted {
   channels: Channel[]
+  /** Of these channels, in the order of the settings: for deliveries that were stored without a recipient. */
+  recipients?: readonly NewDelivery[]
   limit: number
   /** How long the one who claims a delivery may take; after that it is due again. */
   leaseMs: number
   now: Date
+}
+
+/** A delivery with its lead. Whoever is asked to deliver it knows to whom. */
+export interface Claimed {
+  delivery: Delivery & { recipient: string }
+  lead: Lead
 }
 
 /** How a try ended. An error is stored: it holds no personal data. */
@@ -19,8 +29,8 @@ export type Outcome =
 /** Takes on deliveries that are due, the longest due first; until the lease is over nobody else gets them. */
 export function claimDeliveries(
   store: Store,
-  { channels, limit, leaseMs, now }: Wanted,
-): Promise<{ delivery: Delivery; lead: Lead }[]> {
+  { channels, recipients = [], limit, leaseMs, now }: Wanted,
+): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   return store.run((db) =>
@@ -35,20 +45,41 @@ export function claimDeliveries(
         .limit(limit)
         // SQLite lets in one writer at a time anyway.
         .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-      const claimed = await transaction
+      const rows = await transaction
         .updateTable('deliveries')
         .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: leaseEnd }))
         .where('id', 'in', due)
         .returningAll()
         .execute()
+      const claimed = await withRecipients(transaction, rows, recipients)
       if (claimed.length === 0) return []
       const ids = claimed.map(({ lead_id }) => lead_id)
       const leads = await transaction.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
       const leadOf = new Map(leads.map((row) => [row.id, leadOfRow(row)]))
-      return claimed.map((row) => ({ delivery: deliveryOfRow(row), lead: leadOf.get(row.lead_id)! }))
+      return claimed.map((row) => ({
+        delivery: { ...deliveryOfRow(row), recipient: row.recipient },
+        lead: leadOf.get(row.lead_id)!,
+      }))
     }),
   )
 }
+
+/** The rows again, once those of an earlier release have their recipients; without those for which there is none. */
+async function withRecipients(
+  transaction: Transaction<Tables>,
+  rows: Selectable<DeliveryRow>[],
+  recipients: readonly NewDelivery[],
+): Promise<RowWithRecipient[]> {
+  if (rows.every(hasRecipient)) return rows
+  await assignRecipients(transaction, recipients)
+  const ids = rows.map(({ id }) => id)
+  const query = transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids)
+  return (await query.where('state', '=', 'waiting').execute()).filter(hasRecipient)
+}
+
+type RowWithRecipient = Selectable<DeliveryRow> & { recipient: string }
+
+const hasRecipient = (row: Selectable<DeliveryRow>): row is RowWithRecipient => row.recipient !== null
 
 /** Says how a try ended. What has been delivered stays so, whatever a slower server says later. */
 export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
@@ -69,15 +100,16 @@ export async function undelivered(store: Store): Promise<Delivery[]> {
   return rows.map(deliveryOfRow)
 }
 
-/** Has what was given up tried again at once, as often as if they were new. Gives how many. */
-export async function redeliver(store: Store, ids: string[] | 'all'): Promise<number> {
+/**
+ * Has what was given up tried again at once, as often as if they were new; mails to another mailbox, where one is named,
+ * and then no webhooks. Gives how many.
+ */
+export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
   const due_at = new Date().toISOString()
   const result = await store.run((db) => {
-    const query = db
-      .updateTable('deliveries')
-      .set({ state: 'waiting', attempts: 0, due_at })
-      .where('state', '=', 'dead')
+    let query = db.updateTable('deliveries').set({ state: 'waiting', attempts: 0, due_at }).where('state', '=', 'dead')
+    if (mailbox !== undefined) query = query.set({ recipient: mailbox }).where('channel', '=', 'email')
     return (ids === 'all' ? query : query.where('id', 'in', ids)).executeTakeFirst()
   })
   return Number(result.numUpdatedRows)

@@ -91,5 +91,11 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
         await db.schema.createIndex('rate_windows_by_end').on('rate_windows').column('ends_at').execute()
       },
     },
+    '002-recipients': {
+      async up(db) {
+        // Without a value: servers of the release before go on inserting while they are replaced one after the other.
+        await db.schema.alterTable('deliveries').addColumn('recipient', 'text').execute()
+      },
+    },
   }
 }

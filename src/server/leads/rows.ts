@@ -41,6 +41,11 @@ export interface DeliveryRow {
   id: string
   lead_id: string
   channel: Channel
+  /**
+   * The mailbox, for good: a later change of MAIL_TO redirects nothing. Empty for a webhook: there is one, and what waits
+   * for it follows it to another URL. Null in rows of releases before this column: see legacy-recipients.ts.
+   */
+  recipient: string | null
   state: 'waiting' | 'delivered' | 'dead'
   attempts: Generated<number>
   /** When it may be tried next. While one server tries it, the time at which that server is taken for dead. */
@@ -81,8 +86,15 @@ export interface NewLead {
   idempotencyKey?: string
   /** There is one lead of this form with this value, for ever. */
   unique?: string
-  /** By which sales is told of it. */
-  channels: Channel[]
+  /** Whom to notify of it. */
+  deliveries: NewDelivery[]
+}
+
+/** One recipient on one channel. */
+export interface NewDelivery {
+  channel: Channel
+  /** As in `DeliveryRow`. */
+  recipient: string
 }
 
 export type Taken = { result: 'taken' | 'known'; id: string } | { result: 'key-reused' }
@@ -92,6 +104,8 @@ export interface Delivery {
   id: string
   leadId: string
   channel: Channel
+  /** The mailbox; empty for a webhook. Missing where an earlier release stored it, until it is assigned. */
+  recipient?: string
   state: DeliveryRow['state']
   /** How often it has been tried, the try that is under way included. */
   attempts: number
@@ -113,11 +127,12 @@ export function leadOfRow({ id, form, received_at, answers, source, page, set_as
 }
 
 export function deliveryOfRow(row: Selectable<DeliveryRow>): Delivery {
-  const { id, lead_id, channel, state, attempts, due_at, last_error, delivered_at } = row
+  const { id, lead_id, channel, recipient, state, attempts, due_at, last_error, delivered_at } = row
   return {
     id,
     leadId: lead_id,
     channel,
+    ...(recipient !== null && { recipient }),
     state,
     attempts,
     dueAt: due_at,

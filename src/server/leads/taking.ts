@@ -37,11 +37,14 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, id: string, ti
 
 /** Nobody is told of spam. */
 async function insertDeliveries(db: Transaction<Tables>, lead: NewLead, leadId: string, time: string): Promise<void> {
-  if (lead.setAside || lead.channels.length === 0) return
-  const rows = lead.channels.map((channel) => ({
-    id: randomUUID(),
+  if (lead.setAside || lead.deliveries.length === 0) return
+  // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
+  const ids = lead.deliveries.map(() => randomUUID()).sort()
+  const rows = lead.deliveries.map(({ channel, recipient }, index) => ({
+    id: ids[index]!,
     lead_id: leadId,
     channel,
+    recipient,
     state: 'waiting' as const,
     due_at: time,
   }))

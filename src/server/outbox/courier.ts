@@ -3,11 +3,12 @@ import type { Form } from '#model/types.generated.ts'
 import { formNamed } from '#server/form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
 import type { Outcome } from '#server/leads/deliveries.ts'
+import { assignRecipients } from '#server/leads/legacy-recipients.ts'
 import type { Store } from '#server/leads/store.ts'
 import { createAlarm } from './alarm.ts'
 import { attempt } from './attempt.ts'
 import type { Patiently } from './patience.ts'
-import { receiverOf } from './receiver-of.ts'
+import { deliveriesBy } from './senders.ts'
 import type { LeadMessage, Sender } from './sender.ts'
 import type { Delivery } from '#server/leads/rows.ts'
 
@@ -51,6 +52,7 @@ interface Try {
 export function startCourier(options: CourierOptions): Courier {
   const { store, sender, forms, log, patiently, backOff, pollMs, stopping, cutOff } = options
   const { channel, limitMs } = sender
+  const recipients = deliveriesBy([sender])
   const alarm = createAlarm()
   /** The ids of the deliveries that have been taken on and not been settled. */
   const underWay = new Set<string>()
@@ -59,6 +61,10 @@ export function startCourier(options: CourierOptions): Courier {
 
   /** The one loop that claims and settles: a claim that overtook the settling of what it claims would send it twice. */
   async function run(): Promise<void> {
+    // Before the settings can change again.
+    await patiently(() =>
+      store.run((db) => db.transaction().execute((transaction) => assignRecipients(transaction, recipients))),
+    )
     for (;;) {
       await settleEnded()
       if (stopping.aborted && underWay.size === 0) return
@@ -79,16 +85,14 @@ export function startCourier(options: CourierOptions): Courier {
   async function takeOn(): Promise<void> {
     const limit = AT_ONCE - underWay.size
     if (limit === 0 || stopping.aborted) return
-    const lease = { channels: [channel], limit, leaseMs: LEASE * limitMs }
+    const lease = { channels: [channel], recipients, limit, leaseMs: LEASE * limitMs }
     const claimed = await patiently(() => claimDeliveries(store, { ...lease, now: new Date() }))
     for (const { delivery, lead } of claimed ?? []) {
       // Sent already: while the store could not be had the lease ran out before that could be settled.
       if (underWay.has(delivery.id)) continue
-      const receiver = await patiently(() => receiverOf(store, sender, delivery))
-      // Its lead has been deleted meanwhile; or the outbox stops without its store, and the lease runs out.
-      if (receiver === undefined) continue
       underWay.add(delivery.id)
-      void deliver(delivery, { deliveryId: delivery.id, receiver, lead, form: formNamed(lead.form, forms) })
+      const { id: deliveryId, recipient } = delivery
+      void deliver(delivery, { deliveryId, recipient, lead, form: formNamed(lead.form, forms) })
     }
   }
 

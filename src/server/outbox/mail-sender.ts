@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { withAsciiDomain } from '#server/forms/browser-email.ts'
 import { replyToOf, subjectOf, textOf } from './mail-text.ts'
 import type { Sender } from './sender.ts'
 
@@ -16,7 +17,7 @@ export interface MailSettings {
  * alone. `smtps:` is encrypted from the start, `smtp:` as soon as the server offers it; with `?requireTLS=true` it must.
  */
 export function mailSender({ url, from, to }: MailSettings): Sender {
-  const mailboxes = [...new Set(to.split(',').map((mailbox) => mailbox.trim()))]
+  const named = new Map(to.split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
   const transport = createTransport({
     url,
     connectionTimeout: 10 * SECOND,
@@ -29,17 +30,18 @@ export function mailSender({ url, from, to }: MailSettings): Sender {
   })
   return {
     channel: 'email',
-    receivers: mailboxes.length,
+    recipients: [...named.keys()],
     // Some mail servers look long at a message before they take it.
     limitMs: 60 * SECOND,
     async send(message, signal) {
+      const { recipient } = message
       const replyTo = replyToOf(message)
       await transport.sendMail({
         signal,
         from,
-        // Everybody reads who else is told.
-        to: mailboxes,
-        envelope: { from, to: mailboxes[message.receiver % mailboxes.length] },
+        // Shows who else gets the lead; not to a mailbox that has been removed from MAIL_TO since.
+        to: named.has(recipient) ? [...named.values()] : recipient,
+        envelope: { from, to: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject: subjectOf(message),
         text: textOf(message),
@@ -49,6 +51,13 @@ export function mailSender({ url, from, to }: MailSettings): Sender {
       })
     },
   }
+}
+
+/** `sales@example.com` of `Sales <sales@Example.com>`: two mailboxes with one address are one recipient. */
+function addressIn(mailbox: string): string {
+  const address = withAsciiDomain(/<(.+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim())
+  const domainAt = address.lastIndexOf('@') + 1
+  return address.slice(0, domainAt) + address.slice(domainAt).toLowerCase()
 }
 
 /** The domain of `sales@example.com` and of `Sales <sales@example.com>`. */

@@ -16,7 +16,7 @@ const form: Form = {
 
 function message(answers: Record<string, string>, changes: Partial<LeadMessage> = {}): LeadMessage {
   const lead = { id: 'lead-1', form: 'order', receivedAt: '2026-11-21T08:30:15.123Z', answers }
-  return { deliveryId: 'delivery-1', receiver: 0, lead, form, ...changes }
+  return { deliveryId: 'delivery-1', recipient: 'sales@example.test', lead, form, ...changes }
 }
 
 describe('the subject', () => {

@@ -5,11 +5,8 @@ import type { Channel, Lead } from '#server/leads/rows.ts'
 export interface LeadMessage {
   /** The same on every try: whoever gets a message twice can tell. */
   deliveryId: string
-  /**
-   * Which of the sender's receivers it is for, counted from 0. Beyond the last the count begins anew: there were more
-   * when the lead was taken.
-   */
-  receiver: number
+  /** As stored with the lead: one of the sender's recipients, unless the settings have changed since. */
+  recipient: string
   lead: Lead
   /** Undefined where the site has the form no more: the names of the fields stand for their labels. */
   form: Form | undefined
@@ -18,8 +15,11 @@ export interface LeadMessage {
 /** Takes leads to one channel. */
 export interface Sender {
   channel: Channel
-  /** How many are told of each lead, each by a message of its own: a try that one of them fails is no matter of the rest. */
-  receivers: number
+  /**
+   * Who gets each lead, by a message of their own: a failure of one does not affect the others. Mailboxes; for a webhook
+   * an empty text, as its URL may change while messages wait for it.
+   */
+  recipients: readonly string[]
   /** How long sending one message may take in all. */
   limitMs: number
   /** Resolves once the other side has taken the message over. Lets go of everything when `signal` aborts. */

@@ -1,5 +1,6 @@
 import type { Site } from '#model/site.ts'
 import { mailSender } from './mail-sender.ts'
+import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Sender } from './sender.ts'
 import { webhookSender } from './webhook-sender.ts'
 
@@ -20,4 +21,9 @@ export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>
     ...(smtpUrl ? [mailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
     ...(webhookUrl && webhookSecret ? [webhookSender({ url: webhookUrl, secret: webhookSecret })] : []),
   ]
+}
+
+/** The deliveries of each new lead: one for each recipient of each sender. */
+export function deliveriesBy(senders: Sender[]): NewDelivery[] {
+  return senders.flatMap(({ channel, recipients }) => recipients.map((recipient) => ({ channel, recipient })))
 }

@@ -11,7 +11,7 @@ const SECOND = 1000
 export function webhookSender({ url, secret }: { url: string; secret: string }): Sender {
   return {
     channel: 'webhook',
-    receivers: 1,
+    recipients: [''],
     limitMs: 10 * SECOND,
     async send(message, signal) {
       const body = webhookBody(message)

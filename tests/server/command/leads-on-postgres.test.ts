@@ -2,6 +2,7 @@ import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { takeLead } from '#server/leads/leads.ts'
+import { MAIL } from '../leads/a-lead.ts'
 import { postgresForTests } from '../leads/postgres.ts'
 import { builtProgram } from './built-program.ts'
 
@@ -12,11 +13,11 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
   expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
   const store = leads.openStore()
-  const ada = { form: 'contact', answers: { name: 'Ada', email: 'ada@example.com' }, channels: ['email' as const] }
+  const ada = { form: 'contact', answers: { name: 'Ada', email: 'ada@example.com' }, deliveries: [MAIL] }
   await takeLead(store, ada, new Date('2026-01-05T10:12:33.000Z'))
   await takeLead(
     store,
-    { form: 'order', answers: { name: 'Grace' }, channels: [] },
+    { form: 'order', answers: { name: 'Grace' }, deliveries: [] },
     new Date('2026-01-06T08:00:00.000Z'),
   )
   await takeLead(store, { ...ada, answers: { name: 'Robot' }, setAside: 'trap' }, new Date('2026-01-07T00:00:00.000Z'))
@@ -26,7 +27,7 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
   const [first] = before.split('\n').map((line) => (line ? (JSON.parse(line) as { id: string }).id : ''))
   expect(leads.run(['list', '--form', 'order', '--to', '2026-01-06']).stdout).toMatch(/ {2}Grace\n1 lead\.\n$/)
   expect(leads.run(['show', first ?? '']).stdout).toContain(
-    '  email  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
+    '  email to sales@harbour.example  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
   )
   expect(leads.run(['export']).stdout).toContain(
     `${first},2026-01-05T10:12:33.000Z,contact,,,,Ada,ada@example.com,,\r\n`,

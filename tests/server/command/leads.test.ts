@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { takeLead } from '#server/leads/leads.ts'
+import { HOOK, MAIL } from '../leads/a-lead.ts'
 import { builtProgram } from './built-program.ts'
 import type { Leads } from './built-program.ts'
 import type { NewLead } from '#server/leads/rows.ts'
@@ -25,7 +26,7 @@ beforeEach(() => (leads = builtProgram()))
 /** Stores a lead as the server does, and gives its id. */
 async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> {
   const store = leads.openStore()
-  const result = await takeLead(store, { form: 'contact', answers: {}, channels: [], ...lead }, new Date(time))
+  const result = await takeLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
   await store.close()
   if (result.result !== 'taken') throw new Error(`The lead was not taken: ${result.result}`)
   return result.id
@@ -102,7 +103,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     const store = leads.openStore()
     // More than a pipe holds.
     for (let number = 0; number < 40; number++)
-      await takeLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, channels: [] })
+      await takeLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, deliveries: [] })
     await store.close()
     const { status, stdout, stderr } = leads.runInShell('list --format jsonl', '| head -n 1')
     expect([stdout.split('\n').length, stderr, status]).toEqual([2, '', 0])
@@ -116,7 +117,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
 
 describe('show', () => {
   test('shows one lead under the labels of its form, and who has been told of it', async () => {
-    const id = await taken({ answers: ada, source: 'contact_page', page: '/contact', channels: ['email'] })
+    const id = await taken({ answers: ada, source: 'contact_page', page: '/contact', deliveries: [MAIL] })
     expect(leads.run(['show', id])).toEqual({
       status: 0,
       stderr: '',
@@ -134,7 +135,7 @@ Answers
                  Second, "quoted" line
 
 Deliveries
-  email  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries
+  email to sales@harbour.example  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries
 `,
     })
   })
@@ -147,13 +148,13 @@ Deliveries
   })
 
   test('gives it to programs, with its deliveries, and to spreadsheets', async () => {
-    const id = await taken({ answers: { name: 'Ada' }, channels: ['webhook'] })
+    const id = await taken({ answers: { name: 'Ada' }, deliveries: [HOOK] })
     expect(JSON.parse(leads.run(['show', id, '--format', 'jsonl']).stdout)).toMatchObject({
       id,
       form: 'contact',
       receivedAt: '2026-01-05T10:12:33.000Z',
       answers: { name: 'Ada' },
-      deliveries: [{ channel: 'webhook', state: 'waiting', attempts: 0 }],
+      deliveries: [{ channel: 'webhook', recipient: '', state: 'waiting', attempts: 0 }],
     })
     expect(leads.run(['show', id, '--format', 'csv']).stdout).toBe(
       `\ufeffLead,Received,Form,Source,Page,Set aside,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,Ada,,\r\n`,
@@ -259,7 +260,7 @@ Lovelace",1
 
 describe('delete', () => {
   test('shows what it would delete and asks, then deletes it with all that belongs to it', async () => {
-    const id = await taken({ answers: ada, channels: ['email'] })
+    const id = await taken({ answers: ada, deliveries: [MAIL] })
     const other = await taken({ form: 'order', answers: { name: 'Grace' } })
     const asked = leads.run(['delete', id])
     expect(asked.stdout).toContain('Ada Lovelace')
@@ -403,7 +404,7 @@ describe('purge of a form', () => {
 
 describe('backup and restore', () => {
   test('bring everything back after the store was lost', async () => {
-    await taken({ answers: ada, source: 'contact_page', channels: ['email', 'webhook'] })
+    await taken({ answers: ada, source: 'contact_page', deliveries: [MAIL, HOOK] })
     await taken({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
     await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
     const before = [leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]
@@ -496,7 +497,7 @@ describe('backup and restore', () => {
 
 describe('messages that could not be delivered', () => {
   test('are listed, and tried again when asked', async () => {
-    const lead = await taken({ answers: ada, channels: ['webhook'] })
+    const lead = await taken({ answers: ada, deliveries: [HOOK] })
     const store = leads.openStore()
     const [claimed] = await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 1000, now: new Date() })
     const id = claimed?.delivery.id ?? ''
@@ -504,8 +505,8 @@ describe('messages that could not be delivered', () => {
     await store.close()
 
     expect(leads.run(['undelivered']).stdout).toBe(`\
-ID                                    LEAD                                  CHANNEL  TRIES  LAST ERROR
-${id}  ${lead}  webhook      1  answered 410
+ID                                    LEAD                                  CHANNEL  RECIPIENT  TRIES  LAST ERROR
+${id}  ${lead}  webhook                 1  answered 410
 1 message. To try again: npm run leads -- redeliver --all
 `)
     expect(leads.run(['show', lead]).stdout).toContain(
@@ -526,6 +527,35 @@ ${id}  ${lead}  webhook      1  answered 410
   })
 })
 
+describe('mails that could not be delivered', () => {
+  test('are listed with their mailboxes, and tried again with another where one is named', async () => {
+    const lead = await taken({ answers: ada, deliveries: [MAIL, HOOK] })
+    const store = leads.openStore()
+    for (const { delivery } of await claimDeliveries(store, {
+      channels: ['email', 'webhook'],
+      limit: 2,
+      leaseMs: 1000,
+      now: new Date(),
+    }))
+      await settleDelivery(store, delivery.id, { state: 'dead', error: 'answered 550 to RCPT TO' }, new Date())
+    await store.close()
+    expect(leads.run(['undelivered']).stdout).toMatch(
+      / {2}email {4}sales@harbour\.example {6}1 {2}answered 550 to RCPT TO\n/,
+    )
+    const [, hookId = ''] = / {2}webhook {2}given up .* redeliver (\S+)/.exec(leads.run(['show', lead]).stdout) ?? []
+    expect(leads.run(['redeliver', hookId, '--recipient', 'desk@harbour.example'])).toMatchObject({
+      status: 2,
+      stderr: `No undelivered mail has the id ${hookId}. This shows the ids: npm run leads -- undelivered\n`,
+    })
+    expect(leads.run(['redeliver', '--all', '--recipient', 'desk@harbour'])).toMatchObject({
+      status: 0,
+      stdout: '1 message will be tried again as soon as the server runs.\n',
+    })
+    expect(leads.run(['show', lead]).stdout).toContain('  email to desk@harbour  waiting, next try ')
+    expect(leads.run(['undelivered']).stdout).toContain(`${hookId}  ${lead}  webhook `)
+  })
+})
+
 describe('a command line that cannot be followed', () => {
   test.each<[string[], string]>([
     [['list', 'contact'], 'list: "contact" is one too many.\nUsage: npm run leads -- list [--form <name>]'],
@@ -538,6 +568,10 @@ describe('a command line that cannot be followed', () => {
     [['delete', '--email', 'ada'], '--email must be an address such as ada@example.com, but it is "ada".\n'],
     [['delete'], 'Say which leads to delete: either their ids, or --email and an address.\n'],
     [['redeliver'], 'Say which messages to deliver: either their ids, or --all.\n'],
+    [
+      ['redeliver', '--all', '--recipient', 'sales'],
+      '--recipient must be an address such as sales@example.com, but it is "sales".\n',
+    ],
   ])('%j is answered with what is wrong and what is possible', async (args, sentence) => {
     await leads.openStore().run(async () => {})
     const { status, stdout, stderr } = leads.run(args)

@@ -3,6 +3,7 @@ import { leadOf } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { ask } from '../fixture.ts'
+import { HOOK, MAIL } from '../leads/a-lead.ts'
 import { ada, problem, readOf, serving } from './fixture.ts'
 
 const taken = [200, { success: true }]
@@ -68,7 +69,7 @@ describe('a form', () => {
 
   test('wakes the outbox once it is stored, and has a message for each channel', async () => {
     let woken = 0
-    const { post, leads, store } = await serving({ channels: ['email', 'webhook'], wake: () => woken++ })
+    const { post, leads, store } = await serving({ deliveries: [MAIL, HOOK], wake: () => woken++ })
     await post('/api/orders', ada)
     const [lead] = await leads()
     const found = await leadOf(store, lead?.id ?? '')
@@ -242,7 +243,7 @@ describe('spam', () => {
     ['what is sent sooner than anybody types', { _elapsed: 999 }, 'too-fast'],
     ['what is sent at once', { _elapsed: '0' }, 'too-fast'],
   ])('%s is thanked and set aside, and nobody is told', async (_what, extras, setAside) => {
-    const { post, leads, store } = await serving({ channels: ['email'] })
+    const { post, leads, store } = await serving({ deliveries: [MAIL] })
     expect(readOf(await post('/api/orders', { ...ada, ...extras }))).toEqual(taken)
     const [lead] = await leads()
     expect(lead).toMatchObject({ answers: ada, setAside })

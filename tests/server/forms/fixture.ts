@@ -132,7 +132,7 @@ export async function serving(leads: Partial<LeadOptions> = {}, options: Partial
       site: serverSite(),
       renderer: async () => plainRenderer,
       store,
-      channels: [],
+      deliveries: [],
       wake: () => {},
       rateLimit: false,
       ...leads,

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import type { Lead, NewLead } from '#server/leads/rows.ts'
+import type { Lead, NewDelivery, NewLead } from '#server/leads/rows.ts'
+
+export const MAIL: NewDelivery = { channel: 'email', recipient: 'sales@harbour.example' }
+export const HOOK: NewDelivery = { channel: 'webhook', recipient: '' }
 
 /** A lead of which sales is told by e-mail. */
 export function aLead(changes: Partial<NewLead> = {}): NewLead {
-  return { form: 'contact', answers: { name: 'Ada', message: 'Hello' }, channels: ['email'], ...changes }
+  return { form: 'contact', answers: { name: 'Ada', message: 'Hello' }, deliveries: [MAIL], ...changes }
 }
 
 export async function leadsIn(store: Store, filter: LeadFilter = {}): Promise<Lead[]> {

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { backupLines } from '#server/leads/backup.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { leadOf, takeLead } from '#server/leads/leads.ts'
+import type { Channel } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 import { checkedBackup } from '#server/leads/restore.ts'
 import { backupOf, restored } from './a-backup.ts'
-import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
+import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, newFolder, opened } from './engines.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 /** A lead of every kind, and messages in every state. */
 async function fill(store: Store): Promise<void> {
-  await takeLead(store, aLead({ channels: ['email', 'webhook'], source: 'home_page', page: '/' }), NOON)
+  await takeLead(store, aLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/' }), NOON)
   await takeLead(store, aLead({ idempotencyKey: 'k', unique: 'ada@example.test' }), NOON)
   await takeLead(store, aLead({ form: 'newsletter', setAside: 'trap', answers: { name: 'O’Brien\n"漢字"' } }), NOON)
   const claimed = await claimDeliveries(store, { channels: ['email'], limit: 2, leaseMs: 1000, now: NOON })
@@ -51,6 +52,24 @@ describeEngines((newDatabase) => {
     const another = opened(await newDatabase())
     await restored(another, unescaped)
     expect(await leadsIn(another)).toEqual(await leadsIn(store))
+  })
+
+  test('restores a backup made before deliveries had recipients, and assigns them when they are claimed', async () => {
+    const store = opened(await newDatabase())
+    await takeLead(store, aLead({ deliveries: [MAIL, { ...MAIL, recipient: 'desk@harbour.example' }, HOOK] }), NOON)
+    const lines = await backupOf(store)
+    const older = lines.map((line) => line.replace(/"recipient":"[^"]*",?/, '').replace(',}', '}'))
+    expect(older.join('')).not.toContain('recipient')
+    const other = opened(await newDatabase())
+    expect(await restored(other, older)).toEqual({ added: 1, present: 0, superseded: 0 })
+    expect((await backupOf(other)).join('')).toContain('"recipient":null')
+    const recipients = [MAIL, { ...MAIL, recipient: 'desk@harbour.example' }, HOOK]
+    const claim = { channels: ['email', 'webhook'] as Channel[], recipients, limit: 9, leaseMs: 1000, now: NOON }
+    const claimed = await claimDeliveries(other, claim)
+    const of = (rows: { id: string; recipient?: string }[]) =>
+      new Map(rows.map(({ id, recipient }) => [id, recipient] as const))
+    const [lead] = await leadsIn(store)
+    expect(of(claimed.map(({ delivery }) => delivery))).toEqual(of((await leadOf(store, lead!.id))!.deliveries))
   })
 
   test('adds what is missing and changes nothing that is there', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf, takeLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { aLead } from './a-lead.ts'
+import { aLead, HOOK, MAIL } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
 import type { Channel } from '#server/leads/rows.ts'
 
@@ -14,9 +14,9 @@ const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
   claimDeliveries(store, { channels, limit, leaseMs: 60_000, now })
 
 /** Takes a lead at noon, plus some seconds, and gives its id. */
-async function taken(store: Store, seconds = 0, channels: Channel[] = ['email']): Promise<string> {
+async function taken(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
   const answers = { name: `${seconds}` }
-  const lead = await takeLead(store, aLead({ answers, channels }), later(seconds))
+  const lead = await takeLead(store, aLead({ answers, deliveries }), later(seconds))
   return 'id' in lead ? lead.id : ''
 }
 
@@ -45,7 +45,7 @@ describeEngines((newDatabase) => {
 
   test('leaves alone what is for channels that nobody asks for', async () => {
     const store = opened(await newDatabase())
-    await taken(store, 0, ['webhook'])
+    await taken(store, 0, [HOOK])
     expect(await claim(store, NOON, 10, ['email'])).toEqual([])
     expect(await nextDue(store, ['email'])).toBeUndefined()
     expect(await nextDue(store, ['webhook'])).toBe('2026-05-04T12:00:00.000Z')
@@ -55,7 +55,7 @@ describeEngines((newDatabase) => {
   test('gives each delivery to one of many who ask at once, on two servers', async () => {
     const settings = await newDatabase()
     const stores = [opened(settings), opened(settings)]
-    for (let seconds = 0; seconds < 30; seconds++) await taken(stores[0]!, seconds, BOTH)
+    for (let seconds = 0; seconds < 30; seconds++) await taken(stores[0]!, seconds, [MAIL, HOOK])
     const asked = Array.from({ length: 20 }, (_, index) => claim(stores[index % 2]!, later(100), 4))
     const ids = (await Promise.all(asked)).flat().map(({ delivery }) => delivery.id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -96,7 +96,7 @@ describeEngines((newDatabase) => {
 
   test('keeps dead letters until they are delivered again', async () => {
     const store = opened(await newDatabase())
-    await taken(store, 0, BOTH)
+    await taken(store, 0, [MAIL, HOOK])
     await taken(store, 1)
     const claimed = await claim(store, later(5))
     for (const { delivery } of claimed) await settleDelivery(store, delivery.id, { state: 'dead', error: '550' }, NOON)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteLeads, leadOf, takeLead } from '#server/leads/leads.ts'
-import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
+import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
 import type { Channel } from '#server/leads/rows.ts'
 
@@ -12,16 +12,17 @@ describeEngines((newDatabase) => {
     const store = opened(await newDatabase())
     const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
     const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
-    const taken = await takeLead(store, { ...lead, channels: ['email', 'webhook'] }, NOON)
+    const taken = await takeLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
     expect(taken).toEqual({ result: 'taken', id: expect.stringMatching(UUID) })
     const { id } = taken as { id: string }
     const found = await leadOf(store, id)
     expect(found?.lead).toEqual({ ...lead, id, receivedAt: '2026-05-04T12:00:00.000Z' })
-    expect(found?.deliveries.map(({ channel }) => channel).sort()).toEqual(['email', 'webhook'])
+    expect(found?.deliveries.map(({ channel, recipient }) => ({ channel, recipient }))).toEqual([MAIL, HOOK])
     expect(found?.deliveries[0]).toEqual({
       id: expect.stringMatching(UUID),
       leadId: id,
       channel: expect.anything(),
+      recipient: expect.any(String),
       state: 'waiting',
       attempts: 0,
       dueAt: '2026-05-04T12:00:00.000Z',
@@ -86,9 +87,13 @@ describeEngines((newDatabase) => {
 
   test('leaves nothing behind of a lead that cannot be stored whole', async () => {
     const store = opened(await newDatabase())
-    const broken = aLead({ idempotencyKey: 'k', unique: 'ada@example.test', channels: [null as unknown as Channel] })
+    const broken = aLead({
+      idempotencyKey: 'k',
+      unique: 'ada@example.test',
+      deliveries: [{ ...MAIL, channel: null as unknown as Channel }],
+    })
     await expect(takeLead(store, broken)).rejects.toThrow('The leads cannot be read or stored now: ')
     expect(await rowsIn(store)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
-    expect(await takeLead(store, { ...broken, channels: ['email'] })).toMatchObject({ result: 'taken' })
+    expect(await takeLead(store, { ...broken, deliveries: [MAIL] })).toMatchObject({ result: 'taken' })
   })
 })

@@ -3,7 +3,7 @@ import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
 import { deleteLeads, takeLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { backupOf, inTurn, restored } from './a-backup.ts'
-import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
+import { aLead, HOOK, leadsIn, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
 import type { NewLead } from '#server/leads/rows.ts'
 
@@ -84,7 +84,7 @@ describeEngines((newDatabase) => {
   test('is completed by a second one where it was broken off', async () => {
     const source = opened(await newDatabase())
     for (let index = 0; index < 450; index++)
-      await takeLead(source, aLead({ idempotencyKey: `${index}`, channels: ['webhook'] }))
+      await takeLead(source, aLead({ idempotencyKey: `${index}`, deliveries: [HOOK] }))
     const lines = await backupOf(source)
     const store = opened(await newDatabase())
     const backup = await checkedBackup(() => inTurn(lines))

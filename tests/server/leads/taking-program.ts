@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline'
 import { takeLead } from '#server/leads/leads.ts'
+import type { NewDelivery } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { StoreSettings } from '#server/leads/store.ts'
 
 /** A program that stores a lead for every key that it reads, a few at a time, and prints how each ended. */
 const AT_ONCE = 4
+
+const deliveries: NewDelivery[] = [{ channel: 'email', recipient: 'sales@harbour.example' }]
 
 const store = openStore(JSON.parse(process.argv[2] ?? '') as StoreSettings)
 const keys = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
@@ -13,7 +16,7 @@ async function takeInTurn(): Promise<void> {
   for (let next = await keys.next(); !next.done; next = await keys.next()) {
     const key = next.value
     try {
-      await takeLead(store, { form: 'contact', answers: { key }, idempotencyKey: key, channels: ['email'] })
+      await takeLead(store, { form: 'contact', answers: { key }, idempotencyKey: key, deliveries })
       process.stdout.write(`taken ${key}\n`)
     } catch (error) {
       process.stdout.write(`failed ${key} ${(error as Error).message}\n`)

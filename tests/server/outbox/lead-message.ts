@@ -17,7 +17,7 @@ export const orderForm: Form = {
 export function orderMessage(answers: Record<string, string> = {}, changes: Partial<LeadMessage> = {}): LeadMessage {
   return {
     deliveryId: '0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11',
-    receiver: 0,
+    recipient: 'sales@harbour.example',
     lead: {
       id: '8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22',
       form: 'order',

@@ -33,7 +33,7 @@ test('what was waiting when the server ended is delivered by the next', async ()
 test('what was on its way in a server that was killed is sent by the next, under the same id', async () => {
   const [dataDir, mail] = [newFolder(), await mailServer('stalls')]
   const store = storeIn(dataDir)
-  const leadId = await newLead(store, ['email'])
+  const leadId = await newLead(store, ['sales@harbour.example'])
   const program = fileURLToPath(new URL('./outbox-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, String(mail.port)], { stdio: 'inherit' })
   await eventually(() => mail.tries).toBe(1)
@@ -80,7 +80,7 @@ test('a stop lets what is being sent finish', async () => {
 test('a stop cuts off what takes too long, and the next server sends it without waiting for the lease', async () => {
   const [store, mail] = [storeIn(), await mailServer('stalls')]
   const outbox = running(store, [mailTo(mail)], { graceMs: 10 })
-  const leadId = await newLead(store, ['email'])
+  const leadId = await newLead(store, ['sales@harbour.example'])
   await eventually(() => mail.tries).toBe(1)
   const before = Date.now()
   await outbox.stop()

@@ -9,7 +9,6 @@ import { takeLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { newFolder, opened } from '../leads/engines.ts'
 import { orderForm } from './lead-message.ts'
-import type { Channel } from '#server/leads/rows.ts'
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -48,10 +47,10 @@ export function running(store: Store, senders: Sender[], options: Partial<Outbox
   return { ...outbox, lines }
 }
 
-/** Stores a lead to be told of on these channels, and gives its id. */
+/** Stores a lead for these mailboxes, and the webhook, and gives its id. */
 export async function newLead(
   store: Store,
-  channels: Channel[],
+  recipients: string[],
   answers: Record<string, string> = {},
 ): Promise<string> {
   const usual = { name: 'Ada Lovelace', email: 'ada@example.test' }
@@ -60,7 +59,9 @@ export async function newLead(
     answers: { ...usual, ...answers },
     source: 'baking_page',
     page: '/baking',
-    channels,
+    deliveries: recipients.map((recipient) =>
+      recipient === 'webhook' ? { channel: 'webhook', recipient: '' } : { channel: 'email', recipient },
+    ),
     idempotencyKey: randomUUID(),
   })
   if (taken.result !== 'taken') throw new Error(`The lead was not taken: ${taken.result}`)

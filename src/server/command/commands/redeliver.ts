@@ -1,3 +1,4 @@
+import { isBrowserEmail } from '#server/forms/browser-email.ts'
 import { redeliver as redeliverAgain, undelivered } from '#server/leads/deliveries.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
@@ -5,19 +6,24 @@ import { count } from '#server/command/wording.ts'
 
 export const redeliver: Command = {
   name: 'redeliver',
-  usage: '<id…> | --all',
-  does: 'Has the server try again to deliver messages that it had given up.',
-  options: ['all'],
+  usage: '<id…> | --all [--recipient <address>]',
+  does: 'Has the server try again to deliver messages that it had given up; mails to another address, where one is named.',
+  options: ['all', 'recipient'],
   operands: [0, Number.POSITIVE_INFINITY],
-  async *run({ operands, options: { all = false } }, { store }) {
+  async *run({ operands, options: { all = false, recipient } }, { store }) {
     if (all === operands.length > 0) throw usageError('Say which messages to deliver: either their ids, or --all.')
-    const givenUp = new Set((await undelivered(store)).map(({ id }) => id))
+    if (recipient !== undefined && !isBrowserEmail(recipient))
+      throw usageError(`--recipient must be an address such as sales@example.com, but it is "${recipient}".`)
+    const dead = await undelivered(store)
+    // A webhook has no other recipient.
+    const able = recipient === undefined ? dead : dead.filter(({ channel }) => channel === 'email')
+    const givenUp = new Set(able.map(({ id }) => id))
     const unknown = operands.filter((id) => !givenUp.has(id))
     if (unknown.length > 0)
       throw usageError(
-        `No undelivered message has the id ${unknown.join(', ')}. This shows the ids: npm run leads -- undelivered`,
+        `No undelivered ${recipient === undefined ? 'message' : 'mail'} has the id ${unknown.join(', ')}. This shows the ids: npm run leads -- undelivered`,
       )
-    const again = await redeliverAgain(store, all ? 'all' : operands)
+    const again = await redeliverAgain(store, all ? 'all' : operands, recipient)
     yield `${count(again, 'message')} will be tried again as soon as the server runs.\n`
   },
 }

@@ -1,6 +1,6 @@
 import { undelivered as undeliveredOf } from '#server/leads/deliveries.ts'
 import type { Command } from '#server/command/command.ts'
-import { shortened } from '#server/command/visible.ts'
+import { shortened, visible } from '#server/command/visible.ts'
 import { count } from '#server/command/wording.ts'
 
 export const undelivered: Command = {
@@ -12,13 +12,14 @@ export const undelivered: Command = {
   async *run(_call, { store }) {
     const given = await undeliveredOf(store)
     if (given.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
-    yield line('ID', 'LEAD', 'CHANNEL', 'TRIES', 'LAST ERROR')
-    for (const { id, leadId, channel, attempts, lastError = '' } of given)
-      yield line(id, leadId, channel, String(attempts), shortened(lastError, 100))
+    const width = Math.max('RECIPIENT'.length, ...given.map(({ recipient = '' }) => visible(recipient).length))
+    yield line('ID', 'LEAD', 'CHANNEL', 'RECIPIENT'.padEnd(width), 'TRIES', 'LAST ERROR')
+    for (const { id, leadId, channel, recipient = '', attempts, lastError = '' } of given)
+      yield line(id, leadId, channel, visible(recipient).padEnd(width), String(attempts), shortened(lastError, 100))
     yield `${count(given.length, 'message')}. To try again: npm run leads -- redeliver --all\n`
   },
 }
 
-function line(id: string, lead: string, channel: string, tries: string, error: string): string {
-  return `${id.padEnd(36)}  ${lead.padEnd(36)}  ${channel.padEnd(7)}  ${tries.padStart(5)}  ${error}\n`
+function line(id: string, lead: string, channel: string, recipient: string, tries: string, error: string): string {
+  return `${id.padEnd(36)}  ${lead.padEnd(36)}  ${channel.padEnd(7)}  ${recipient}  ${tries.padStart(5)}  ${error}\n`
 }

@@ -19,7 +19,7 @@ export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | unde
     ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
   ]
   const answers = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
-  const told = deliveries.map((delivery) => [delivery.channel, becameOf(delivery)] as const)
+  const told = deliveries.map((delivery) => [addressed(delivery), becameOf(delivery)] as const)
   return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(answers)}${told.length ? `\nDeliveries\n${lines(told)}` : ''}`
 }
 
@@ -33,6 +33,10 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
       return `  ${label.padEnd(width)}  ${first}${indented.join('')}\n`
     })
     .join('')
+}
+
+function addressed({ channel, recipient }: Delivery): string {
+  return recipient ? `${channel} to ${visible(recipient)}` : channel
 }
 
 function becameOf({ state, attempts, dueAt, deliveredAt, lastError, id }: Delivery): string {

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { redeliver, undelivered } from '#server/leads/deliveries.ts'
+import { leadOf } from '#server/leads/leads.ts'
+import type { Channel, DeliveryRow } from '#server/leads/rows.ts'
+import { openStore } from '#server/leads/store.ts'
+import type { Store, StoreSettings } from '#server/leads/store.ts'
+import { describeEngines, opened } from '../leads/engines.ts'
+import { hookServer } from './hook-server.ts'
+import { mailServer } from './mail-server.ts'
+import type { MailServer } from './mail-server.ts'
+import { readMail } from './read-mail.ts'
+import { eventually, hookTo, mailTo, newLead, running } from './running-outbox.ts'
+
+const SALES = 'sales@harbour.example'
+const DESK = 'desk@harbour.example'
+
+/** Each message as the mailbox that got it, in alphabetical order. */
+const recipientsIn = (mail: MailServer): string[] => mail.messages.flatMap(({ to }) => to).sort()
+
+const statesOf = async (store: Store, leadId: string): Promise<string[]> =>
+  ((await leadOf(store, leadId))?.deliveries ?? []).map(({ state }) => state)
+
+describeEngines((newDatabase) => {
+  describe('a delivery that waits while MAIL_TO changes goes to the recipient it was stored for', () => {
+    test.each([
+      ['is reordered', `${DESK}, ${SALES}`],
+      ['names one more first', `new@harbour.example, ${SALES}, ${DESK}`],
+      ['names one less', SALES],
+      ['names the other one less', DESK],
+      ['names another in place of one', `${SALES}, new@harbour.example`],
+      ['names nobody who was named before', 'new@harbour.example'],
+    ])('MAIL_TO %s', async (_, mailboxes) => {
+      const [store, mail] = [opened(await newDatabase()), await mailServer()]
+      const leadId = await newLead(store, [SALES, DESK])
+      running(store, [mailTo(mail, mailboxes)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK, SALES])
+    })
+  })
+
+  test('MAIL_TO reordered between two deliveries of a lead notifies nobody twice', async () => {
+    const [store, mail] = [opened(await newDatabase()), await mailServer()]
+    mail.full.add(DESK)
+    const before = running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+    const leadIds = [await newLead(store, [SALES, DESK]), await newLead(store, [SALES, DESK])]
+    await eventually(() => recipientsIn(mail)).toEqual([SALES, SALES])
+    await before.stop()
+    mail.full.clear()
+    running(store, [mailTo(mail, `${DESK}, ${SALES}`)])
+    for (const id of leadIds) await eventually(() => statesOf(store, id)).toEqual(['delivered', 'delivered'])
+    expect(recipientsIn(mail)).toEqual([DESK, DESK, SALES, SALES])
+  })
+
+  test('a mailbox that is no longer named reads its own address alone, the others read who is named', async () => {
+    const [store, mail] = [opened(await newDatabase()), await mailServer()]
+    const leadId = await newLead(store, [SALES, DESK])
+    running(store, [mailTo(mail, `Sales <${SALES}>, new@harbour.example`)])
+    await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+    const shown = mail.messages.map((message) => [message.to[0], readMail(message).byName['To']])
+    expect(Object.fromEntries(shown)).toEqual({
+      [SALES]: `Sales <${SALES}>, new@harbour.example`,
+      [DESK]: DESK,
+    })
+  })
+
+  test('a webhook that waits while its URL changes is posted to the new one', async () => {
+    const [store, hook] = [opened(await newDatabase()), await hookServer()]
+    const leadId = await newLead(store, ['webhook'])
+    const before = running(store, [hookTo({ url: 'http://127.0.0.1:1/old' })])
+    await eventually(async () => (await leadOf(store, leadId))?.deliveries[0]?.attempts).toBeGreaterThan(0)
+    await before.stop()
+    running(store, [hookTo(hook)])
+    await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
+    expect(hook.posts).toHaveLength(1)
+  })
+
+  describe('a store of the release before recipients', () => {
+    test('has its deliveries sent by the order of their ids, once', async () => {
+      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['delivered', 'waiting'])
+      const mail = await mailServer()
+      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK])
+    })
+
+    test('keeps the recipients of its first start, though MAIL_TO is reordered before a delivery is due', async () => {
+      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['delivered', 'waiting'], {
+        due_at: '9999-01-01T00:00:00.000Z',
+      })
+      const mail = await mailServer()
+      const deliveries = async () => (await leadOf(store, leadId))?.deliveries
+      const first = running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      await eventually(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'waiting', recipient: DESK }])
+      await first.stop()
+      await store.run((db) => db.updateTable('deliveries').set({ due_at: new Date().toISOString() }).execute())
+      running(store, [mailTo(mail, `${DESK}, ${SALES}`)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK])
+      // Nothing says to whom the first one went.
+      expect((await deliveries())?.[0]).not.toHaveProperty('recipient')
+    })
+
+    test('has given up what waits for a mailbox that MAIL_TO no longer names: its address is not known', async () => {
+      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['waiting', 'waiting', 'waiting'])
+      const mail = await mailServer()
+      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered', 'dead'])
+      expect(recipientsIn(mail)).toEqual([DESK, SALES])
+      expect(await undelivered(store)).toMatchObject([{ leadId, lastError: 'its recipient is not known' }])
+      await redeliver(store, 'all', 'third@harbour.example')
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK, SALES, 'third@harbour.example'])
+    })
+
+    test('has its webhooks posted', async () => {
+      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['waiting'], { channel: 'webhook' })
+      const hook = await hookServer()
+      running(store, [hookTo(hook)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
+      expect(hook.posts).toHaveLength(1)
+    })
+
+    test('may have a server of that release beside it, which goes on storing deliveries', async () => {
+      const settings = await newDatabase()
+      const { store } = await storeOfEarlierRelease(settings, [])
+      const mail = await mailServer()
+      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      const leadId = await insertAsBefore(store, ['waiting', 'waiting'])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK, SALES])
+    })
+
+    test('has no delivery twice where two servers start at once', async () => {
+      const settings = await newDatabase()
+      const { store, leadId } = await storeOfEarlierRelease(settings, ['waiting', 'waiting'])
+      const [other, mail] = [opened(settings), await mailServer()]
+      for (const one of [store, other]) running(one, [mailTo(mail, `${SALES}, ${DESK}`)])
+      await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
+      expect(recipientsIn(mail)).toEqual([DESK, SALES])
+    })
+  })
+
+  test('the ids of a lead\u2019s deliveries are in the order of its recipients, by which the release before goes', async () => {
+    const store = opened(await newDatabase())
+    const recipients = Array.from({ length: 20 }, (_, index) => `${20 - index}@harbour.example`)
+    const { deliveries = [] } = (await leadOf(store, await newLead(store, recipients))) ?? {}
+    const inOrder = deliveries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(inOrder.map(({ recipient }) => recipient)).toEqual(recipients)
+  })
+})
+
+/** A store as release 1 made it, without the column, with a lead whose deliveries are in these states. */
+async function storeOfEarlierRelease(
+  settings: StoreSettings,
+  states: DeliveryRow['state'][],
+  changes: { channel?: Channel; due_at?: string } = {},
+): Promise<{ store: Store; leadId: string }> {
+  const before = openStore(settings)
+  await before.run((db) => sql`alter table deliveries drop column recipient`.execute(db))
+  await before.run((db) => sql`delete from leads_migrations where name = '002-recipients'`.execute(db))
+  const leadId = await insertAsBefore(before, states, changes)
+  await before.close()
+  return { store: opened(settings), leadId }
+}
+
+/** Inserts what release 1 inserted. */
+async function insertAsBefore(
+  store: Store,
+  states: DeliveryRow['state'][],
+  { channel = 'email', due_at = '2026-05-04T12:00:00.000Z' }: { channel?: Channel; due_at?: string } = {},
+): Promise<string> {
+  const leadId = randomUUID()
+  const ids = states.map(() => randomUUID()).sort()
+  await store.run((db) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into leads (id, form, received_at, answers)
+        values (${leadId}, 'order', '2026-05-04T12:00:00.000Z', '{"name":"Ada"}')`.execute(transaction)
+      for (const [index, state] of states.entries())
+        await sql`insert into deliveries (id, lead_id, channel, state, due_at)
+          values (${ids[index]}, ${leadId}, ${channel}, ${state}, ${due_at})`.execute(transaction)
+    }),
+  )
+  return leadId
+}
