@@ -8,6 +8,15 @@ import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.
 /** Tests of what the build makes. */
 const BUILT = 'tests/{build,browser,server/command}/**'
 
+/** Tests of what React renders, most of them in a DOM. */
+const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
+
+/** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
+const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
+
+/** Tests of other folders that start programs. */
+const PROGRAMS = 'tests/content/*-command.test.ts'
+
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
 const production = Object.keys(manifest.dependencies)
 
@@ -79,15 +88,34 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // One for each processor. Vitest would keep one processor for itself, which has little to do.
+    maxWorkers: '100%',
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
         test: {
-          name: 'source',
-          include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [BUILT, '**/node_modules/**'],
-          // Rendering in a DOM and real databases take their time on a busy machine.
-          testTimeout: 20_000,
+          name: 'unit',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{content,conventions,editor,sites}/**/*.test.ts'],
+          exclude: [COMPONENTS, PAGE, PROGRAMS],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Each file removes what it has rendered, so that they can share one DOM, which takes long to set up.
+        test: { name: 'components', include: [COMPONENTS], pool: 'threads', isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'page', include: [PAGE], pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: ['tests/{blocks,dev,server}/**/*.test.{ts,tsx}', PROGRAMS],
+          exclude: [BUILT],
         },
       },
       {
