@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trackConversion } from './conversion.ts'
+import { trackConversion } from './track.ts'
 import { startAnalytics } from './start-analytics.ts'
 
 let idle: (() => void)[]
@@ -19,19 +19,19 @@ afterEach(() => {
   delete window.dataLayer
 })
 
-/** As the page carries them. */
+/** Adds the script element with the ids, as in a page. */
 function withIds(ids: { measurementId: string; conversionId?: string }): void {
   document.body.innerHTML = `<script type="application/json" id="analytics">${JSON.stringify(ids)}</script>`
 }
 
-const told = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])
+const tracked = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])
 const loaded = () => [...document.head.querySelectorAll('script')].map(({ src, async }) => ({ src, async }))
 const becomeIdle = () => idle.splice(0).forEach((work) => work())
 
-test('with an id the tag manager is configured not to count pages by itself, then loaded when the page is quiet', () => {
+test('startAnalytics configures the tag manager without automatic page views and loads it when the page is idle', () => {
   withIds({ measurementId: 'G-TEST1' })
   startAnalytics()
-  expect(told()).toEqual([
+  expect(tracked()).toEqual([
     ['js', new Date('2026-11-21T09:00:00Z')],
     ['config', 'G-TEST1', { send_page_view: false }],
   ])
@@ -40,10 +40,10 @@ test('with an id the tag manager is configured not to count pages by itself, the
   expect(loaded()).toEqual([{ src: 'https://www.googletagmanager.com/gtag/js?id=G-TEST1', async: true }])
 })
 
-test('the account of the ad conversion is configured as well, without its label', () => {
+test('startAnalytics configures the account of the conversion id as well, without its label', () => {
   withIds({ measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' })
   startAnalytics()
-  expect(told().slice(1)).toEqual([
+  expect(tracked().slice(1)).toEqual([
     ['config', 'G-TEST1', { send_page_view: false }],
     ['config', 'AW-42', { send_page_view: false }],
   ])
@@ -51,14 +51,14 @@ test('the account of the ad conversion is configured as well, without its label'
   expect(loaded()).toHaveLength(1)
 })
 
-test('without an id nothing is said and nothing loaded', () => {
+test('startAnalytics does nothing without ids', () => {
   startAnalytics()
   becomeIdle()
-  expect(told()).toEqual([])
+  expect(tracked()).toEqual([])
   expect(loaded()).toEqual([])
 })
 
-test('a visitor who objects has nothing loaded', () => {
+test('startAnalytics does not load the tag manager when the visitor objects', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   withIds({ measurementId: 'G-TEST1' })
   startAnalytics()
@@ -66,7 +66,7 @@ test('a visitor who objects has nothing loaded', () => {
   expect(loaded()).toEqual([])
 })
 
-test('a visitor who could, and does not, counts', () => {
+test('startAnalytics loads the tag manager when the visitor does not object', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: false })
   withIds({ measurementId: 'G-TEST1' })
   startAnalytics()
@@ -74,7 +74,7 @@ test('a visitor who could, and does not, counts', () => {
   expect(loaded()).toHaveLength(1)
 })
 
-test('an app that was started early waits for the page to be loaded', () => {
+test('startAnalytics waits for the load event when the app was started early', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   withIds({ measurementId: 'G-TEST1' })
   startAnalytics()
@@ -86,7 +86,7 @@ test('an app that was started early waits for the page to be loaded', () => {
   expect(loaded()).toHaveLength(1)
 })
 
-test('a browser that does not tell when it is idle loads the tag manager a little later', () => {
+test('startAnalytics uses a timeout in browsers without requestIdleCallback', () => {
   vi.useFakeTimers()
   vi.unstubAllGlobals()
   withIds({ measurementId: 'G-TEST1' })
@@ -96,11 +96,11 @@ test('a browser that does not tell when it is idle loads the tag manager a littl
   expect(loaded()).toHaveLength(1)
 })
 
-test('a conversion is told to the label of the account, and to nobody in particular where there is none', () => {
+test('trackConversion sends to the conversion id, or without a target if there is none', () => {
   trackConversion({ value: 1, currency: 'USD' })
   withIds({ measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' })
   trackConversion({ value: 1, currency: 'USD' })
-  expect(told()).toEqual([
+  expect(tracked()).toEqual([
     ['event', 'conversion', { value: 1, currency: 'USD' }],
     ['event', 'conversion', { send_to: 'AW-42/aB-c', value: 1, currency: 'USD' }],
   ])

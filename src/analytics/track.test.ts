@@ -9,13 +9,13 @@ beforeEach(() => {
   window.dataLayer = layer
 })
 
-test('an event waits in the data layer as the arguments of a call, as the tag manager wants it', () => {
+test('track pushes an event to the data layer as the arguments of a call', () => {
   track('cta_click', { source: 'financial_services_hero' })
   expect(layer.map((entry) => Object.prototype.toString.call(entry))).toEqual(['[object Arguments]'])
   expect(layer.map((entry) => [...entry])).toEqual([['event', 'cta_click', { source: 'financial_services_hero' }]])
 })
 
-test('the data layer is kept where there is one, else made', () => {
+test('gtag uses the existing data layer, or creates one', () => {
   gtag('js', 1)
   expect(window.dataLayer).toBe(layer)
   expect(layer).toHaveLength(1)
@@ -24,7 +24,7 @@ test('the data layer is kept where there is one, else made', () => {
   expect(window.dataLayer).toHaveLength(1)
 })
 
-test('what is not known is left out of an event', () => {
+test('track leaves out undefined parameters', () => {
   track('page_view', { send_to: undefined, page_path: '/' })
   expect(layer.map((entry) => [...entry])).toStrictEqual([['event', 'page_view', { page_path: '/' }]])
 })

@@ -1,3 +1,14 @@
+import type { Settings } from '#model/types.generated.ts'
+
+export type AnalyticsIds = NonNullable<Settings['analytics']>
+
+/** The id of the script element with the site's analytics ids. Pages of a site without ids do not have it. */
+export const IDS_SCRIPT = 'analytics'
+
+export function analyticsIds(): Partial<AnalyticsIds> {
+  return JSON.parse(document.getElementById(IDS_SCRIPT)?.textContent || '{}') as Partial<AnalyticsIds>
+}
+
 type Parameters = Record<string, string | number | undefined>
 
 declare global {
@@ -7,8 +18,8 @@ declare global {
 }
 
 /**
- * Speaks to the tag manager in its own way: it tells the `arguments` of a call from an array, so an array will not do.
- * What is said before it has been loaded waits for it; where none is loaded, it stays in the page.
+ * Queues a command for the tag manager, which distinguishes the `arguments` of a call from an array: pushing an array
+ * does not work. Commands wait in `window.dataLayer` until the tag manager is loaded, or stay there if it never is.
  */
 export function gtag(..._command: unknown[]): void {
   window.dataLayer ??= []
@@ -16,8 +27,13 @@ export function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-/** Tells analytics of an event. Parameters that are not known are left out. */
+/** Tracks an event. Parameters that are undefined are left out. */
 export function track(event: string, parameters: Parameters = {}): void {
-  const known = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  gtag('event', event, Object.fromEntries(known))
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  gtag('event', event, Object.fromEntries(defined))
+}
+
+/** Tracks the value of a lead for the advertising account, if the site has one. */
+export function trackConversion({ value, currency }: { value: number; currency: string }): void {
+  track('conversion', { send_to: analyticsIds().conversionId, value, currency })
 }

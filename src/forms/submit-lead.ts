@@ -1,5 +1,4 @@
-import { trackConversion } from '#analytics/conversion.ts'
-import { track } from '#analytics/track.ts'
+import { track, trackConversion } from '#analytics/track.ts'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { dropDraft, keyFor } from './draft.ts'

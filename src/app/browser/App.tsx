@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
-import { trackPageView } from '#analytics/track-page-view.ts'
+import { trackPageView } from '#analytics/start-analytics.ts'
 import type { PageData } from '#model/page-data.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import type { HeaderData } from '#app/shell/header-data.ts'

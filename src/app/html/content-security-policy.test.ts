@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admittedHosts } from '#analytics/admitted-hosts.ts'
+import { cspSources } from '#analytics/csp-sources.ts'
 import { policyOf } from './content-security-policy.ts'
 
 const page = { script: "'sha256-script'", style: "'sha256-style'", formAction: "form-action 'self'" }
@@ -33,7 +33,7 @@ test('policyOf adds other hosts to their directives, each once', () => {
 })
 
 test('a site with a measurement id allows the tag manager and the hosts it sends to, but no frames', () => {
-  const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts({ measurementId: 'G-TEST1' }) }))
+  const policy = directivesOf(policyOf({ ...page, hosts: cspSources({ measurementId: 'G-TEST1' }) }))
   expect(policy['script-src']).toEqual(["'self'", "'sha256-script'", 'https://*.googletagmanager.com'])
   for (const directive of ['img-src', 'connect-src']) {
     expect(policy[directive]).toEqual(
@@ -50,7 +50,7 @@ test('a site with a measurement id allows the tag manager and the hosts it sends
 
 test('a site with a conversion id allows the hosts of ads as well', () => {
   const ids = { measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' }
-  const policy = directivesOf(policyOf({ ...page, hosts: admittedHosts(ids) }))
+  const policy = directivesOf(policyOf({ ...page, hosts: cspSources(ids) }))
   for (const directive of ['script-src', 'img-src', 'connect-src']) {
     expect(policy[directive]).toEqual(
       expect.arrayContaining([
@@ -67,5 +67,5 @@ test('a site with a conversion id allows the hosts of ads as well', () => {
 })
 
 test('a site without ids allows no other host', () => {
-  expect(admittedHosts(undefined)).toEqual([])
+  expect(cspSources(undefined)).toEqual([])
 })

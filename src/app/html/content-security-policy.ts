@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AdmittedHosts } from '#analytics/admitted-hosts.ts'
+import type { CspSources } from '#analytics/csp-sources.ts'
 
 /** The hash source that allows an inline script or style in a Content-Security-Policy. */
 export function hashSource(text: string): string {
@@ -14,7 +14,7 @@ interface PolicyOptions {
   /** The whole `form-action` directive. */
   formAction: string
   /** Sources of other hosts, by directive. */
-  hosts: AdmittedHosts[]
+  hosts: CspSources[]
 }
 
 /** A policy that allows the site's own files, the page's one inline script and its one inline style. */

@@ -1,6 +1,6 @@
-import { admittedHosts } from '#analytics/admitted-hosts.ts'
-import { IDS_SCRIPT } from '#analytics/analytics-ids.ts'
-import type { AnalyticsIds } from '#analytics/analytics-ids.ts'
+import { cspSources } from '#analytics/csp-sources.ts'
+import { IDS_SCRIPT } from '#analytics/track.ts'
+import type { AnalyticsIds } from '#analytics/track.ts'
 import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
@@ -40,7 +40,7 @@ export function documentPolicy(style: PageStyle, forms: PageData['forms'], setti
     script: SCHEME_SCRIPT_HASH,
     style: style.hash,
     formAction: formActionOf(forms, settings),
-    hosts: [...(apiBase ? [{ 'connect-src': [apiBase] }] : []), ...admittedHosts(analytics)],
+    hosts: [...(apiBase ? [{ 'connect-src': [apiBase] }] : []), ...cspSources(analytics)],
   })
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as PageViews from './track-page-view.ts'
+import type * as Analytics from './start-analytics.ts'
 
-let trackPageView: typeof PageViews.trackPageView
+let trackPageView: typeof Analytics.trackPageView
 
 let loaded: AbortController
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   delete window.dataLayer
   document.body.replaceChildren()
   document.title = 'As served'
-  ;({ trackPageView } = await import('./track-page-view.ts'))
+  ;({ trackPageView } = await import('./start-analytics.ts'))
 })
 
 afterEach(() => {
@@ -27,48 +27,48 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const told = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])
+const tracked = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])
 
-test('a page view has the path and the title, and the id where the site has one', () => {
+test('trackPageView tracks path and title, and the measurement id if the site has one', () => {
   trackPageView('/about')
   document.body.innerHTML = '<script type="application/json" id="analytics">{"measurementId":"G-TEST1"}</script>'
   trackPageView('/contact', 'Contact')
-  expect(told()).toEqual([
+  expect(tracked()).toEqual([
     ['event', 'page_view', { page_path: '/about', page_title: 'As served' }],
     ['event', 'page_view', { send_to: 'G-TEST1', page_path: '/contact', page_title: 'Contact' }],
   ])
 })
 
-test('a page that is drawn anew is not told twice; one that is come back to is', () => {
+test('trackPageView tracks a page once when it renders again, and again when it is revisited', () => {
   trackPageView('/about')
   trackPageView('/about', 'As edited')
   trackPageView('/contact', 'Contact')
   trackPageView('/about', 'About')
-  expect(told().map(([, , view]) => [view.page_path, view.page_title])).toEqual([
+  expect(tracked().map(([, , view]) => [view.page_path, view.page_title])).toEqual([
     ['/about', 'As served'],
     ['/contact', 'Contact'],
     ['/about', 'About'],
   ])
 })
 
-/** A browser shows a document: one that it has just loaded, or one that it has kept. */
+/** Fires `pageshow`: `persisted` when the document comes from the back/forward cache. */
 function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }
 
-test('a page that the browser has kept, and shows again, is told again', () => {
+test('a page restored from the back/forward cache is tracked again', () => {
   trackPageView('/contact', 'Contact')
   document.title = 'Contact us'
   show(true)
-  expect(told().map(([, , view]) => [view.page_path, view.page_title])).toEqual([
+  expect(tracked().map(([, , view]) => [view.page_path, view.page_title])).toEqual([
     ['/contact', 'Contact'],
     ['/contact', 'Contact us'],
   ])
 })
 
-test('a page that is loaded, or was left before it was alive, is not told by being shown', () => {
+test('pageshow tracks nothing for a page that was just loaded, or restored before it was hydrated', () => {
   show(true)
   trackPageView('/contact', 'Contact')
   show(false)
-  expect(told()).toHaveLength(1)
+  expect(tracked()).toHaveLength(1)
 })
