@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { checkSite } from '#content/checks/check-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { valueOf } from '#content/read/json-tree.ts'
 import { parseJson } from '#content/read/parse-json.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { jargonIn } from '../sites/jargon.ts'
-import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
+import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
-const language = siteSchemas()
+const schemas = siteSchemas()
 
 /** The same slips in every run: a test that fails now and then helps nobody. Other seeds are for exploring. */
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
@@ -18,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 /** What holds for every site, however broken: it is told in plain words, at places that exist, and never throws. */
 function problemsOf(file: string, text: string): Problem[] {
   const documents = siteWith(file, text)
-  const problems = checkSite({ documents, problems: [] }, language)
+  const problems = problemsIn(documents, schemas)
   for (const problem of problems) {
     expect(jargonIn(problem)).toEqual([])
     expect(problem.message).toMatch(/^[A-Z"].*[.]$/s)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { checkSite } from '#content/checks/check-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { DOCUMENTS, siteWith, textOf } from './site-with.ts'
+import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 type Holder = Record<string, unknown> | unknown[]
 
@@ -25,7 +24,7 @@ const SLIPS: Record<string, (holder: Holder, key: string) => void> = {
   'is empty': (holder, key) => put(holder, key, ''),
 }
 
-const language = siteSchemas()
+const schemas = siteSchemas()
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -37,8 +36,7 @@ test.each(DOCUMENTS.flatMap((file) => Object.keys(SLIPS).map((slip) => [file, sl
       const value: unknown = JSON.parse(text)
       const [holder, key] = placesIn(value)[index] ?? []
       if (holder !== undefined && key !== undefined) SLIPS[slip]?.(holder, key)
-      const reading = { documents: siteWith(file, JSON.stringify(value, undefined, 2)), problems: [] }
-      const problems = checkSite(reading, language)
+      const problems = problemsIn(siteWith(file, JSON.stringify(value, undefined, 2)), schemas)
       return problems.length > 1 ? [problems.map(({ code, where }) => `${code}: ${where}`)] : []
     })
     expect(noisy).toEqual([])

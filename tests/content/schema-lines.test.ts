@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { siteWith } from './site-with.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
 
 /** What is said of the "$schema" of a page of the site in `siteDir`. */
 function told(line: string, siteDir: string | undefined): string[] {
   const site = siteWith('pages/services/rye-bread.json', JSON.stringify({ $schema: line, kind: 'service', blocks: [] }))
-  const problems = schemaLines(site, {
-    language: siteSchemas(),
+  const { problems, report } = createReport()
+  schemaLines(site, {
+    report,
+    schemas: siteSchemas(),
     isSound: (document) => document !== undefined,
     siteDir,
   })
-  return [...problems].map(({ hint }) => hint)
+  return problems.map(({ hint }) => hint)
 }
 
 const RIGHT = 'Write it like this: "$schema": "../../../schema/editor/page.schema.json"'

@@ -5,6 +5,11 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { checkSite } from '#content/checks/check-site.ts'
+import { byPosition } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { validateSite } from '#content/validate/validate-site.ts'
 import { createSiteReader } from '#content/read/site-reader.ts'
 
 const BASE = 'tests/sites/base'
@@ -32,4 +37,10 @@ export function siteWith(file: string, text: string): SiteDocuments {
   if (role !== 'page') return { ...good, [role]: document }
   if (file === good.notFound?.file) return { ...good, notFound: document }
   return { ...good, pages: good.pages.map((page) => (page.file === file ? document : page)) }
+}
+
+/** The problems of documents that come from no folder. */
+export function problemsIn(documents: SiteDocuments, schemas: SiteSchemas): Problem[] {
+  const invalid = validateSite(documents, schemas)
+  return [...invalid, ...checkSite(documents, invalid, { schemas })].sort(byPosition)
 }

@@ -1,14 +1,11 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
-import { problemAt } from '#content/problems/problem-at.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 
-/** A service page belongs to a category of the Services menu, and the menu lists its service pages where they belong. */
-export function* categories(site: SiteDocuments, { language, isSound }: CheckContext): Generator<Problem> {
+/** The category of a service page exists in the Services menu, and the menu lists the page under that one alone. */
+export function categories(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
   const { navigation, pages } = site
   if (!isSound(navigation)) return
   const listed = categoriesOf(site)
@@ -16,19 +13,19 @@ export function* categories(site: SiteDocuments, { language, isSound }: CheckCon
   for (const page of pages) {
     const category = categoryOf(page.value)
     if (category === undefined || possible.includes(category)) continue
-    yield problemAt(page, ['service', 'category'], problemText('unknown-category', { found: category, possible }))
+    report(page, ['service', 'category'], 'unknown-category', { found: category, possible })
   }
   const byAddress = new Map(pages.map((page) => [page.name, page]))
   for (const { name, index, first } of listed) {
-    for (const [place, address] of first.entries()) {
+    for (const [position, address] of first.entries()) {
       const page = byAddress.get(String(address))
-      if (!page || !language.kinds.has(String(page.value['kind']))) continue
+      if (!page || !schemas.kinds.has(String(page.value['kind']))) continue
       const isService = page.value['kind'] === 'service'
       const other = isService ? categoryOf(page.value) : undefined
-      // A category that is missing or does not exist is told on the page itself.
+      // A category that is missing or does not exist is a problem of the page itself.
       if (isService && (other === undefined || other === name || !possible.includes(other))) continue
-      const problem = problemText('not-a-service-page', { address: page.name, category: name, other })
-      yield problemAt(navigation, ['services', 'categories', index, 'first', place], problem)
+      const path = ['services', 'categories', index, 'first', position]
+      report(navigation, path, 'not-a-service-page', { address: page.name, category: name, other })
     }
   }
 }

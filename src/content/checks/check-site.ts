@@ -1,49 +1,77 @@
-import type { CheckContext } from './check.ts'
-import { CHECKS } from './checks.ts'
+import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import { problemsOfReading } from '#content/problems/problem-at.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
+import { createReport } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { SiteReading } from '#content/read/site-reader.ts'
-import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { validateDocument } from '#content/validate/validate-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Check, CheckContext } from './check.ts'
+import { anchors } from './anchors.ts'
+import { categories } from './categories.ts'
+import { clickSources } from './click-sources.ts'
+import { contrast } from './contrast.ts'
+import { drawings } from './drawings.ts'
+import { duplicateAddresses, fileNames } from './file-names.ts'
+import { folders } from './folders.ts'
+import { fonts } from './fonts.ts'
+import { formEndpoints } from './form-endpoints.ts'
+import { formFields } from './form-fields.ts'
+import { formPages } from './form-pages.ts'
+import { formUnique } from './form-unique.ts'
+import { kindRules } from './kind-rules.ts'
+import { links } from './links.ts'
+import { names } from './names.ts'
+import { redirects } from './redirects.ts'
+import { requiredFiles } from './required-files.ts'
+import { reservedAnchors } from './reserved-anchors.ts'
+import { sameTexts } from './same-texts.ts'
+import { schemaLines } from './schema-lines.ts'
+import { sharedBlocks } from './shared-blocks.ts'
+import { strayFiles } from './stray-files.ts'
+import { texts } from './texts.ts'
+
+/** Every rule across documents. A new one is a file in `checks/` and a line here. */
+const CHECKS: readonly Check[] = [
+  requiredFiles,
+  strayFiles,
+  schemaLines,
+  folders,
+  fileNames,
+  duplicateAddresses,
+  links,
+  anchors,
+  reservedAnchors,
+  names,
+  formFields,
+  formUnique,
+  formEndpoints,
+  formPages,
+  clickSources,
+  sharedBlocks,
+  fonts,
+  texts,
+  kindRules,
+  categories,
+  redirects,
+  sameTexts,
+  contrast,
+  drawings,
+]
 
 /**
- * All that is wrong with a site: with its files, with each document by itself, and, once all are read, across them.
- * What validation has complained about is not complained about again.
+ * The problems between documents: links, names, what may be given only once. `invalid` are the problems of single
+ * documents; a position that has one of them gets no second problem.
  */
 export function checkSite(
-  { documents, problems: ofFiles }: SiteReading,
-  language: SiteSchemas,
-  siteDir?: string,
+  documents: SiteDocuments,
+  invalid: readonly Problem[],
+  { schemas, siteDir }: Pick<CheckContext, 'schemas' | 'siteDir'>,
 ): Problem[] {
-  const ofDocuments = [...documentsOf(documents)].flatMap((document) => problemsOf(document, language))
-  const places = new Set(ofDocuments.map(placeOf))
-  const broken = new Set(ofDocuments.filter(({ severity }) => severity === 'error').map(({ file }) => file))
-  const context: CheckContext = {
-    language,
-    siteDir,
-    isSound: (document): document is JsonDocument => document !== undefined && !broken.has(document.file),
-  }
-  const across = CHECKS.flatMap((check) => [...check(documents, context)])
-  const fresh = across.filter((problem) => !places.has(placeOf(problem)))
-  return [...ofFiles, ...ofDocuments, ...fresh].sort(byPlace)
+  const reported = new Set(invalid.map(positionOf))
+  const broken = new Set(invalid.filter(isError).map(({ file }) => file))
+  const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
+    document !== undefined && !broken.has(document.file)
+  const { problems, report } = createReport()
+  for (const check of CHECKS) check(documents, { report, schemas, siteDir, isSound })
+  return problems.filter((problem) => !reported.has(positionOf(problem)))
 }
 
-const validated = new WeakMap<JsonDocument, { language: SiteSchemas; problems: Problem[] }>()
-
-/** A document that has not changed has the problems it had. */
-function problemsOf(document: JsonDocument, language: SiteSchemas): Problem[] {
-  const before = validated.get(document)
-  if (before?.language === language) return before.problems
-  const problems = [...problemsOfReading(document), ...validateDocument(document, language)]
-  validated.set(document, { language, problems })
-  return problems
-}
-
-const placeOf = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`
-
-function byPlace(a: Problem, b: Problem): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1)
-}
+const positionOf = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`

@@ -1,16 +1,17 @@
-import type { Problem } from '#content/problems/problem.ts'
+import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
-/** What a check may lean on beside the documents. */
+/** What a check gets besides the documents. */
 export interface CheckContext {
-  language: SiteSchemas
-  /** The site's folder. Left out where the documents come from no folder. */
+  report: Report
+  schemas: SiteSchemas
+  /** The site's folder. Undefined where the documents come from no folder. */
   siteDir?: string | undefined
-  /** Whether a document is free of errors of its own. Nothing is concluded from what a broken one seems to lack. */
+  /** Whether a document has no error of its own. What a broken document lacks proves nothing. */
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }
 
-/** One rule that holds across the documents of a site. Documents may say anything: a check takes nothing for granted. */
-export type Check = (site: SiteDocuments, context: CheckContext) => Iterable<Problem>
+/** One rule across the documents of a site. Documents may hold any JSON: a check assumes nothing about their shape. */
+export type Check = (site: SiteDocuments, context: CheckContext) => void

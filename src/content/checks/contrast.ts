@@ -1,19 +1,17 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
-import { problemAt } from '#content/problems/problem-at.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { problemText } from '#content/problems/catalogue.ts'
+import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
-/** What text of the usual size needs to be read by people with weak sight (WCAG 2.2, AA). */
+/** The contrast ratio that WCAG 2.2 AA asks of text of the usual size. */
 const NEEDED = 4.5
 
-const GROUNDS = ['canvas', 'surface', 'sunken']
+const BACKGROUNDS = ['canvas', 'surface', 'sunken']
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'ember']
 
-/** Text that stands on grounds of its own. */
+/** Text colours with backgrounds of their own. */
 const PAIRS: [text: string, grounds: string[]][] = [
   ['on-button', ['button', 'button-hover']],
   ['on-accent', ['accent']],
@@ -21,53 +19,53 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ['danger', ['surface']],
 ]
 
-/** Text can be read on every ground it stands on, in light and dark; both schemes know the same colours. */
-export function* contrast({ theme }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+/** Text has enough contrast on every background it is used on, in light and dark; both schemes have the same colours. */
+export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   const colors = theme?.value['colors']
   if (!theme || !isObject(colors)) return
   const { light, dark } = colors
   if (!isObject(light) || !isObject(dark)) return
-  yield* unreadable(theme, 'light', light)
-  yield* unreadable(theme, 'dark', dark)
+  reportLowContrast(report, theme, 'light', light)
+  reportLowContrast(report, theme, 'dark', dark)
   if (!isSound(theme)) return
-  yield* onlyIn(theme, 'light', light, 'dark', dark)
-  yield* onlyIn(theme, 'dark', dark, 'light', light)
+  reportMissing(report, theme, 'light', light, 'dark', dark)
+  reportMissing(report, theme, 'dark', dark, 'light', light)
 }
 
-function* unreadable(theme: JsonDocument, scheme: string, palette: JsonObject): Generator<Problem> {
-  const told = (text: string, ground: string, at: string): Problem => {
+function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
+  const reportPair = (text: string, ground: string, at: string): void => {
     const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
-    const problem = problemText('low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
-    return problemAt(theme, ['colors', scheme, at], problem)
+    report(theme, ['colors', scheme, at], 'low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
   }
   const weak = (text: string, ground: string): boolean => (ratioOf(palette[text], palette[ground]) ?? NEEDED) < NEEDED
-  const grounds = GROUNDS.filter((ground) => !TEXTS.every((text) => weak(text, ground)))
-  // No text can be read on the others: there the ground is what is wrong.
-  for (const ground of GROUNDS) if (!grounds.includes(ground)) yield told('ink', ground, ground)
+  const grounds = BACKGROUNDS.filter((ground) => !TEXTS.every((text) => weak(text, ground)))
+  // Where no text is readable, the background itself is wrong and is reported once.
+  for (const ground of BACKGROUNDS) if (!grounds.includes(ground)) reportPair('ink', ground, ground)
   for (const text of TEXTS) {
     const ground = grounds.find((name) => weak(text, name))
-    if (ground !== undefined) yield told(text, ground, text)
+    if (ground !== undefined) reportPair(text, ground, text)
   }
   for (const [text, own] of PAIRS) {
-    const ground = own.find((name) => weak(text, name) && (grounds.includes(name) || !GROUNDS.includes(name)))
-    if (ground !== undefined) yield told(text, ground, text)
+    const ground = own.find((name) => weak(text, name) && (grounds.includes(name) || !BACKGROUNDS.includes(name)))
+    if (ground !== undefined) reportPair(text, ground, text)
   }
 }
 
-function* onlyIn(
+function reportMissing(
+  report: Report,
   theme: JsonDocument,
   scheme: string,
   own: JsonObject,
   other: string,
   others: JsonObject,
-): Generator<Problem> {
+): void {
   for (const name of Object.keys(own)) {
     if (Object.hasOwn(others, name)) continue
-    yield problemAt(theme, ['colors', scheme, name], problemText('colour-in-one-scheme', { name, scheme, other }))
+    report(theme, ['colors', scheme, name], 'colour-in-one-scheme', { name, scheme, other })
   }
 }
 
-/** How much lighter the lighter colour is than the other; nothing where one of them is no colour. */
+/** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
 function ratioOf(one: unknown, other: unknown): number | undefined {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   if (a === undefined || b === undefined) return undefined

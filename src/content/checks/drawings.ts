@@ -1,15 +1,15 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { CheckContext } from './check.ts'
-import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import type { ProblemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import type { Report } from '#content/problems/report.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { parseSvg } from '#content/read/svg.ts'
-import type { SvgAttribute, SvgElement } from '#content/read/svg.ts'
+import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 import { drawingColour } from './drawing-colour.ts'
 
-/** What drawings are made of: shapes, and what fills them. Nothing that runs, fetches, or dresses the page around it. */
+/** The elements allowed in drawings: shapes and what fills them. No scripts, no fetched resources, no styles. */
 const ELEMENTS = [
   'svg',
   'g',
@@ -36,102 +36,98 @@ const ELEMENTS = [
   'marker',
 ]
 
-type Report = (offset: number, problem: ProblemText) => Problem
-
-/** Drawings are put into pages as they are, so they must be harmless, follow the theme, and keep to themselves. */
-export function* drawings({ drawings: all, theme }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
-  const colours = isSound(theme) ? coloursOf(theme.value['colors']) : undefined
-  for (const drawing of all.values()) yield* problemsOf(drawing, colours)
+/** Drawings are inlined into pages: they must be harmless, use the colours of the theme, and refer to their own parts only. */
+export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
+  const colours = isSound(theme) ? colourNames(theme.value['colors']) : undefined
+  for (const drawing of all.values()) checkDrawing(report, drawing, colours)
 }
 
-/** A drawing that has not changed keeps its problems while the theme's colours are the same. */
-const known = new WeakMap<Drawing, { colours: string; problems: Problem[] }>()
+const cache = new WeakMap<Drawing, ParsedSvg>()
 
-function problemsOf(drawing: Drawing, colours: string[] | undefined): Problem[] {
-  const key = String(colours)
-  const before = known.get(drawing)
-  if (before?.colours === key) return before.problems
-  const problems = [...rulesOf(drawing, colours)]
-  known.set(drawing, { colours: key, problems })
-  return problems
+function parse(drawing: Drawing, text: string): ParsedSvg {
+  const parsed = cache.get(drawing) ?? parseSvg(text)
+  cache.set(drawing, parsed)
+  return parsed
 }
 
-function* rulesOf(drawing: Drawing, colours: string[] | undefined): Generator<Problem> {
-  const { file, name, text, lines, issues } = drawing
-  const where = `Drawing ${name}`
-  const report: Report = (offset, problem) => ({ ...problem, file, ...lines.at(offset), where })
-  for (const { offset, problem } of issues) yield report(offset, problem)
+function checkDrawing(report: Report, drawing: Drawing, colours: string[] | undefined): void {
+  const { text, issues } = drawing
+  for (const issue of issues) report(drawing, issue, issue.problem)
   if (text === undefined) return
-  const { elements, issue } = parseSvg(text)
+  const { elements, issue } = parse(drawing, text)
   const [root] = elements.filter((element) => /^\w/.test(element.name))
-  if (issue) yield report(issue.offset, problemText('drawing-malformed', { what: issue.description }))
-  else if (root?.name !== 'svg')
-    yield report(root?.offset ?? 0, problemText('drawing-without-frame', { missing: '<svg> around it' }))
-  else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
-    yield report(root.offset, problemText('drawing-without-frame', { missing: '"viewBox"' }))
+  if (issue) report(drawing, at(issue), 'drawing-malformed', { what: issue.description })
+  else if (root?.name !== 'svg') {
+    report(drawing, at(root ?? { offset: 0 }), 'drawing-without-frame', { missing: '<svg> around it' })
+  } else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
+    report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
   }
-  yield* elementRules(elements, report)
-  yield* idRules(elements, lines.at, report, issue !== undefined)
-  for (const { attributes } of elements) {
-    for (const attribute of attributes) {
-      const problem = harmful(attribute) ?? drawingColour(attribute, colours)
-      if (problem) yield report(attribute.offset, problem)
-    }
+  checkElements(report, drawing, elements)
+  const attributes = elements.flatMap((element) => element.attributes)
+  const ids = checkIds(report, drawing, attributes)
+  // Where parsing stopped early, the part may be in the rest.
+  if (!issue) checkParts(report, drawing, attributes, ids)
+  for (const attribute of attributes) {
+    const problem = harmful(attribute) ?? drawingColour(attribute, colours)
+    if (problem) report(drawing, at(attribute), problem)
   }
 }
 
-/** Each foreign element is told once: it tends to come in dozens. */
-function* elementRules(elements: readonly SvgElement[], report: Report): Generator<Problem> {
-  const told = new Set<string>()
-  for (const { name, offset } of elements) {
-    if (ELEMENTS.includes(name) || told.has(name)) continue
-    told.add(name)
-    yield report(offset, problemText('drawing-element', { element: name }))
+const at = ({ offset }: { offset: number }) => ({ offset, path: [] })
+
+/** Each foreign element is reported once: it tends to come in dozens. */
+function checkElements(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
+  const reported = new Set<string>()
+  for (const element of elements) {
+    const { name } = element
+    if (ELEMENTS.includes(name) || reported.has(name)) continue
+    reported.add(name)
+    report(drawing, at(element), 'drawing-element', { element: name })
   }
 }
 
 function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined {
-  if (name === 'style')
-    return problemText('drawing-attribute', { attribute: name, reason: 'pages admit no styles of their own' })
-  if (/^on/i.test(name)) return problemText('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
-  if (value.includes('&#'))
-    return problemText('drawing-attribute', { attribute: name, reason: 'its value hides characters behind numbers' })
+  const forbidden = (reason: string): ProblemText => problemText('drawing-attribute', { attribute: name, reason })
+  if (name === 'style') return forbidden('pages admit no styles of their own')
+  if (/^on/i.test(name)) return forbidden('a drawing runs nothing')
+  if (value.includes('&#')) return forbidden('its value hides characters behind numbers')
   const isLink = name === 'href' || name === 'xlink:href' || name === 'src'
-  const fetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
-  if (fetched) return problemText('drawing-link', { found: value })
-  // Its parts get names of their own on each page, and are looked for in double quotes.
-  const isNamed = name === 'id' || isLink || value.startsWith('url(')
-  return isNamed && quote !== '"'
+  const isFetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
+  if (isFetched) return problemText('drawing-link', { found: value })
+  // Each page renames the ids of a drawing, and finds them by their double quotes.
+  const hasId = name === 'id' || isLink || value.startsWith('url(')
+  return hasId && quote !== '"'
     ? problemText('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
     : undefined
 }
 
-function* idRules(
-  elements: readonly SvgElement[],
-  placeOf: (offset: number) => { line: number },
-  report: Report,
-  isCut: boolean,
-): Generator<Problem> {
-  const attributes = elements.flatMap((element) => element.attributes)
+/** Reports ids given twice. Returns all of them. */
+function checkIds(report: Report, drawing: Drawing, attributes: readonly SvgAttribute[]): string[] {
   const ids = new Map<string, number>()
-  for (const { name, value, offset } of attributes) {
+  for (const attribute of attributes) {
+    const { name, value, offset } = attribute
     if (name !== 'id') continue
     const first = ids.get(value)
     if (first === undefined) ids.set(value, offset)
-    else yield report(offset, problemText('drawing-repeated-id', { id: value, line: placeOf(first).line }))
+    else report(drawing, at(attribute), 'drawing-repeated-id', { id: value, line: drawing.lines.at(first).line })
   }
-  if (isCut) return // what was not read may hold the part
-  for (const { name, value, offset } of attributes) {
+  return [...ids.keys()]
+}
+
+/** Reports references to ids that the drawing does not have. */
+function checkParts(report: Report, drawing: Drawing, attributes: readonly SvgAttribute[], ids: string[]): void {
+  for (const attribute of attributes) {
+    const { name, value } = attribute
     const id = /^(?:url\(#([\w.-]+)\)|#([\w.-]+))$/.exec(value)
     const part = id?.[1] ?? (name === 'href' || name === 'xlink:href' ? id?.[2] : undefined)
-    if (part !== undefined && !ids.has(part)) {
-      yield report(offset, problemText('drawing-unknown-part', { id: part, possible: [...ids.keys()] }))
+    if (part !== undefined && !ids.includes(part)) {
+      report(drawing, at(attribute), 'drawing-unknown-part', { id: part, possible: ids })
     }
   }
 }
 
-/** The names of the theme's colours. */
-function coloursOf(colors: unknown): string[] {
+/** The names of the theme's colours, of both schemes. */
+function colourNames(colors: unknown): string[] {
   if (!isObject(colors)) return []
   const schemes = [colors['light'], colors['dark']].filter(isObject)
   return [...new Set(schemes.flatMap((scheme) => Object.keys(scheme)))]

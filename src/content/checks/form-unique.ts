@@ -1,16 +1,13 @@
 import type { CheckContext } from './check.ts'
-import { problemAt } from '#content/problems/problem-at.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { problemText } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
-/** The types of fields whose answers can be told apart by comparing them. */
+/** The types of fields whose values can be compared. */
 const ONE_LINE = ['text', 'email', 'tel']
 
-/** What is to be stored once only is the answer to one of the form's own fields, on one line. */
-export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+/** "unique" names a field of the form itself, of a type with one line. */
+export function formUnique({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
     const { unique, fields } = form.value
     if (!isSound(form) || typeof unique !== 'string') continue
@@ -18,10 +15,9 @@ export function* formUnique({ forms }: SiteDocuments, { isSound }: CheckContext)
     const possible = all.filter(isOneLine).map(({ name }) => String(name))
     const field = all.find(({ name }) => name === unique)
     if (field && isOneLine(field)) continue
-    const problem = field
-      ? problemText('unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
-      : problemText('unique-unknown-field', { name: unique, possible })
-    yield problemAt(form, ['unique'], problem)
+    if (field) {
+      report(form, ['unique'], 'unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
+    } else report(form, ['unique'], 'unique-unknown-field', { name: unique, possible })
   }
 }
 

@@ -1,4 +1,4 @@
-/** The most items that already stand in rising order: the others are those that somebody would move. */
+/** The longest subsequence in ascending order of rank. The other items are those to move. */
 export function inOrder<T>(items: readonly T[], rank: (item: T) => number): Set<T> {
   const best: { item: T; length: number; before: number }[] = []
   for (const [index, item] of items.entries()) {

@@ -1,8 +1,6 @@
 import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { problemAt } from '#content/problems/problem-at.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { problemText } from '#content/problems/catalogue.ts'
+import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -10,42 +8,41 @@ import { closest } from '#content/problems/suggest.ts'
 import { helpOf } from '#content/validate/help.ts'
 import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
 import type { KindRules, Slot } from '#content/schemas/kinds.ts'
-import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { inOrder } from './in-order.ts'
 
-/** A page has the blocks and the fields of its kind: each in its place, not too often, and none missing. */
-export function* kindRules(site: SiteDocuments, { language }: CheckContext): Generator<Problem> {
+/** A page has the fields and blocks of its kind: none missing, none too often, in the right order. */
+export function kindRules(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const page of pagesOf(site)) {
     const kind = String(page.value['kind'])
-    const rules = language.kinds.get(kind)
+    const rules = schemas.kinds.get(kind)
     if (!page.root || !rules) continue
     for (const field of rules.required) {
-      if (Object.keys(page.value).some((name) => closest(name, [field]))) continue // given, or misspelled and told of
-      const help = helpOf(language.pageField(field))
-      yield problemAt(page, ['kind'], problemText('missing-for-kind', { field, kind, help }))
+      if (Object.keys(page.value).some((name) => closest(name, [field]))) continue // given, or reported as misspelled
+      const help = helpOf(schemas.pageProperty(field))
+      report(page, ['kind'], 'missing-for-kind', { field, kind, help })
     }
-    if (Array.isArray(page.value['blocks'])) yield* rulesOfBlocks(page, kind, rules, site, language)
+    if (Array.isArray(page.value['blocks'])) checkBlocks(page, kind, rules, site, { report, schemas })
   }
 }
 
-interface Standing {
+interface RankedBlock {
   index: number
   type: string
   slot: number
 }
 
-function* rulesOfBlocks(
+function checkBlocks(
   page: JsonDocument,
   kind: string,
   rules: KindRules,
   site: SiteDocuments,
-  { blockTypes }: SiteSchemas,
-): Generator<Problem> {
+  { report, schemas: { blockTypes } }: Pick<CheckContext, 'report' | 'schemas'>,
+): void {
   const counts = rules.slots.map(() => 0)
-  const standing: Standing[] = []
+  const ranked: RankedBlock[] = []
   let isUnclear = false
   for (const { index, type: written } of blocksOnPage(page, site.shared)) {
-    // A misspelled type is told elsewhere; here it counts as what was meant.
+    // A misspelled type is reported by validation, and counts here as the type that was meant.
     const type = written === undefined || blockTypes.includes(written) ? written : closest(written, blockTypes)
     if (type === undefined || type === 'shared') {
       isUnclear = true
@@ -55,35 +52,41 @@ function* rulesOfBlocks(
     const slot = slotOf(type, rules.slots)
     if (slot < 0) {
       const possible = typesOfKind(rules, blockTypes)
-      yield problemAt(page, at, problemText('block-not-for-kind', { type, kind, possible }))
+      report(page, at, 'block-not-for-kind', { type, kind, possible })
       continue
     }
     const most = rules.slots[slot]?.max ?? Number.POSITIVE_INFINITY
     counts[slot] = (counts[slot] ?? 0) + 1
-    if ((counts[slot] ?? 0) > most) yield problemAt(page, at, problemText('block-repeated', { type, kind, most }))
-    else standing.push({ index, type, slot })
+    if ((counts[slot] ?? 0) > most) report(page, at, 'block-repeated', { type, kind, most })
+    else ranked.push({ index, type, slot })
   }
-  yield* misplaced(page, kind, rules, standing)
+  reportMisplaced(report, page, kind, rules, ranked)
   const missing = isUnclear ? [] : missingBlocks(rules, counts)
   const order = orderOfKind(rules)
-  if (missing.length > 0) yield problemAt(page, ['blocks'], problemText('blocks-missing', { kind, missing, order }))
+  if (missing.length > 0) report(page, ['blocks'], 'blocks-missing', { kind, missing, order })
 }
 
-/** The slot that names a type, else the one for any other block, else -1. */
+/** The index of the slot that names the type, else of the one for any other block, else -1. */
 function slotOf(type: string, slots: readonly Slot[]): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }
 
-function* misplaced(page: JsonDocument, kind: string, rules: KindRules, standing: Standing[]): Generator<Problem> {
-  const right = inOrder(standing, ({ slot }) => slot)
-  for (const block of standing) {
+function reportMisplaced(
+  report: Report,
+  page: JsonDocument,
+  kind: string,
+  rules: KindRules,
+  ranked: RankedBlock[],
+): void {
+  const right = inOrder(ranked, ({ slot }) => slot)
+  for (const block of ranked) {
     if (right.has(block)) continue
-    const next = standing.find((other) => right.has(other) && other.slot > block.slot)
-    const before = standing.findLast((other) => right.has(other) && other.slot <= block.slot)
+    const next = ranked.find((other) => right.has(other) && other.slot > block.slot)
+    const before = ranked.findLast((other) => right.has(other) && other.slot <= block.slot)
     const move = next && next.index < block.index ? `before "${next.type}"` : `after "${before?.type ?? ''}"`
-    const problem = problemText('block-misplaced', { type: block.type, kind, move, order: orderOfKind(rules) })
-    yield problemAt(page, ['blocks', block.index, 'type'], problem)
+    const { type } = block
+    report(page, ['blocks', block.index, 'type'], 'block-misplaced', { type, kind, move, order: orderOfKind(rules) })
   }
 }
 

@@ -1,25 +1,23 @@
-import type { Problem } from '#content/problems/problem.ts'
-import { problemOfFile } from '#content/problems/problem-at.ts'
-import { problemText } from '#content/problems/catalogue.ts'
+import type { CheckContext } from './check.ts'
 import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
 import { misnamedFiles } from './required-files.ts'
 
-/** Files and folders that nothing looks at: somebody may believe they do something. */
-export function* strayFiles(site: SiteDocuments): Generator<Problem> {
+/** Warns of files and folders that the site does not use. */
+export function strayFiles(site: SiteDocuments, { report }: CheckContext): void {
   const misnamed = misnamedFiles(site)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const stray of site.strays) {
     if (misnamed.has(stray)) continue
     const file = unknownFolderOf(stray) ?? stray
-    if (told.has(file)) continue
-    told.add(file)
-    yield problemOfFile(file, problemText('stray-file', { name: file, advice: adviceOn(file) }))
+    if (reported.has(file)) continue
+    reported.add(file)
+    report({ file }, [], 'stray-file', { name: file, advice: adviceOn(file) })
   }
 }
 
-/** One problem for a whole folder that is not known. */
+/** The unknown top folder of a file: it is reported once, not once a file. */
 function unknownFolderOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   return rest.length > 0 && !TOP_FOLDERS.some((folder) => folder === top) ? top : undefined
@@ -33,8 +31,8 @@ function adviceOn(file: string): string {
   const almost = /^(.*)\.(?:json\.txt|jsonc?|json5)$/i.exec(file)?.[1]
   if (almost !== undefined && !file.endsWith('.json')) return `Rename it to "${almost}.json" if it is to be used.`
   if (rest.length === 0) {
-    const known = TOP_DOCUMENTS.map((name) => `${name}.json`)
-    return `${didYouMean(file, known)}The files beside the folders are: ${known.join(', ')}.`
+    const names = TOP_DOCUMENTS.map((name) => `${name}.json`)
+    return `${didYouMean(file, names)}The files beside the folders are: ${names.join(', ')}.`
   }
   if (top === 'forms' || top === 'shared' || top === 'drawings') {
     const ending = top === 'drawings' ? '.svg' : '.json'

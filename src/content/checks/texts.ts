@@ -1,8 +1,5 @@
 import type { CheckContext } from './check.ts'
 import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
-import { problemAt } from '#content/problems/problem-at.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { problemText } from '#content/problems/catalogue.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -11,37 +8,36 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 const FACTS = Object.keys(PLACEHOLDERS)
 
-/** What the patterns of a kind may name of a page. */
-const OF_A_PAGE = [...FACTS, 'title', 'subtitle', 'category', 'geo', 'primaryKeyword']
+/** The placeholders in the patterns of a kind. */
+const IN_PAGE_PATTERNS = [...FACTS, 'title', 'subtitle', 'category', 'geo', 'primaryKeyword']
 
-/** Sources are names for reports: no facts, which are texts, but the words that names are made of. */
-const OF_A_SOURCE: Record<string, readonly string[]> = {
+/** The placeholders in source patterns. Sources are names in reports, so facts are not among them. */
+const IN_SOURCE_PATTERNS: Record<string, readonly string[]> = {
   clickSource: ['page', 'placement', 'title'],
   leadSource: ['page', 'title'],
 }
 
-/** What single texts may name beside the facts. */
-const OF_A_TEXT: Record<string, readonly string[]> = {
+/** Texts with placeholders besides the facts. */
+const IN_TEXTS: Record<string, readonly string[]> = {
   show: [...FACTS, 'title'],
   answerTooLong: [...FACTS, 'limit'],
 }
 
-/** Words in braces stand for something. */
-export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generator<Problem> {
+/** Every placeholder is known where it is used, and has a value. */
+export function texts(site: SiteDocuments, { report, isSound }: CheckContext): void {
   const facts = new Set(Object.keys(factsOf(site.settings?.value ?? {})))
   for (const document of documentsOf(site)) {
     if (!document.root || document.role === 'theme') continue
-    // Which words a pattern may use hangs on the field it stands in, and that may be what is wrong.
+    // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
     if (document.role === 'settings' && !isSound(document)) continue
     for (const { path, value } of stringsIn(document.root)) {
       for (const { name } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)
-        if (!possible.includes(name))
-          yield problemAt(document, path, problemText('unknown-placeholder', { name, possible }))
+        if (!possible.includes(name)) report(document, path, 'unknown-placeholder', { name, possible })
         else if (isSound(site.settings) && FACTS.includes(name) && !facts.has(name)) {
           const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
           const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')
-          yield problemAt(document, path, problemText('empty-placeholder', { name, field }))
+          report(document, path, 'empty-placeholder', { name, field })
         }
       }
     }
@@ -50,6 +46,6 @@ export function* texts(site: SiteDocuments, { isSound }: CheckContext): Generato
 
 function possibleAt({ role }: JsonDocument, [first, second, third]: Path): readonly string[] {
   if (role !== 'settings') return FACTS
-  if (first === 'kinds') return OF_A_SOURCE[String(third)] ?? OF_A_PAGE
-  return (first === 'texts' ? OF_A_TEXT[String(second)] : undefined) ?? FACTS
+  if (first === 'kinds') return IN_SOURCE_PATTERNS[String(third)] ?? IN_PAGE_PATTERNS
+  return (first === 'texts' ? IN_TEXTS[String(second)] : undefined) ?? FACTS
 }

@@ -1,9 +1,6 @@
-import type { Problem } from './problem.ts'
+import type { ProblemText } from './problem.ts'
 import { didYouMean } from './suggest.ts'
 import { asFound, asWritten, count, kindOfValue, listOf, plain, quote, quoted, typeInWords } from '#text/words.ts'
-
-/** The text of a problem, without its position. */
-export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>
 
 type Words = Omit<ProblemText, 'code'>
 
@@ -15,9 +12,9 @@ const choices = (found: string, possible: readonly string[], lead: string, none:
   possible.length === 0 ? none : `${didYouMean(found.replace(/\.json$/, ''), possible)}${lead}: ${possible.join(', ')}.`
 
 /**
- * Every problem this product knows, by its permanent code. A message says what is wrong and shows what was found; a hint
- * says what to do. Both are full sentences for somebody who edits content, without a word of the machinery. Each code
- * has a broken site of its own in `tests/sites/`.
+ * Every problem in content, by its permanent code. A message says what is wrong and shows what was found; a hint says
+ * what to do. Both are full sentences for somebody who edits content, without technical terms. Each code has a broken
+ * site of its own in `tests/sites/`.
  */
 export const catalogue = {
   // Files and folders
@@ -80,7 +77,7 @@ export const catalogue = {
     ),
   'empty-file': () => error('This file is empty.', 'Write { } and fill it, or delete the file.'),
 
-  // The marks that JSON is made of
+  // JSON syntax
 
   'not-a-group': (at: { found: unknown }) =>
     error(
@@ -487,8 +484,20 @@ type Catalogue = typeof catalogue
 
 export type ProblemCode = keyof Catalogue
 
+/** What the text of a problem needs, by its code. */
+export type ProblemDetails<C extends ProblemCode> = Parameters<Catalogue[C]>
+
+/** Problems with a field itself: they point at its name, all others at its value. */
+export const POINTS_AT_NAME: ReadonlySet<string> = new Set<ProblemCode>([
+  'unknown-field',
+  'setting-without-use',
+  'endpoint-missing',
+  'mail-note-without-use',
+  'click-source-without-use',
+])
+
 /** The text of a problem: `problemText('missing-comma', { next: '"title"' })`. */
-export function problemText<C extends ProblemCode>(code: C, ...details: Parameters<Catalogue[C]>): ProblemText {
-  const words = catalogue[code] as (...details: Parameters<Catalogue[C]>) => Words
+export function problemText<C extends ProblemCode>(code: C, ...details: ProblemDetails<C>): ProblemText {
+  const words = catalogue[code] as (...details: ProblemDetails<C>) => Words
   return { code, ...words(...details) }
 }

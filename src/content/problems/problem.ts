@@ -1,4 +1,4 @@
-/** One thing wrong in the content, told so that an editor can mend it. */
+/** One thing wrong in the content, worded for the editor who has to mend it. */
 export interface Problem {
   /** Permanent name of the kind of problem, such as `unknown-block-type`. */
   code: string
@@ -9,10 +9,21 @@ export interface Problem {
   line: number
   /** One-based, in UTF-16 code units as editors count. */
   column: number
-  /** The place in words: "Enterprise RAG > Questions > item 2". Empty for the file as a whole. */
+  /** The position in words: "Enterprise RAG > Questions > item 2". Empty for the file as a whole. */
   where: string
   /** What is wrong, in a full sentence with the value found. */
   message: string
   /** What to do about it: "Did you mean …?", the values possible, or the way out. */
   hint: string
+}
+
+/** A problem without its position. */
+export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>
+
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+/** The order of a report: by file, line and column. */
+export function byPosition(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1)
 }

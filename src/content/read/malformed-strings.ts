@@ -1,5 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
-import type { ProblemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import type { Token } from './tokens.ts'
 
 /** A text in quotes that JSON does not know: '…', “…”, `…`. Nothing where no such text begins, or none ends on the line. */

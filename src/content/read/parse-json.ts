@@ -1,5 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
-import type { ProblemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import { plain, quote } from '#text/words.ts'
 import type { ObjectNode, JsonNode, ArrayNode, Member, Path } from './json-tree.ts'
 import { linesOf } from './lines.ts'

@@ -1,10 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
-import { problemOfFile } from '#content/problems/problem-at.ts'
-import { problemText } from '#content/problems/catalogue.ts'
+import { createReport } from '#content/problems/report.ts'
 
-/** A file below the site's folder, as it was when the folder was looked through. */
+/** A file below the site's folder, as it was when the folder was listed. */
 export interface SiteFile {
   /** Below the site's folder, with forward slashes. */
   file: string
@@ -18,52 +17,56 @@ export interface SiteFiles {
 }
 
 /**
- * Every file below the site's folder, sorted. Names that begin with a dot are the business of other programs.
+ * Every file below the site's folder, sorted, without those whose name begins with a dot.
  * Shortcuts (symbolic links) are followed inside the folder only.
  */
 export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const files: SiteFile[] = []
-  const problems: Problem[] = []
+  const { problems, report } = createReport()
   const root = await realpath(siteDir).catch(() => undefined)
-  if (root === undefined) return { files, problems: [problemOfFile('.', problemText('missing-folder'))] }
+  if (root === undefined) {
+    report({ file: '.' }, [], 'missing-folder')
+    return { files, problems }
+  }
 
-  /** `way` are the real folders on the way here, this one last: a shortcut to one of them would never end. */
-  const look = async (folder: string, way: readonly string[]): Promise<void> => {
+  /** `parents` are the real paths of the folder and of those around it: a shortcut to one of them would never end. */
+  const list = async (folder: string, parents: readonly string[]): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)
     if (!entries) {
-      problems.push(
-        problemOfFile(folder || '.', problemText('unreadable-file', { reason: 'it is no folder that may be opened' })),
-      )
+      const reason = 'it is no folder that may be opened'
+      report({ file: folder || '.' }, [], 'unreadable-file', { reason })
       return
     }
-    const visible = entries.filter(({ name }) => !name.startsWith('.'))
+    const listed = entries.filter(({ name }) => !name.startsWith('.'))
     await Promise.all(
-      visible.map((entry) => {
+      listed.map((entry) => {
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-        return entry.isSymbolicLink() ? follow(file, way) : visit(file, [...way, join(way.at(-1) ?? root, entry.name)])
+        return entry.isSymbolicLink()
+          ? follow(file, parents)
+          : visit(file, [...parents, join(parents.at(-1) ?? root, entry.name)])
       }),
     )
   }
 
-  const visit = async (file: string, way: readonly string[]): Promise<void> => {
+  const visit = async (file: string, parents: readonly string[]): Promise<void> => {
     const state = await stat(join(root, file)).catch(() => undefined) // deleted a moment ago
-    if (state?.isDirectory()) await look(file, way)
+    if (state?.isDirectory()) await list(file, parents)
     else if (state?.isFile()) files.push({ file, version: `${state.mtimeMs} ${state.size} ${state.ino}` })
   }
 
-  const follow = async (file: string, way: readonly string[]): Promise<void> => {
+  const follow = async (file: string, parents: readonly string[]): Promise<void> => {
     const target = await realpath(join(root, file)).catch(() => undefined)
     if (target === undefined) {
       const reason = 'it is a shortcut to something that is not there'
-      problems.push(problemOfFile(file, problemText('unreadable-file', { reason })))
+      report({ file }, [], 'unreadable-file', { reason })
     } else if (!target.startsWith(root + sep)) {
-      problems.push(problemOfFile(file, problemText('link-out-of-folder')))
-    } else if (!way.some((folder) => folder === target || folder.startsWith(target + sep))) {
-      await visit(file, [...way, target])
+      report({ file }, [], 'link-out-of-folder')
+    } else if (!parents.some((folder) => folder === target || folder.startsWith(target + sep))) {
+      await visit(file, [...parents, target])
     }
   }
 
-  await look('', [root])
+  await list('', [root])
   files.sort((a, b) => (a.file < b.file ? -1 : 1))
   return { files, problems }
 }

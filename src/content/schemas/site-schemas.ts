@@ -13,29 +13,29 @@ import type { KindRules } from './kinds.ts'
 import { visible } from '#content/validate/visible.ts'
 import { withHelp } from './with-help.ts'
 
-/** What a site may say: the schemas, ready to be asked. */
+/** The compiled schemas of documents and blocks. */
 export interface SiteSchemas {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
   /** The rules of each kind of page, by name. */
   kinds: Map<string, KindRules>
-  /** What is wrong with a whole document. A page's blocks are left out: each is looked at by itself. */
+  /** The errors of a whole document. A page's blocks are left out: each is validated by itself. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
-  /** What is wrong with one block of a known type. */
+  /** The errors of one block of a known type. */
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
-  /** The description of a page's field. */
-  pageField(name: string): JsonSchema
+  /** The schema of a page's property. */
+  pageProperty(name: string): JsonSchema
 }
 
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
-let known: { version: string; language: SiteSchemas } | undefined
+let cache: { version: string; schemas: SiteSchemas } | undefined
 
-/** The language of `schema/`. Made once, and again when a schema has changed. */
+/** The schemas in `schema/`, compiled once, and again when a file has changed. */
 export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
-  if (known?.version !== version) known = { version, language: compileSchemas(bundleSchemas(SCHEMA_DIR)) }
-  return known.language
+  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR)) }
+  return cache.schemas
 }
 
 function versionOf(schemaDir: string): string {
@@ -52,7 +52,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
   addFormats.default(ajv)
   ajv.addFormat('origin', (text) => originOf(text) === text)
-  measureWhatCanBeSeen(ajv)
+  countVisibleCharacters(ajv)
   ajv.addSchema(bundle)
   const errorsBy = (name: string, value: unknown): ErrorObject[] => {
     const validate = ajv.getSchema(`site#/$defs/${name}`)
@@ -66,12 +66,12 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     kinds: kindsOf(Object.values($defs)),
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
-    pageField: (name) => propertiesOf(page)[name] ?? {},
+    pageProperty: (name) => propertiesOf(page)[name] ?? {},
   }
 }
 
-/** "minLength" counts what can be seen: a heading or a button of nothing but spaces is as good as none. */
-function measureWhatCanBeSeen(ajv: Ajv2020): void {
+/** "minLength" counts visible characters: a heading or a button of nothing but spaces is as good as none. */
+function countVisibleCharacters(ajv: Ajv2020): void {
   ajv.removeKeyword('minLength')
   ajv.addKeyword({
     keyword: 'minLength',
@@ -81,7 +81,7 @@ function measureWhatCanBeSeen(ajv: Ajv2020): void {
   })
 }
 
-/** A page whose blocks may be anything: one slip in a block must not make noise about all of them. */
+/** The schema of a page whose blocks may be anything: an error in one must not be reported for the whole list. */
 function withoutBlocks(page: JsonSchema): JsonSchema {
   const { items: _, ...blocks } = propertiesOf(page)['blocks'] ?? {}
   return { ...page, properties: { ...propertiesOf(page), blocks } }

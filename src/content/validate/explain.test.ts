@@ -8,7 +8,7 @@ import { FORMATS, PATTERNS } from './patterns.ts'
 
 /** What is said of a form whose `title` has to obey `rule`. */
 function told(rule: JsonSchema, title: unknown) {
-  const language = compileSchemas({
+  const schemas = compileSchemas({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $defs: {
       Block: { oneOf: [{ $ref: '#/$defs/FormBlock' }] },
@@ -19,7 +19,7 @@ function told(rule: JsonSchema, title: unknown) {
       },
     },
   })
-  return rootErrors(language.errorsOfDocument('form', { title })).map((error) => {
+  return rootErrors(schemas.errorsOfDocument('form', { title })).map((error) => {
     const { problem } = explain(error)
     return `${problem.code}: ${problem.message} ${problem.hint}`
   })

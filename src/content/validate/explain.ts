@@ -2,7 +2,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import type { ProblemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#text/words.ts'
@@ -11,17 +11,15 @@ import { suggestAddress } from './suggest-address.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
 import { visible } from './visible.ts'
 
-/** A validator's error in our own words, for the value or the field at `path`. */
-export interface Explained {
+/** A validator's error in words for editors. */
+interface Explanation {
   path: Path
-  /** The error is about the field's name, not about its value. */
-  ofField: boolean
   problem: ProblemText
 }
 
 type Explain = (error: ErrorObject, subject: string) => ProblemText
 
-/** One entry for every keyword our schemas use; what is not here is told by the field's own description. */
+/** One entry for every keyword that our schemas use. Any other falls back to the field's description. */
 const EXPLANATIONS: Record<string, Explain> = {
   type: ({ schema, data, parentSchema }, subject) =>
     problemText('wrong-type', {
@@ -78,13 +76,11 @@ const EXPLANATIONS: Record<string, Explain> = {
   anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
 }
 
-export function explain(error: ErrorObject): Explained {
+export function explain(error: ErrorObject): Explanation {
   const path = pathOfPointer(error.instancePath)
   const problem = (EXPLANATIONS[error.keyword] ?? otherwise)(error, subjectOf(path))
-  const unknown = error.keyword === 'additionalProperties'
-  return unknown
-    ? { path: [...path, String(error.params['additionalProperty'])], ofField: true, problem }
-    : { path, ofField: false, problem }
+  const unknown: unknown = error.params['additionalProperty']
+  return { path: typeof unknown === 'string' ? [...path, unknown] : path, problem }
 }
 
 /** "/items/0/title" as a path. */

@@ -1,0 +1,103 @@
+import type { Drawing } from '#content/read/drawing.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { plain } from '#text/words.ts'
+import { POINTS_AT_NAME, problemText } from './catalogue.ts'
+import type { ProblemCode, ProblemDetails } from './catalogue.ts'
+import type { Problem, ProblemText } from './problem.ts'
+
+/** Where a problem was found. `{ file }` is a file as a whole. */
+type Source = JsonDocument | Drawing | { file: string }
+
+/** The path of a value in a document, or an offset in the text. */
+type Position = Path | { offset: number; path: Path }
+
+/** Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with its text made before. */
+export interface Report {
+  <C extends ProblemCode>(source: Source, position: Position, code: C, ...details: ProblemDetails<C>): void
+  (source: Source, position: Position, text: ProblemText): void
+}
+
+/** A `report` and the list that it adds to. */
+export function createReport(): { problems: Problem[]; report: Report } {
+  const problems: Problem[] = []
+  const report: Report = (
+    source: Source,
+    position: Position,
+    problem: ProblemCode | ProblemText,
+    ...details: unknown[]
+  ) => {
+    const text =
+      typeof problem === 'string' ? problemText(problem, ...(details as ProblemDetails<typeof problem>)) : problem
+    problems.push(problemAt(source, position, text))
+  }
+  return { problems, report }
+}
+
+function problemAt(source: Source, position: Position, text: ProblemText): Problem {
+  const { file } = source
+  if (!('lines' in source)) return { ...text, file, line: 1, column: 1, where: '' }
+  const { offset, path } = 'offset' in position ? position : resolvePosition(source, position, text)
+  return { ...text, file, ...source.lines.at(offset), where: whereOf(source, path) }
+}
+
+/** The line in which the value at `path` begins. */
+export function lineAt(document: JsonDocument, path: Path): number {
+  return document.lines.at(document.root ? nodeAt(document.root, path).offset : 0).line
+}
+
+/** A problem with a field itself points at the field's name, and names the object around it in words. */
+function resolvePosition(source: JsonDocument | Drawing, path: Path, { code }: ProblemText) {
+  if (source.role === 'drawing' || !source.root) return { offset: 0, path }
+  return POINTS_AT_NAME.has(code)
+    ? { offset: keyOffsetAt(source.root, path), path: path.slice(0, -1) }
+    : { offset: nodeAt(source.root, path).offset, path }
+}
+
+/** A position in words, as somebody would look for it: "Enterprise RAG > Questions > item 2". */
+function whereOf(source: JsonDocument | Drawing, path: Path): string {
+  if (source.role === 'drawing') return `Drawing ${source.name}`
+  const [first, index, ...rest] = path
+  const steps =
+    source.role === 'page' && first === 'blocks' && typeof index === 'number'
+      ? [blockInWords(source.value['blocks'], index), ...stepsInWords(rest)]
+      : stepsInWords(path)
+  return [documentInWords(source), ...shortenSteps(steps)].join(' > ')
+}
+
+/** A path may be very long where brackets were closed wrongly. */
+function shortenSteps(steps: string[]): string[] {
+  return steps.length <= 8 ? steps : [...steps.slice(0, 4), '…', ...steps.slice(-2)]
+}
+
+function documentInWords({ role, name, value }: JsonDocument): string {
+  const title = nonBlank(value['title'])
+  if (role === 'page') return title ?? `Page ${name}`
+  if (role === 'form') return `Form ${name}`
+  if (role === 'shared') return `Shared block ${name}`
+  return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+}
+
+/** A block by its title, else by its number and type. */
+function blockInWords(blocks: unknown, index: number): string {
+  const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
+  const fields = typeof block === 'object' && block !== null ? (block as JsonObject) : {}
+  const type = nonBlank(fields['type'])
+  return nonBlank(fields['title']) ?? `block ${index + 1}${type === undefined ? '' : ` (${type})`}`
+}
+
+/** "item 2" says enough without the name of its list where that is "items". A block's type stands for the block. */
+function stepsInWords(path: Path): string[] {
+  return path.flatMap((step, index) => {
+    if (typeof step === 'number') return [`item ${step + 1}`]
+    if (step === 'type' && index === path.length - 1) return []
+    return UNNAMED_LISTS.has(step) && typeof path[index + 1] === 'number' ? [] : [plain(step)]
+  })
+}
+
+const UNNAMED_LISTS = new Set(['items', 'redirects'])
+
+function nonBlank(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? plain(value) : undefined
+}
