@@ -23,14 +23,14 @@ const production = Object.keys(manifest.dependencies)
 const nodeProgram = { target: 'node20', minify: false, emptyOutDir: false }
 const plainNames = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
-/** The chunks that a visitor waits for, by name: the app, and the dialogs of its forms. */
-const AWAITED_CHUNKS = new Set(['start', 'FormDialogs'])
+/** Names of chunks on the critical path: the app, and the dialogs of forms. */
+const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), plainDynamicImports(), importChunksInParallel(AWAITED_CHUNKS), evaluateStyles()],
+  plugins: [react(), plainDynamicImports(), importChunksInParallel(CRITICAL_CHUNKS), evaluateStyles()],
   publicDir: false,
   environments: {
-    /** The browser's program. The output folder is filled by the build, page by page: `src/prerender`. */
+    /** The browser's program. `src/prerender` writes the pages beside it. */
     client: {
       build: {
         outDir: 'dist/site',
@@ -41,16 +41,16 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // React changes seldom: a visitor who comes back after a new build has it still.
+                // React rarely changes: returning visitors have it cached after a new build.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // Small parts that several blocks share: one file, not ten.
+                // Small modules that several blocks share: one request instead of ten.
                 { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
-                // What two or three share, and no page starts with.
+                // Modules that two or three blocks share, and that are not needed at start.
                 {
                   name: 'parts',
                   test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction)\./,
                 },
-                // What pages and dialogs are fetched with: two requests fewer.
+                // Modules that fetch the data of pages and dialogs: two requests fewer.
                 { name: 'data', test: /src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes))\.ts/ },
               ],
             },
@@ -59,8 +59,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     /**
-     * Renders pages. Built, it has React inside, for the server answers forms with pages on a machine without it; the
-     * development server and the tests take packages as Node finds them.
+     * Renders pages. The bundle includes React, as the server renders form pages without devDependencies; in development
+     * and tests packages are resolved by Node.
      */
     ssr: {
       ...(command === 'build' && {
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' }, output: plainNames },
       },
     },
-    /** Serves what was built, and works on what visitors have sent. */
+    /** The server of the built site, and the command for its leads. */
     server: {
       consumer: 'server',
       ...(command === 'build' && { resolve: { noExternal: true as const, external: production } }),

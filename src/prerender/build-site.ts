@@ -8,40 +8,38 @@ import type { ServerSite, BuildInfo } from '#model/rendering.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { contentHash } from './content-hash.ts'
-import { expectReplaceable } from './expect-replaceable.ts'
+import { assertReplaceable } from './assert-replaceable.ts'
 import { publishFonts } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { outputTo } from './output.ts'
-import { copyPublicFiles } from './public-files.ts'
+import { copyPublicFiles, outputTo } from './output.ts'
 import { atPublicUrl } from './public-url.ts'
 import { replaceFolder } from './replace-folder.ts'
-import { robotsTxt } from './robots.ts'
 import { publishShareImages } from './share-images/share-images.ts'
-import { sitemapXml } from './sitemap.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
 
 interface BuildOptions {
   siteDir: string
   outDir: string
-  /** Where the site will live, when not where its settings say. */
+  /** Replaces the origin of the settings. */
   publicUrl?: string | undefined
 }
 
 /**
- * From a folder of JSON documents to a folder of files that can be served. Says what is wrong with the documents, and
- * gives false and leaves the last output as it was when they cannot be built.
+ * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents. Returns
+ * false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): Promise<boolean> {
   const started = performance.now()
   const loaded = await loadSite(siteDir)
-  if (loaded.problems.length > 0) tell(loaded.problems, siteDir)
+  if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
   if (!loaded.site) return false
   const written = atPublicUrl(loaded.site, publicUrl)
 
-  expectReplaceable(outDir)
+  assertReplaceable(outDir)
   await replaceFolder(resolve(outDir), async (dir) => {
     const { boot, renderer, hash } = await bundle(dir)
     const output = outputTo(join(dir, 'site'))
@@ -52,10 +50,10 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
     const buildInfo: BuildInfo = { id: build, scripts: { boot }, fonts, icons: iconLinks }
     const pages = await writePages(site, renderer, buildInfo, output)
     await writeIcons(site.theme, siteDir, output)
-    await output.writeUnlessThere('site.webmanifest', webManifest(site))
-    await output.writeUnlessThere('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
-    await output.writeUnlessThere('robots.txt', robotsTxt(site.settings.origin))
-    await output.writeUnlessThere('llms.txt', llmsTxt(site))
+    await output.writeIfMissing('site.webmanifest', webManifest(site))
+    await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+    await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+    await output.writeIfMissing('llms.txt', llmsTxt(site))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     const serverSite: ServerSite = { ...site, buildInfo }
@@ -67,7 +65,7 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
   return true
 }
 
-function tell(problems: Problem[], siteDir: string): void {
+function printProblems(problems: Problem[], siteDir: string): void {
   const color = process.stderr.isTTY && !process.env['NO_COLOR']
   process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
 }

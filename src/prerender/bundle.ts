@@ -5,17 +5,17 @@ import type { ViteBuilder } from 'vite'
 import { contentHash } from './content-hash.ts'
 
 export interface Bundles {
-  /** The address of the script that every page loads. */
+  /** The URL of the script that every page loads. */
   boot: string
-  /** The file that renders pages. */
+  /** The bundled entry that renders pages: its file. */
   renderer: string
-  /** Changes when any script does. */
+  /** A hash of all scripts of the browser and of the renderer. */
   hash: string
 }
 
-/** Bundles the three programs, as `vite.config.ts` says: the browser's, the one that renders pages, the server. */
+/** Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. */
 export async function bundle(outDir: string): Promise<Bundles> {
-  process.env['NODE_ENV'] = 'production' // Vite takes React's development half when a test or a shell says otherwise
+  process.env['NODE_ENV'] = 'production' // otherwise Vite may bundle React's development build
   const builder = await createBuilder({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     mode: 'production',

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const long = '<p>Baked at night, at your door by seven.</p>'.repeat(50)
 
-test('puts both forms beside a file, in folders too, and they read back as the file', async () => {
+test('compressFiles writes both encodings beside a file, also in subfolders', async () => {
   mkdirSync(join(dir, 'baking'))
   writeFileSync(join(dir, 'baking/rye.html'), long)
   await compressFiles(dir)
@@ -22,14 +22,14 @@ test('puts both forms beside a file, in folders too, and they read back as the f
   expect(gunzipSync(readFileSync(join(dir, 'baking/rye.html.gz'))).toString()).toBe(long)
 })
 
-test('leaves out a form that is no smaller, and files that are compressed as they are', async () => {
+test('compressFiles skips encodings that are not smaller, and formats that are compressed already', async () => {
   writeFileSync(join(dir, 'short.txt'), 'ok')
   writeFileSync(join(dir, 'photo.png'), long)
   await compressFiles(dir)
   expect(readdirSync(dir).sort()).toEqual(['photo.png', 'short.txt'])
 })
 
-test('gzip carries no time, so that two builds are alike', async () => {
+test('gzip output has no timestamp', async () => {
   writeFileSync(join(dir, 'page.html'), long)
   await compressFiles(dir)
   expect([...readFileSync(join(dir, 'page.html.gz')).subarray(4, 8)]).toEqual([0, 0, 0, 0])

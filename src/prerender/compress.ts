@@ -8,7 +8,7 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '
 
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
 
-const forms = {
+const encodings = {
   '.br': (content: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(content, {
       params: {
@@ -17,11 +17,11 @@ const forms = {
         [BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-  // zlib writes no time into its header, so that the same content gives the same bytes.
+  // zlib writes no timestamp into the header, so the output is deterministic.
   '.gz': (content: Buffer): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
 }
 
-/** Puts `.br` and `.gz` beside every file below `dir` that they make smaller. */
+/** Writes `.br` and `.gz` beside every compressible file below `dir`, where they are smaller than the file. */
 export async function compressFiles(dir: string): Promise<void> {
   const files = (await readdir(dir, { recursive: true })).filter((file) => COMPRESSIBLE.has(extname(file)))
   const compressNext = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export async function compressFiles(dir: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
-  for (const [suffix, compressed] of Object.entries(forms)) {
+  for (const [suffix, compressed] of Object.entries(encodings)) {
     const smaller = await compressed(content)
     if (smaller.length < content.length) await writeFile(file + suffix, smaller)
   }

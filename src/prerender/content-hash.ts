@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A short name for some content: the same content has the same name in every build. */
+/** A short hash of some content, safe in URLs. */
 export function contentHash(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const content of contents) hash.update(content).update('\0')

@@ -19,12 +19,12 @@ const write = async (): Promise<string[]> => {
   return readdirSync(join(dir, 'out')).sort()
 }
 
-test('every icon that a page links to is written', async () => {
+test('writeIcons writes every icon that pages link to', async () => {
   const linked = iconLinks.filter(({ rel }) => rel !== 'manifest').map(({ href }) => href?.slice(1))
   expect(await write()).toEqual(expect.arrayContaining(linked))
 })
 
-test('favicon.ico holds one picture of 32 pixels', async () => {
+test('favicon.ico has one image of 32 pixels', async () => {
   await write()
   const ico = readFileSync(join(dir, 'out/favicon.ico'))
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
@@ -33,7 +33,7 @@ test('favicon.ico holds one picture of 32 pixels', async () => {
   expect(await sharp(ico.subarray(start)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
 
-test('an icon of the site’s own stays as it is', async () => {
+test('writeIcons keeps an icon of the site', async () => {
   mkdirSync(join(dir, 'out'))
   writeFileSync(join(dir, 'out/favicon.ico'), 'own')
   await write()

@@ -7,7 +7,7 @@ import type { Output } from './output.ts'
 
 interface Icon {
   size: number
-  /** How much of the width the mark takes. Systems that cut icons to a shape of theirs need a margin, and a ground. */
+  /** The mark's share of the width. Platforms that crop icons need a margin and an opaque background: less than 1. */
   mark: number
 }
 
@@ -20,7 +20,7 @@ const icons: (Icon & { file: string })[] = [
   { file: 'apple-touch-icon.png', size: 180, mark: 0.72 },
 ]
 
-/** What the head of every page says of them. */
+/** Attributes of the `<link>` elements in the head of every page. */
 export const iconLinks: Record<string, string>[] = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -28,25 +28,25 @@ export const iconLinks: Record<string, string>[] = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Draws the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. */
+/** Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. */
 export async function writeIcons(theme: Theme, siteDir: string, output: Output): Promise<void> {
   const own = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
-  await output.writeUnlessThere('favicon.svg', svg)
+  await output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
-  await output.writeUnlessThere('favicon.ico', icoOf(await drawn(svg, favicon, canvas), favicon.size))
-  for (const icon of icons) await output.writeUnlessThere(icon.file, await drawn(svg, icon, canvas))
+  await output.writeIfMissing('favicon.ico', icoOf(await renderIcon(svg, favicon, canvas), favicon.size))
+  for (const icon of icons) await output.writeIfMissing(icon.file, await renderIcon(svg, icon, canvas))
 }
 
-/** The oldest kind of icon, for those who ask for it without reading the page: a header around one PNG. */
+/** ICO, for clients that request /favicon.ico without reading the page: a header around one PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon, not a cursor
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 4) // one image
   header.writeUInt8(size, 6)
   header.writeUInt8(size, 7)
   header.writeUInt16LE(1, 10) // planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])
@@ -55,17 +55,17 @@ function icoOf(png: Buffer, size: number): Buffer {
 const plainSquare = ({ colors }: Theme): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colors.light.accent}" d="M2 2h20v20H2z"/></svg>`
 
-async function drawn(svg: Buffer, { size, mark }: Icon, ground: string): Promise<Buffer> {
+async function renderIcon(svg: Buffer, { size, mark }: Icon, backgroundColor: string): Promise<Buffer> {
   const { width = size } = await sharp(svg).metadata()
   const inner = Math.round(size * mark)
-  // The density makes the drawing as large as the icon; scaling up a small picture would blur it.
-  const picture = await sharp(svg, { density: Math.min((72 * inner) / width, 100_000) })
+  // The density renders the SVG at the size of the icon; scaling up a small bitmap would blur it.
+  const markImage = await sharp(svg, { density: Math.min((72 * inner) / width, 100_000) })
     .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer()
-  const background = mark < 1 ? ground : 'transparent'
+  const background = mark < 1 ? backgroundColor : 'transparent'
   return sharp({ create: { width: size, height: size, channels: 4, background } })
-    .composite([{ input: picture }])
+    .composite([{ input: markImage }])
     .png({ compressionLevel: 9 })
     .toBuffer()
 }

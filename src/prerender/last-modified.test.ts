@@ -32,7 +32,7 @@ function commit(day: string, files: Record<string, string>): void {
   git(['commit', '-m', day], { GIT_COMMITTER_DATE: `${day}T12:00:00Z` })
 }
 
-test('gives the day of the last commit to each file, by its place in the site', async () => {
+test('lastModifiedDays gives the day of the last commit by file', async () => {
   git(['init'])
   commit('2024-01-01', { 'site/pages/index.json': '1', 'site/pages/a/é.json': '1', 'readme.md': '1' })
   commit('2024-02-02', { 'site/pages/index.json': '2' })
@@ -45,7 +45,7 @@ test('gives the day of the last commit to each file, by its place in the site', 
   )
 })
 
-test('says nothing of files whose history was cut off', async () => {
+test('lastModifiedDays leaves out files at the boundary of a shallow clone', async () => {
   git(['init'])
   commit('2024-01-01', { 'origin/pages/old.json': '1' })
   commit('2024-02-02', { 'origin/pages/new.json': '1' })
@@ -54,7 +54,7 @@ test('says nothing of files whose history was cut off', async () => {
   expect(await lastModifiedDays(join(dir, 'clone', 'origin'))).toEqual(new Map([['pages/newest.json', '2024-03-03']]))
 })
 
-test('says nothing outside version control', async () => {
+test('lastModifiedDays is empty outside version control', async () => {
   expect(await lastModifiedDays(dir)).toEqual(new Map())
   expect(await lastModifiedDays(join(dir, 'missing'))).toEqual(new Map())
 })

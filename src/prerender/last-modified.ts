@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /**
- * The day of the last commit to each file below `siteDir`, by one call of git however many files there are. Empty
- * where there is no git, or no history: a sitemap that says nothing is better than one that says "today" every day.
+ * The day of the last commit to each file below `siteDir`, by a single call of git. Empty without git or history: a
+ * sitemap without dates is better than one in which every page changed today.
  */
 export async function lastModifiedDays(siteDir: string): Promise<Map<string, string>> {
   const format = ['--format=%x00%cs %D', '--name-only', '--no-renames', '--relative']
@@ -20,7 +20,7 @@ function newestDays(log: string): Map<string, string> {
   const days = new Map<string, string>()
   for (const commit of log.split('\0').slice(1)) {
     const [header = '', ...files] = commit.split('\n').filter(Boolean)
-    // Where a shallow clone was cut off, git shows every file as new in that commit: no day that means anything.
+    // At the boundary of a shallow clone, git lists every file as added in that commit: its day means nothing.
     if (/ (?:.*, )?grafted(?:,|$)/.test(header)) continue
     for (const file of files) if (!days.has(file)) days.set(file, header.slice(0, 10))
   }

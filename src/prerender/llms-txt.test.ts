@@ -32,7 +32,7 @@ const site = exampleSite({
   ],
 })
 
-test('every page that may be listed stands under the first menu that leads to it, else under its folder', () => {
+test('llmsTxt lists indexable pages under the first menu that links to them, else under their folder', () => {
   expect(llmsTxt(site)).toBe(`# Harbour
 
 > Bread and cakes, baked at night by the harbour and delivered by seven.

@@ -5,12 +5,12 @@ import { servicesMenuOf } from '#model/navigation/services-menu.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 
-/** A word of the proposal: what may be skipped where room is short. */
+/** The section that llmstxt.org reserves for what may be skipped. */
 const OPTIONAL = 'Optional'
 
 /**
- * The site for language models, as llmstxt.org proposes: who it is, then every page that search engines may list, once,
- * under the first menu that leads to it, else under the folder it lies in.
+ * The site for language models, as llmstxt.org proposes: brand and description, then every indexable page once, under the
+ * first menu that links to it, else under its folder.
  */
 export function llmsTxt(site: Site): string {
   const { brand, description } = site.settings
@@ -44,7 +44,7 @@ function menusOf(site: Site): { title: string; links: { href: string }[] }[] {
   return [{ title: textsOf(site.settings).mainMenu, links: header }, ...categories, ...footer.columns]
 }
 
-/** What the breadcrumb calls the step before the page, whether or not the page shows one. */
+/** The label of the page's folder in its breadcrumb, whether or not the page shows one. */
 function folderOf(page: Page, site: Site): string {
   return breadcrumbOf({ ...page, breadcrumb: true }, site).at(-2)?.label ?? textsOf(site.settings).home
 }

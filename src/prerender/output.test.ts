@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { publishFonts } from './fonts.ts'
 import { writeIcons } from './icons.ts'
-import { outputTo } from './output.ts'
-import { copyPublicFiles } from './public-files.ts'
+import { copyPublicFiles, outputTo } from './output.ts'
 
 let dir: string
 beforeEach(() => {
@@ -21,7 +20,7 @@ function put(file: string, text: string): void {
 const written = (file: string) => readFileSync(join(dir, 'out', file), 'utf8')
 const { theme } = exampleSite()
 
-test('a file of the site’s own that stands where a page is built is named, not overwritten', async () => {
+test('output.write throws instead of overwriting a public file of the site', async () => {
   put('site/public/about.html', 'own')
   const output = outputTo(join(dir, 'out'))
   await copyPublicFiles(join(dir, 'site'), output)
@@ -29,15 +28,15 @@ test('a file of the site’s own that stands where a page is built is named, not
   expect(written('about.html')).toBe('own')
 })
 
-test('a robots.txt of the site’s own stands for the one we would write', async () => {
+test('output.writeIfMissing keeps the robots.txt of the site', async () => {
   put('site/public/robots.txt', 'own')
   const output = outputTo(join(dir, 'out'))
   await copyPublicFiles(join(dir, 'site'), output)
-  await output.writeUnlessThere('robots.txt', 'ours')
+  await output.writeIfMissing('robots.txt', 'ours')
   expect(written('robots.txt')).toBe('own')
 })
 
-test('hidden files stay behind, but for the folder that the web asks for', async () => {
+test('copyPublicFiles leaves out hidden files, except .well-known', async () => {
   put('site/public/.DS_Store', '')
   put('site/public/.well-known/security.txt', 'Contact')
   await copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')))
@@ -45,24 +44,24 @@ test('hidden files stay behind, but for the folder that the web asks for', async
   expect(() => written('.DS_Store')).toThrow('ENOENT')
 })
 
-test('a font is published under a name that changes with what it holds', async () => {
-  const placeOf = async (text: string) => {
+test('publishFonts names a font with a hash of its content', async () => {
+  const publish = async (text: string) => {
     put('site/fonts/crumb.woff2', text)
     const fonts = await publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
     return fonts['crumb.woff2']?.slice(1) ?? ''
   }
-  const place = await placeOf('one')
-  expect(place).toMatch(/^assets\/crumb-[\w-]{10}\.woff2$/)
-  expect(written(place)).toBe('one')
-  expect(await placeOf('two')).not.toBe(place)
+  const file = await publish('one')
+  expect(file).toMatch(/^assets\/crumb-[\w-]{10}\.woff2$/)
+  expect(written(file)).toBe('one')
+  expect(await publish('two')).not.toBe(file)
 })
 
-test('a font that is missing is named', async () => {
+test('publishFonts names a missing font', async () => {
   const publishing = publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
   await expect(publishing).rejects.toThrow('theme.json names the font "crumb.woff2"')
 })
 
-test('icons are the same bytes every time, and a site without a favicon has some too', async () => {
+test('writeIcons is deterministic, and has a default without a favicon', async () => {
   const colors = { ...theme.colors, light: { ...theme.colors.light, accent: '#336699' } }
   for (const out of ['out', 'again']) await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)))
   const files = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']

@@ -4,12 +4,12 @@ import { atPublicUrl } from './public-url.ts'
 
 const originAt = (publicUrl: string | undefined) => atPublicUrl(exampleSite(), publicUrl).settings.origin
 
-test('PUBLIC_URL moves the site, with or without a slash at its end', () => {
+test('PUBLIC_URL replaces the origin, with or without a trailing slash', () => {
   expect(originAt('https://preview.example')).toBe('https://preview.example')
   expect(originAt('http://localhost:3000/')).toBe('http://localhost:3000')
 })
 
-test('without it the site stays where its settings say', () => {
+test('without PUBLIC_URL the origin is that of the settings', () => {
   expect(originAt(undefined)).toBe('https://harbour.example')
   expect(originAt('')).toBe('https://harbour.example')
 })
@@ -20,6 +20,6 @@ test.each([
   'ftp://preview.example',
   'https://a b',
   'https://preview.example;x',
-])('says what is wrong with "%s"', (publicUrl) =>
+])('PUBLIC_URL "%s" is refused', (publicUrl) =>
   expect(() => originAt(publicUrl)).toThrow(`PUBLIC_URL is "${publicUrl}"`),
 )

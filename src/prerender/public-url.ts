@@ -2,7 +2,7 @@ import { originOf } from '#text/origin.ts'
 import type { Site } from '#model/site.ts'
 import { UserError } from '#cli/user-error.ts'
 
-/** The site at the address given by PUBLIC_URL, where there is one: a preview, a second domain. */
+/** The site with the origin given by PUBLIC_URL, where it is set: for a preview or a second domain. */
 export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {
   if (!publicUrl) return site
   const origin = originOf(publicUrl)

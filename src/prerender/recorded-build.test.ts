@@ -27,30 +27,30 @@ test.each<[string, () => void]>([
   ['a document is edited', () => write('site/pages/index.json', '{ }')],
   ['a document is added', () => write('site/pages/more.json', '{}')],
   ['a document is deleted', () => remove('site/pages/index.json')],
-  ['a document gets another name', () => (remove('site/pages/index.json'), write('site/pages/home.json', '{}'))],
+  ['a document is renamed', () => (remove('site/pages/index.json'), write('site/pages/home.json', '{}'))],
   ['a public file is edited', () => write('site/public/.well-known/security.txt', 'Contact us')],
   ['the program is edited', () => write('src/app/browser/boot.ts', 'stop()')],
   ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
   ['packages change', () => write('package-lock.json', '{ }')],
-  ['the bundler is told otherwise', () => write('vite.config.ts', 'export default {}')],
-])('a build is old when %s', (_what, change) => {
+  ['the configuration of the bundler changes', () => write('vite.config.ts', 'export default {}')],
+])('a build is outdated when %s', (_what, change) => {
   const before = fingerprint()
   change()
   expect(fingerprint()).not.toBe(before)
 })
 
 test.each<[string, () => void]>([
-  ['a file was only touched', () => utimesSync(join(root, 'site/pages/index.json'), 1, 2)],
-  ['a test is written', () => write('src/app/browser/boot.test.ts', 'test()')],
-  ['what code editors read is made anew', () => write('schema/editor/page.schema.json', '{}')],
-  ['a code editor leaves its marks', () => write('site/pages/.index.json.swp', 'x')],
-])('a build is still good when %s', (_what, change) => {
+  ['only the time of a file changes', () => utimesSync(join(root, 'site/pages/index.json'), 1, 2)],
+  ['a test is added', () => write('src/app/browser/boot.test.ts', 'test()')],
+  ['a schema for code editors changes', () => write('schema/editor/page.schema.json', '{}')],
+  ['a code editor writes a swap file', () => write('site/pages/.index.json.swp', 'x')],
+])('a build is up to date when %s', (_what, change) => {
   const before = fingerprint()
   change()
   expect(fingerprint()).toBe(before)
 })
 
-test('a build for another address, or of another site, is another one', () => {
+test('fingerprintOf depends on public URL and site folder', () => {
   write('other/pages/index.json', '{}')
   const other = fingerprintOf({ siteDir: join(root, 'other'), outDir: '' }, root)
   expect(new Set([fingerprint(), fingerprint('https://preview.example'), other]).size).toBe(3)

@@ -12,25 +12,25 @@ const RECORD = 'sources.txt'
 
 const PROGRAM = ['src', 'schema', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the site and leaves a note beside it of what it was made from. Gives false when it could not be built. */
+/** Builds the site and writes a fingerprint of its sources beside it. Returns false where it could not be built. */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
-  // Taken first: what changes while the build runs makes its output old.
+  // Computed first: a change during the build makes the output outdated.
   const sources = fingerprintOf(inputs)
-  // What builds is large, and not needed where there is nothing to build.
+  // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')
   if (!(await buildSite(inputs))) return false
   writeFileSync(join(inputs.outDir, RECORD), sources)
   return true
 }
 
-/** True when the output is there and was made from what there is now. Deleted files count, touched ones do not. */
+/** Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. */
 export function isUpToDate(inputs: BuildInputs): boolean {
   const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
   if (!parts.every((file) => existsSync(file))) return false
   return readFileSync(join(inputs.outDir, RECORD), 'utf8') === fingerprintOf(inputs)
 }
 
-/** Everything that a build depends on, as one short text. */
+/** A hash of everything that a build depends on. */
 export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify([siteDir, publicUrl]))
   for (const source of [siteDir, ...PROGRAM.map((name) => join(root, name))]) {
@@ -45,13 +45,13 @@ export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '
 function filesOf(source: string): string[] {
   if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return existsSync(source) ? [source] : []
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !isAside(name))
+    .filter((name) => !isIgnored(name))
     .map((name) => join(source, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
     .sort()
 }
 
-/** Tests, what code editors leave lying about, and the schemas that only they read. */
-function isAside(name: string): boolean {
+/** Tests, backup and swap files of code editors, and the schemas that only those read. */
+function isIgnored(name: string): boolean {
   return /\.test\.tsx?$|(^|[\\/])\.[^\\/]*$|~$|^editor[\\/]/.test(name)
 }

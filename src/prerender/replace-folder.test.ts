@@ -20,7 +20,7 @@ function make(folder: string, text: string): void {
 }
 const shown = () => readFileSync(join(target, 'page.html'), 'utf8')
 
-test('puts a new folder in the place of the old one, with nothing of the old one left', async () => {
+test('replaceFolder replaces the old folder completely', async () => {
   make('dist', 'old')
   writeFileSync(join(target, 'gone.html'), 'old')
   await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
@@ -29,12 +29,12 @@ test('puts a new folder in the place of the old one, with nothing of the old one
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('makes the folder where there was none', async () => {
+test('replaceFolder creates a missing folder', async () => {
   await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
   expect(shown()).toBe('new')
 })
 
-test('a build that fails leaves the old folder whole and nothing beside it', async () => {
+test('replaceFolder keeps the old folder when filling fails, and leaves nothing beside it', async () => {
   make('dist', 'old')
   const failing = replaceFolder(target, async (building) => {
     writeFileSync(join(building, 'page.html'), 'half')
@@ -45,14 +45,14 @@ test('a build that fails leaves the old folder whole and nothing beside it', asy
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('clears up after a build that was killed, and leaves one alone that still runs', async () => {
+test('replaceFolder removes leftovers of a killed build, not those of a running one', async () => {
   make(`dist.building-${NO_PROCESS}`, 'half')
   make(`dist.building-${process.ppid}`, 'running')
   await replaceFolder(target, async () => {})
   expect(readdirSync(dir).sort()).toEqual(['dist', `dist.building-${process.ppid}`])
 })
 
-test('a build that was killed between the two renames has lost nothing', async () => {
+test('replaceFolder restores the old folder of a build killed between the two renames', async () => {
   make(`dist.replaced-${NO_PROCESS}`, 'old')
   const failing = replaceFolder(target, () => Promise.reject(new Error('fails too')))
   await expect(failing).rejects.toThrow('fails too')

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Lets `fill` make a new folder beside `target`, then puts it in its place. Whatever goes wrong before that, the
- * build being killed included, the folder that was there stays whole.
+ * Lets `fill` write a new folder beside `target`, then renames it to `target`. If anything fails before that, even if
+ * the process is killed, the old folder stays complete.
  */
 export async function replaceFolder(target: string, fill: (dir: string) => Promise<void>): Promise<void> {
   const [building, replaced] = [`${target}.building-${process.pid}`, `${target}.replaced-${process.pid}`]
@@ -22,7 +22,7 @@ export async function replaceFolder(target: string, fill: (dir: string) => Promi
   }
 }
 
-/** Clears up after builds that were killed, in the instant between two renames too; those that run keep theirs. */
+/** Removes what killed builds left behind, even between the two renames. Folders of running builds are kept. */
 async function clearLeftovers(target: string): Promise<void> {
   const prefix = `${basename(target)}.`
   for (const name of await readdir(dirname(target)).catch(() => [])) {
@@ -37,7 +37,7 @@ async function clearLeftovers(target: string): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0) // signal 0 only asks
+    process.kill(pid, 0) // signal 0 only tests for existence
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'

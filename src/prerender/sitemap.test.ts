@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { sitemapXml } from './sitemap.ts'
 
-test('lists the pages that search engines may list, with the day of their last change where it is known', () => {
+test('sitemapXml lists indexable pages, with lastmod where it is known', () => {
   const site = exampleSite({
     formPages: [examplePage({ path: '/forms/order' })],
     pages: [
@@ -23,7 +23,7 @@ test('lists the pages that search engines may list, with the day of their last c
   )
 })
 
-test('an address with signs in it is still XML', () => {
+test('sitemapXml escapes URLs', () => {
   const site = exampleSite({ pages: [examplePage({ path: "/salt&pepper's" })] })
   expect(sitemapXml(site, new Map())).toContain('<loc>https://harbour.example/salt&amp;pepper&apos;s</loc>')
 })

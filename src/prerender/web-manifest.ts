@@ -1,6 +1,6 @@
 import type { Site } from '#model/site.ts'
 
-/** What a telephone shows when the site is put on its home screen. */
+/** The web app manifest, for sites added to a home screen. */
 export function webManifest({ settings, theme }: Site): string {
   const { canvas } = theme.colors.light
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A renderer that draws next to nothing: what is looked at here is where its pages go. */
+/** A minimal renderer: these tests are about files, not about markup. */
 const renderer = `
 export const loadBlocks = async () => {}
 export const renderPage = ({ path, title }) => ({ html: '<h1>' + title + '</h1>', data: { path }, csp: 'csp of ' + path })
 `
 
-test('every page, that of a form too, is written with its data; that of missing pages without', async () => {
+test('writePages writes pages and form pages with their data, and the 404 page without', async () => {
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }

@@ -3,10 +3,10 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
-import { inTurn } from './in-turn.ts'
+import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 
-/** Renders every page and writes it with its data file. Gives what the server must know of each. */
+/** Renders every page and writes its HTML and data file. Returns the manifest's entries. */
 export async function writePages(
   site: Site,
   rendererFile: string,
@@ -22,10 +22,10 @@ export async function writePages(
     if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))
     return { file, csp }
   }
-  const entries = await inTurn(
+  const entries = await mapConcurrent(
     [...site.pages, ...site.formPages],
     async (page) => [page.path, await writePage(page, true)] as const,
   )
-  // Nobody navigates to a page that is missing: the live page finds no data and leaves the answer to the server.
+  // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
   return { pages: Object.fromEntries(entries), notFound: await writePage(site.notFound, false) }
 }

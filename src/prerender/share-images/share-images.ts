@@ -6,44 +6,49 @@ import sharp from 'sharp'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { contentHash } from '#prerender/content-hash.ts'
-import { inTurn } from '#prerender/in-turn.ts'
+import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
-import { cardOf } from './card.ts'
-import type { Card } from './card.ts'
-import { keptPicturesIn } from './kept-pictures.ts'
-import { HEIGHT, WIDTH } from './measures.ts'
-import { pictureOf } from './picture.ts'
-import { setWords, UnsetWords } from './set-words.ts'
-import type { FontFiles } from './set-words.ts'
+import { shareImagePropsOf } from './share-image-props.ts'
+import type { ShareImageProps } from './share-image-props.ts'
+import { imageCacheIn } from './image-cache.ts'
+import { HEIGHT, WIDTH } from './layout.ts'
+import { shareImageSvg } from './share-image-svg.ts'
+import { outlineText, FontError } from './text-outlines.ts'
+import type { FontFiles } from './text-outlines.ts'
 
-const KEPT = fileURLToPath(new URL('../../../.cache/share-images', import.meta.url))
+const CACHE_DIR = fileURLToPath(new URL('../../../.cache/share-images', import.meta.url))
 
 /**
- * Draws what a shared link shows, for every page that names no picture of its own. Gives the site with each page
- * knowing its picture. Where the theme's fonts cannot set a title there is none, and the build says so.
+ * Renders a share image for every page whose document names no image. Returns the site with the images in its pages.
+ * Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
  */
-export async function publishShareImages(site: Site, siteDir: string, output: Output, keptDir = KEPT): Promise<Site> {
+export async function publishShareImages(
+  site: Site,
+  siteDir: string,
+  output: Output,
+  cacheDir = CACHE_DIR,
+): Promise<Site> {
   const fonts = await fontsOf(site, siteDir)
-  const program = await programText()
-  const kept = keptPicturesIn(keptDir)
-  const unset = new Map<string, string[]>()
+  const sources = await rendererSources()
+  const cache = imageCacheIn(cacheDir)
+  const failed = new Map<string, string[]>()
   const publish = async (page: Page): Promise<Page> => {
     if (page.seo.image) return page
-    const card = cardOf(page, site)
-    const key = contentHash(program, JSON.stringify(card), ...fonts.values())
+    const props = shareImagePropsOf(page, site)
+    const key = contentHash(sources, JSON.stringify(props), ...fonts.values())
     const path = shareImagePathOf(page.path)
     try {
-      await output.write(path.slice(1), await kept.get(key, () => drawn(card, fonts)))
+      await output.write(path.slice(1), await cache.get(key, () => render(props, fonts)))
     } catch (error) {
-      if (!(error instanceof UnsetWords)) throw error
-      unset.set(error.message, [...(unset.get(error.message) ?? []), page.path])
+      if (!(error instanceof FontError)) throw error
+      failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
       return page
     }
-    return { ...page, shareImage: { path, width: WIDTH, height: HEIGHT, alt: `${card.brand}: ${card.title}` } }
+    return { ...page, shareImage: { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` } }
   }
-  const pages = await inTurn(site.pages, publish)
-  await kept.forgetOld()
-  for (const [why, paths] of unset) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${why}`)
+  const pages = await mapConcurrent(site.pages, publish)
+  await cache.removeUnused()
+  for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
   return { ...site, pages }
 }
 
@@ -52,8 +57,8 @@ function someOf(paths: string[]): string {
   return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
 }
 
-async function drawn(card: Card, fonts: FontFiles): Promise<Buffer> {
-  const svg = pictureOf(card, await setWords(card, fonts))
+async function render(props: ShareImageProps, fonts: FontFiles): Promise<Buffer> {
+  const svg = shareImageSvg(props, await outlineText(props, fonts))
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
 }
 
@@ -64,8 +69,8 @@ async function fontsOf({ theme }: Site, siteDir: string): Promise<FontFiles> {
   )
 }
 
-/** What draws. A picture drawn by another version of it is drawn again. */
-async function programText(): Promise<string> {
+/** The code that renders, as a part of the cache key: images of another version are rendered again. */
+async function rendererSources(): Promise<string> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here)).filter((name) => !name.includes('.test.')).sort()
   const sources = await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type * as Sheets from '#ui/style/sheets.ts'
 
-/** A call of `style('blocks', 'faq', …)` or `globalStyle('base', 'base', …)`, with the name that it registers. */
+/** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
-/** The sheets of the process that bundles: the style modules evaluated below register there. */
+/** The registry in the bundling process, in which the style modules evaluated below register. */
 const SHEETS_URL = new URL('../../ui/style/sheets.ts', import.meta.url).href
 
 /**
  * Evaluates style modules at build: the browser gets their class names, and neither Emotion nor the style objects. The
- * sheets of base, ui and shell are in every page; those of blocks and forms are added as text, for pages that are
- * reached by a link and for dialogs.
+ * sheets of base, ui and shell are in every page; those of blocks and forms are added as text, for client-side
+ * navigation and dialogs.
  */
 export function evaluateStyles(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function evaluateStyles(): Plugin {
       filter: { id: /\/src\/(?!dev\/).*\.styles\.ts$/ },
       async handler(id) {
         const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>
-        // By a URL made at run time: bundled into vite.config.ts, the sheets would be a copy that nothing registers in.
+        // Imported by URL: bundled into vite.config.ts it would be a second, empty registry.
         const { sheetOf, isOnEveryPage } = (await import(SHEETS_URL)) as typeof Sheets
         const names = [...(await readFile(id, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
         const sheets = names.map(sheetOf).filter((sheet) => sheet && !isOnEveryPage(sheet))

@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Requests the chunks of these names together with all that they import statically. By itself a browser learns of a
- * chunk's imports when the chunk has arrived, a round trip later. File names with hashes stay right: a chunk that
- * imports another by its name changes its own name with it.
+ * Requests the chunks of these names in parallel with all their static imports. Otherwise a browser discovers the
+ * imports of a chunk only when it has arrived, a round trip later. Hashes in file names stay valid: this changes a chunk
+ * in the same way whenever the names that it imports change.
  */
 export function importChunksInParallel(chunkNames: ReadonlySet<string>): Plugin {
   return {

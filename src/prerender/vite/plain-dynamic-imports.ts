@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite wraps every `import()` of the browser's program in a helper that preloads what the chunk imports. With
- * `modulePreload` off the helper has nothing to do, yet would triple the script that every page starts with.
+ * Replaces the helper that Vite wraps around every `import()` to preload the imports of the chunk. With `modulePreload`
+ * off it does nothing, but would triple the size of the script that every page starts with.
  */
 export function plainDynamicImports(): Plugin {
   return {

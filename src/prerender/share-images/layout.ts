@@ -1,21 +1,21 @@
-import type { Card } from './card.ts'
+import type { ShareImageProps } from './share-image-props.ts'
 
-/** The size that social networks ask for. */
+/** The size that social networks recommend. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 
 export const MARGIN = 64
 export const LOGO = 44
 
-/** The room for the title, and the sizes of type to try in it, largest first. */
-export const TITLE: Record<Card['layout'], { width: number; height: number; sizes: number[] }> = {
+/** The box of the title, and the font sizes to try in it, largest first. */
+export const TITLE: Record<ShareImageProps['layout'], { width: number; height: number; sizes: number[] }> = {
   landscape: { width: 612, height: 260, sizes: [72, 66, 60, 54] },
   beside: { width: 520, height: 310, sizes: [72, 66, 60, 54] },
   plain: { width: 1000, height: 360, sizes: [120, 100, 84, 72, 60] },
 }
 
-/** The room for the drawing, in whose lower end corner it stands: on the ground, or beside the title. */
-export const DRAWING: Record<Exclude<Card['layout'], 'plain'>, Box> = {
+/** The box of the drawing, which is aligned to its lower end corner. */
+export const DRAWING: Record<Exclude<ShareImageProps['layout'], 'plain'>, Box> = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
   beside: { x: 619, y: 96, width: 517, height: 470 },
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 
-/** Throws where a build would take the place of something that no build has made. */
-export function expectReplaceable(outDir: string): void {
+/** Throws where a build would replace something that is not the output of a build. */
+export function assertReplaceable(outDir: string): void {
   const found = statSync(outDir, { throwIfNoEntry: false })
   if (!found) return
   if (!found.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)

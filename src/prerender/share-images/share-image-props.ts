@@ -2,13 +2,13 @@ import { heroOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Font, HeroBlock, Palette } from '#model/types.generated.ts'
 
-/** All that a page's picture is drawn from, and nothing else: two cards that are alike give one picture. */
-export interface Card {
+/** All inputs of a share image: equal props give equal images. */
+export interface ShareImageProps {
   title: string
   brand: string
   logo?: string
   drawing?: string
-  /** Where the drawing stands: along the lower edge, or at the end side. */
+  /** Where the drawing is: along the lower edge, or at the end side. */
   layout: 'landscape' | 'beside' | 'plain'
   sky: NonNullable<HeroBlock['sky']> | 'plain'
   colors: Palette
@@ -19,7 +19,7 @@ export interface Card {
   heading: { leading: number; tracking: number; weight: number }
 }
 
-export function cardOf(page: Page, site: Site): Card {
+export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
   const { settings, theme, drawings } = site
   const hero = heroOf(page)
   const logo = settings.logo && drawings[settings.logo]
@@ -31,7 +31,7 @@ export function cardOf(page: Page, site: Site): Card {
     ...(logo && { logo }),
     ...(drawing && { drawing }),
     layout: drawing ? layout : 'plain',
-    sky: hero?.sky ?? USUAL_SKY[layout],
+    sky: hero?.sky ?? DEFAULT_SKY[layout],
     colors: theme.colors.light,
     language: settings.language,
     isRtl: settings.dir === 'rtl',
@@ -41,15 +41,15 @@ export function cardOf(page: Page, site: Site): Card {
   }
 }
 
-const USUAL_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const
+const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const
 
-function layoutOf(hero: HeroBlock | undefined): Card['layout'] {
+function layoutOf(hero: HeroBlock | undefined): ShareImageProps['layout'] {
   const layout = hero?.layout ?? 'plain'
   return layout === 'fullScreen' ? 'landscape' : layout
 }
 
-/** Letters of a connected script are not spaced apart. */
-function headingOf({ settings, theme }: Site): Card['heading'] {
+/** A cursive script has no letter spacing: it would break the joins. */
+function headingOf({ settings, theme }: Site): ShareImageProps['heading'] {
   const { leading, tracking = 0, weight = 400 } = theme.type.h1
   const script = theme.scripts?.find(({ lang }) => settings.language.split('-')[0] === lang)
   return { leading: script?.headingLeading ?? leading, tracking: script ? 0 : tracking, weight }

@@ -1,6 +1,6 @@
-import type { Card } from './card.ts'
-import { DRAWING, HEIGHT, LOGO, MARGIN, WIDTH } from './measures.ts'
-import type { Box } from './measures.ts'
+import type { ShareImageProps } from './share-image-props.ts'
+import { DRAWING, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
+import type { Box } from './layout.ts'
 
 const EVENING: [color: string, percent: number][] = [
   ['sky-1', 0],
@@ -9,8 +9,8 @@ const EVENING: [color: string, percent: number][] = [
   ['sky-4', 100],
 ]
 
-/** The hours of the hero, from the zenith down; night too is shown before the sun has gone. */
-const SKIES: Record<Card['sky'], typeof EVENING> = {
+/** The gradients of the hero's skies, from top to bottom. Night uses that of the evening. */
+const SKIES: Record<ShareImageProps['sky'], typeof EVENING> = {
   plain: [
     ['sky-1', 0],
     ['canvas', 100],
@@ -30,32 +30,32 @@ const SKIES: Record<Card['sky'], typeof EVENING> = {
   night: EVENING,
 }
 
-/** Lines keep their width however a drawing is scaled, as they do on a page. */
+/** Strokes do not scale with the drawing, as on a page. */
 const STYLE = '<style>.drawing path,.drawing circle{vector-effect:non-scaling-stroke}</style>'
 
-/** The whole picture as SVG: the sky, the drawing, the logo, and the words that were set for it. */
-export function pictureOf(card: Card, words: string): string {
-  const { logo, drawing, layout, isRtl, colors } = card
-  const stops = SKIES[card.sky].map(([color, percent]) => `<stop offset="${percent}%" stop-color="var(--${color})"/>`)
+/** The share image as SVG: sky, drawing, logo and `text`, an SVG of outlines. */
+export function shareImageSvg(props: ShareImageProps, text: string): string {
+  const { logo, drawing, layout, isRtl, colors } = props
+  const stops = SKIES[props.sky].map(([color, percent]) => `<stop offset="${percent}%" stop-color="var(--${color})"/>`)
   const start = isRtl ? WIDTH - MARGIN - LOGO : MARGIN
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" color="var(--ink)">${STYLE}`,
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
     drawing && layout !== 'plain'
-      ? `<g class="drawing"${isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>${placed(drawing, DRAWING[layout])}</g>`
+      ? `<g class="drawing"${isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>${fitInto(drawing, DRAWING[layout])}</g>`
       : '',
-    logo ? placed(logo, { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
-    `${words}</svg>`,
+    logo ? fitInto(logo, { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
+    `${text}</svg>`,
   ].join('')
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
 }
 
 /**
- * A drawing as large as its box lets it be, in the lower end corner. Its root becomes a group, for light that falls
- * beyond its edges would be cut off; words in it would be set in whatever font the machine has, so they stay away.
+ * The drawing scaled to fit its box and aligned to the lower end corner. Its root becomes a group, as `<svg>` would clip
+ * what overflows. `<text>` is removed, as its font would depend on the machine.
  */
-function placed(svg: string, box: Box): string {
+function fitInto(svg: string, box: Box): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
   const [left = 0, top = 0, width = box.width, height = box.height] = viewBox
     .trim()

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Palette } from '#model/types.generated.ts'
-import type { Card } from './card.ts'
-import { pictureOf } from './picture.ts'
+import type { ShareImageProps } from './share-image-props.ts'
+import { shareImageSvg } from './share-image-svg.ts'
 
 const colors = { ink: '#000000', accent: '#ff0000', canvas: '#ffffff', 'sky-1': '#ffffff', 'sky-2': '#ffffff' }
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="var(--accent)" d="M0 0h10v10H0z"/><text>Hidden</text></svg>'
-const card: Card = {
+const props: ShareImageProps = {
   title: 'Warm by seven',
   brand: 'Harbour',
   drawing,
@@ -21,9 +21,9 @@ const card: Card = {
   heading: { leading: 1, tracking: 0, weight: 400 },
 }
 
-/** The columns and rows that hold the colour of the drawing. */
-async function placeOf(changes: Partial<Card>) {
-  const svg = Buffer.from(pictureOf({ ...card, ...changes }, ''))
+/** The first and last column and row with the colour of the drawing. */
+async function extentOf(changes: Partial<ShareImageProps>) {
+  const svg = Buffer.from(shareImageSvg({ ...props, ...changes }, ''))
   const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = Array.from({ length: info.width * info.height }, (_, index) => index).filter(
     (index) => data[index * 3] === 255 && data[index * 3 + 1] === 0,
@@ -36,22 +36,22 @@ async function placeOf(changes: Partial<Card>) {
   return { columns: ends(columns), rows: ends(rows) }
 }
 
-test('a drawing beside the title stands at the end, on the side where a line of writing ends', async () => {
-  expect((await placeOf({})).columns).toEqual([666, 1135])
-  expect((await placeOf({ isRtl: true })).columns).toEqual([64, 533])
+test('a drawing beside the title is at the end side, in either direction', async () => {
+  expect((await extentOf({})).columns).toEqual([666, 1135])
+  expect((await extentOf({ isRtl: true })).columns).toEqual([64, 533])
 })
 
-test('a landscape stands on the lower edge, at the end', async () => {
-  expect(await placeOf({ layout: 'landscape' })).toEqual({ columns: [720, 1199], rows: [150, 629] })
+test('a landscape is at the lower edge, at the end side', async () => {
+  expect(await extentOf({ layout: 'landscape' })).toEqual({ columns: [720, 1199], rows: [150, 629] })
 })
 
-test('a logo stands before the brand, where a line of writing begins', async () => {
+test('a logo is at the start side, in either direction', async () => {
   const logo = { layout: 'plain', logo: drawing } as const
-  expect((await placeOf(logo)).columns).toEqual([64, 107])
-  expect((await placeOf({ ...logo, isRtl: true })).columns).toEqual([1092, 1135])
+  expect((await extentOf(logo)).columns).toEqual([64, 107])
+  expect((await extentOf({ ...logo, isRtl: true })).columns).toEqual([1092, 1135])
 })
 
-test('no colour is left to a page, and no word to the fonts of the machine', () => {
-  const svg = pictureOf(card, '<g/>')
+test('the SVG has no custom properties and no text elements', () => {
+  const svg = shareImageSvg(props, '<g/>')
   expect(svg).not.toMatch(/var\(|Hidden/)
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#model/site.ts'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { shareImagePropsOf } from './share-image-props.ts'
+
+const site = exampleSite({ settings: { logo: 'logo' } })
+const propsWith = (hero: Parameters<typeof examplePage>[0] & object = {}) => shareImagePropsOf(examplePage(hero), site)
+
+test('shareImagePropsOf has heading and drawing of the hero, brand and logo', () => {
+  expect(propsWith({ hero: { drawing: 'oven', layout: 'landscape' } })).toMatchObject({
+    title: 'Warm by seven',
+    brand: 'Harbour',
+    logo: site.drawings['logo'],
+    drawing: site.drawings['oven'],
+    layout: 'landscape',
+  })
+})
+
+test('a page without a hero has its short name', () => {
+  const page: Page = { ...examplePage(), blocks: [] }
+  expect(shareImagePropsOf(page, site)).toMatchObject({ title: 'About', layout: 'plain', sky: 'plain' })
+})
+
+test('the sky is the hero’s, else the default of its layout', () => {
+  const sky = (hero: object) => propsWith({ hero: { drawing: 'oven', ...hero } }).sky
+  expect(sky({ layout: 'landscape', sky: 'dawn' })).toBe('dawn')
+  expect(sky({ layout: 'landscape' })).toBe('evening')
+  expect(sky({ layout: 'beside' })).toBe('clear')
+})
+
+test('without a drawing the layout is plain', () => {
+  expect(propsWith({ hero: { layout: 'beside' } }).layout).toBe('plain')
+})
+
+test('a cursive script has no tracking', () => {
+  const scripts = [{ lang: 'ar', headingLeading: 1.3 }]
+  const arabic = exampleSite({ settings: { language: 'ar', dir: 'rtl' }, theme: { ...site.theme, scripts } })
+  expect(shareImagePropsOf(examplePage(), arabic)).toMatchObject({
+    isRtl: true,
+    heading: { leading: 1.3, tracking: 0 },
+  })
+  expect(shareImagePropsOf(examplePage(), site)).toMatchObject({
+    isRtl: false,
+    heading: { leading: 1.05, tracking: -0.03 },
+  })
+})
