@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
-          include: ['tests/{blocks,dev,server}/**/*.test.{ts,tsx}', PROGRAMS],
+          include: ['tests/{blocks,dev,scaffold,server}/**/*.test.{ts,tsx}', PROGRAMS],
           exclude: [BUILT],
         },
       },

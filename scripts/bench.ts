@@ -8,8 +8,8 @@ await runProgram({
   usage: 'npm run bench [-- <folder>]',
   description:
     'Measures how many leads a second the built server takes on this machine. Ends by itself, in two minutes.',
-  takesFolder: true,
-  async run({ folder: outDir = 'dist' }) {
+  maxOperands: 1,
+  async run({ operands: [outDir = 'dist'] }) {
     if (!existsSync(join(outDir, 'site.json')))
       throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
     console.log('Each line ends after 3,000 posts or 15 seconds. Nothing leaves this machine.\n')

@@ -13,18 +13,18 @@ const program = {
   usage: 'npm run bake [-- <folder>]',
   description: 'Bakes what lies in the folder.',
   options: { heat: { type: 'string' }, slowly: { type: 'boolean' } },
-  takesFolder: true,
+  maxOperands: 1,
   run,
 } as const
 const USAGE = 'Usage: npm run bake [-- <folder>]'
 
 const split = (line: string): string[] => line.split(' ').filter(Boolean)
 
-test('a program gets its options and its folder', async () => {
+test('a program gets its options and its operands', async () => {
   await runProgram(program, split('--heat 220 loaves --slowly'))
-  expect(run).toHaveBeenLastCalledWith({ options: { heat: '220', slowly: true }, folder: 'loaves' })
+  expect(run).toHaveBeenLastCalledWith({ options: { heat: '220', slowly: true }, operands: ['loaves'] })
   await runProgram(program, [])
-  expect(run).toHaveBeenLastCalledWith({ options: {}, folder: undefined })
+  expect(run).toHaveBeenLastCalledWith({ options: {}, operands: [] })
   expect(process.exitCode).toBe(0)
   expect(complained).not.toHaveBeenCalled()
 })
@@ -50,7 +50,7 @@ test.each([
   expect([process.exitCode, run.mock.calls]).toEqual([2, []])
 })
 
-test('a program that takes no folder rejects one', async () => {
+test('a program without operands rejects one', async () => {
   await runProgram({ usage: 'npm start', description: 'Starts.', run }, ['dist'])
   expect(complained.mock.calls).toEqual([['"dist" is not known here.\nUsage: npm start']])
   expect([process.exitCode, run.mock.calls]).toEqual([2, []])

@@ -8,9 +8,9 @@ interface Program<O extends OptionTypes> {
   /** What it does, in a sentence or two. */
   description: string
   options?: O
-  /** Whether a folder may stand in the command line. */
-  takesFolder?: boolean
-  run: (input: { options: OptionValues<O>; folder: string | undefined }) => ExitCode | Promise<ExitCode>
+  /** How many operands (arguments without dashes) may be given; none if left out. */
+  maxOperands?: number
+  run: (input: { options: OptionValues<O>; operands: string[] }) => ExitCode | Promise<ExitCode>
 }
 
 /** 0 if undefined. */
@@ -18,15 +18,15 @@ type ExitCode = number | void
 
 /** Runs a program of `package.json`: parses its arguments, prints help when asked to, and sets the exit code. */
 export function runProgram<O extends OptionTypes = {}>(program: Program<O>, args?: string[]): Promise<void> {
-  const { usage, description, options = {} as O, takesFolder = false, run } = program
+  const { usage, description, options = {} as O, maxOperands = 0, run } = program
   return runMain(async (given) => {
     const { options: values, operands, isHelp, optionProblem } = parseArguments(given, options)
     if (isHelp) return console.log(`${description}\n\nUsage: ${usage}`)
-    const [folder, ...others] = takesFolder ? operands : [undefined, ...operands]
-    const problem = optionProblem() ?? (others.length > 0 ? `"${others[0]}" is not known here.` : undefined)
+    const excess = operands[maxOperands]
+    const problem = optionProblem() ?? (excess === undefined ? undefined : `"${excess}" is not known here.`)
     try {
       if (problem !== undefined) throw usageError(problem)
-      return await run({ options: values, folder })
+      return await run({ options: values, operands })
     } catch (error) {
       throw error instanceof UserError && error.exitCode === 2 ? usageError(`${error.message}\nUsage: ${usage}`) : error
     }

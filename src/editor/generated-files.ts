@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { editorSchemas } from './editor-schemas.ts'
 import { typesOf } from './types.ts'
 
-/** Every generated file that is committed: its path and the text it should have. */
-export async function generatedFiles(): Promise<Map<string, string>> {
-  const files = new Map([['src/model/types.generated.ts', await typesOf('schema')]])
-  for (const [name, schema] of Object.entries(editorSchemas('schema', 'src/blocks'))) {
+/** Every generated file that is committed: its path from the root of the repository, and the text it should have. */
+export async function generatedFiles(root = '.'): Promise<Map<string, string>> {
+  const schemaDir = join(root, 'schema')
+  const files = new Map([['src/model/types.generated.ts', await typesOf(schemaDir)]])
+  for (const [name, schema] of Object.entries(editorSchemas(schemaDir, join(root, 'src/blocks')))) {
     files.set(`schema/editor/${name}`, `${JSON.stringify(schema, null, 2)}\n`)
   }
   return files

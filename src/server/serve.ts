@@ -43,6 +43,6 @@ await runProgram({
   usage: 'npm run serve [-- <folder>]',
   description:
     'Serves the site that was built, and takes its forms. Environment variables say how: PORT, HOST and others.',
-  takesFolder: true,
-  run: ({ folder = fileURLToPath(new URL('..', import.meta.url)) }) => serve(resolve(folder)),
+  maxOperands: 1,
+  run: ({ operands: [folder = fileURLToPath(new URL('..', import.meta.url))] }) => serve(resolve(folder)),
 })

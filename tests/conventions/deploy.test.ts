@@ -108,7 +108,7 @@ test('the README names every variable that the server reads, and no other', () =
 
 test('every command of the README is a script of package.json, and every script is in the README', () => {
   const named = [...read('README.md').matchAll(/`npm (?:run )?([a-z]+)`/g)].map(([, name = '']) => name)
-  const aside = ['generate', 'drawings', 'format', 'test:quick'] // for those who work on the engine: CONTRIBUTING.md
+  const aside = ['new', 'generate', 'drawings', 'format', 'test:quick'] // for those who work on the engine: CONTRIBUTING.md
   const scripts = Object.keys(manifest.scripts).filter((name) => !name.startsWith('pre') && !aside.includes(name))
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name) && name !== 'ci')).toEqual([])

@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   model: ['schema', 'text'],
   content: ['model', 'schema', 'text'],
   editor: ['content', 'model', 'schema', 'text'],
+  scaffold: ['editor', 'cli'],
   ui: ['model', 'text'],
   analytics: ['model'],
   forms: ['analytics', 'ui', 'model', 'text'],

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { toComponentName, toWords } from './block-type.ts'
+
+/** The files of a new block type, by path. They pass all tests as they are, and are meant to be changed. */
+export function blockFiles(type: string): Map<string, string> {
+  const folder = `src/blocks/${type}`
+  return new Map([
+    [`schema/blocks/${type}.schema.json`, filledTemplate('block.schema.json', type)],
+    [`${folder}/${toComponentName(type)}.tsx`, filledTemplate('Block.tsx', type)],
+    [`${folder}/${type}.styles.ts`, filledTemplate('block.styles.ts', type)],
+    [`${folder}/${type}.examples.json`, filledTemplate('block.examples.json', type)],
+  ])
+}
+
+function filledTemplate(name: string, type: string): string {
+  return readFileSync(new URL(`./block/${name}.template`, import.meta.url), 'utf8')
+    .replaceAll('__type__', type)
+    .replaceAll('__Type__', toComponentName(type))
+    .replaceAll('__Words__', toWords(type))
+}
+
+/** `schema/block.schema.json` with the new type before the last one, `shared`, which stands for another block. */
+export function withSchemaReference(blockSchema: string, type: string): string {
+  const last = blockSchema.lastIndexOf('    {\n      "$ref"')
+  if (last === -1) throw new Error('schema/block.schema.json has no list of references to add the type to')
+  const reference = `    {\n      "$ref": "blocks/${type}.schema.json"\n    },\n`
+  return blockSchema.slice(0, last) + reference + blockSchema.slice(last)
+}
+
+/** `src/blocks/registry.ts` with the new type as its last entry. */
+export function withRegistryEntry(registry: string, type: string): string {
+  if (!registry.endsWith('\n}\n')) throw new Error('src/blocks/registry.ts does not end with the list of blocks')
+  const name = toComponentName(type)
+  const view = `() => import('./${type}/${name}.tsx').then((module) => module.${name})`
+  return `${registry.slice(0, -'}\n'.length)}  ${type}: { life: 'static', view: ${view} },\n}\n`
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFiles } from './write-files.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pagewright-scaffold-'))
+  writeFileSync(join(root, 'registry.ts'), 'before')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const everything = (): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test('new files get their folders, existing files their new text', () => {
+  writeFiles(
+    root,
+    new Map([
+      ['blocks/map/Map.tsx', 'component'],
+      ['registry.ts', 'after'],
+    ]),
+  )
+  expect(everything()).toEqual(['blocks', 'blocks/map', 'blocks/map/Map.tsx', 'registry.ts'])
+  expect([textOf('blocks/map/Map.tsx'), textOf('registry.ts')]).toEqual(['component', 'after'])
+})
+
+test('an error while writing leaves everything as it was', () => {
+  mkdirSync(join(root, 'types.ts')) // a folder where a file is to be written
+  const files = new Map([
+    ['blocks/map/Map.tsx', 'component'],
+    ['blocks/map/map.styles.ts', 'styles'],
+    ['registry.ts', 'after'],
+    ['types.ts', 'types'],
+  ])
+  expect(() => writeFiles(root, files)).toThrow('EISDIR')
+  expect(everything()).toEqual(['registry.ts', 'types.ts'])
+  expect(textOf('registry.ts')).toBe('before')
+})

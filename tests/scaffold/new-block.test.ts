@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBlock } from '#scaffold/create-block.ts'
+
+/** What no test of a block reads. */
+const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache|docs)$/
+
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'pagewright-repository-'))
+  for (const name of readdirSync('.').filter((entry) => !LEFT_OUT.test(entry)))
+    cpSync(name, join(root, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Runs a program of node_modules in the copy, and gives what it prints. */
+function run(program: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin', program), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return { status, output: stdout + stderr }
+}
+
+/** What a program prints if it fails. */
+function problemsOf(program: string, ...args: string[]): string {
+  const { status, output } = run(program, ...args)
+  return status === 0 ? '' : output
+}
+
+const everyText = (): Map<string, string> =>
+  new Map(
+    ['schema', 'src'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => [path, readFileSync(path, 'utf8')] as const),
+    ),
+  )
+
+test('nothing is written where a type is refused, or where a file is not as expected', async () => {
+  const before = everyText()
+  await expect(createBlock(root, 'faq')).rejects.toThrow('"faq" is in use already, in schema/blocks/faq.schema.json')
+  const registry = join(root, 'src/blocks/registry.ts')
+  const text = readFileSync(registry, 'utf8')
+  writeFileSync(registry, `${text}// the end\n`)
+  await expect(createBlock(root, 'map')).rejects.toThrow('src/blocks/registry.ts does not end with the list of blocks')
+  writeFileSync(registry, text)
+  expect(everyText()).toEqual(before)
+})
+
+describe('a new block, as it is created,', () => {
+  /** The second is as long as is allowed, so that some of its lines need a break. */
+  const TYPES = ['priceList', 'aLotOfWordsAndStillNotTooLong1']
+  const written: string[] = []
+
+  beforeAll(async () => {
+    for (const type of TYPES) {
+      const { created, changed } = await createBlock(root, type)
+      written.push(...created, ...changed)
+    }
+  }, 60_000)
+
+  test('is refused a second time', async () => {
+    await expect(createBlock(root, 'priceList')).rejects.toThrow('"priceList" is in use already')
+  })
+
+  test('is formatted and passes the linter', () => {
+    expect(problemsOf('oxfmt', '--check', ...written)).toBe('')
+    expect(problemsOf('oxlint', '--deny-warnings', ...written)).toBe('')
+  })
+
+  test('compiles, registry included', () => {
+    const options = { composite: false, emitDeclarationOnly: false, noEmit: true }
+    const config = { extends: './tsconfig.browser.json', compilerOptions: options, include: ['blocks/registry.ts'] }
+    writeFileSync(join(root, 'src/tsconfig.test.json'), JSON.stringify({ ...config, references: [] }))
+    expect(problemsOf('tsc', '-p', 'src/tsconfig.test.json')).toBe('')
+  }, 120_000)
+
+  test('passes the tests of conventions and examples', () => {
+    const conventions = ['names', 'schemas', 'generated', 'imports'].map((name) => `tests/conventions/${name}.test.ts`)
+    const files = [...conventions, 'tests/blocks/examples.test.tsx']
+    const names = `${TYPES[0]}|a block has one name|is what .npm run generate. makes|imports`
+    const { status, output } = run('vitest', 'run', '--root', root, '--reporter', 'verbose', ...files, '-t', names)
+    expect(status, output).toBe(0)
+    // Each of them has run: a name that fits nothing would pass as well.
+    for (const file of files) expect(output).toMatch(new RegExp(`✓.*${file}`))
+  }, 180_000)
+})
