@@ -26,13 +26,15 @@ interface BuildOptions {
   outDir: string
   /** Replaces the origin of the settings. */
   publicUrl?: string | undefined
+  /** The folder of bundles of earlier builds. */
+  bundleCache?: string
 }
 
 /**
  * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents. Returns
  * false where they prevent a build; then the previous output stays as it was.
  */
-export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): Promise<boolean> {
+export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: BuildOptions): Promise<boolean> {
   const started = performance.now()
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
@@ -41,14 +43,14 @@ export async function buildSite({ siteDir, outDir, publicUrl }: BuildOptions): P
 
   assertReplaceable(outDir)
   await replaceFolder(resolve(outDir), async (dir) => {
-    const { boot, renderer, hash } = await bundle(dir)
+    const { boot, renderer, hash } = await bundle(dir, bundleCache)
     const output = outputTo(join(dir, 'site'))
     await copyPublicFiles(siteDir, output)
     const fonts = await publishFonts(written.theme, siteDir, output)
     const site = await publishShareImages(written, siteDir, output)
     const build = contentHash(hash, JSON.stringify(site))
     const buildInfo: BuildInfo = { id: build, scripts: { boot }, fonts, icons: iconLinks }
-    const pages = await writePages(site, renderer, buildInfo, output)
+    const pages = await writePages(site, join(dir, renderer), buildInfo, output)
     await writeIcons(site.theme, siteDir, output)
     await output.writeIfMissing('site.webmanifest', webManifest(site))
     await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))

@@ -2,22 +2,34 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import type { ViteBuilder } from 'vite'
+import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
+import { programFingerprint } from './recorded-build.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(ROOT, '.cache/bundles')
 
 export interface Bundles {
   /** The URL of the script that every page loads. */
   boot: string
-  /** The bundled entry that renders pages: its file. */
+  /** The bundled entry that renders pages: its file, below the output folder. */
   renderer: string
   /** A hash of all scripts of the browser and of the renderer. */
   hash: string
 }
 
-/** Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. */
-export async function bundle(outDir: string): Promise<Bundles> {
+/**
+ * Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. The result
+ * of an earlier build is copied where nothing has changed that they are made from.
+ */
+export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
+  return bundleOnce(outDir, { dir: cacheDir, fingerprint: () => programFingerprint(ROOT), bundle: runBundler })
+}
+
+async function runBundler(outDir: string): Promise<Bundles> {
   process.env['NODE_ENV'] = 'production' // otherwise Vite may bundle React's development build
   const builder = await createBuilder({
-    root: fileURLToPath(new URL('../..', import.meta.url)),
+    root: ROOT,
     mode: 'production',
     logLevel: 'warn',
     environments: {
@@ -34,7 +46,7 @@ export async function bundle(outDir: string): Promise<Bundles> {
   if (!boot || !entry) throw new Error('vite.config.ts names no entry for the browser or for rendering')
   return {
     boot: `/${boot.fileName}`,
-    renderer: join(outDir, 'app', entry.fileName),
+    renderer: join('app', entry.fileName),
     hash: contentHash(...[...client, ...renderer].flatMap((chunk) => [chunk.fileName, chunk.code])),
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { fingerprintOf, isUpToDate } from './recorded-build.ts'
+import { fingerprintOf, isUpToDate, programFingerprint } from './recorded-build.ts'
 
 let root = ''
 const write = (file: string, text: string): void => {
@@ -63,4 +63,26 @@ test('an output that is missing or incomplete is not up to date', () => {
   write('dist/manifest.json', '{}')
   write('dist/server/serve.js', '')
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(true)
+})
+
+test.each<[string, () => void]>([
+  ['a source is edited', () => write('src/app/browser/boot.ts', 'stop()')],
+  ['a source is added', () => write('src/app/browser/more.ts', '')],
+  ['a source is deleted', () => remove('src/app/browser/boot.ts')],
+  ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
+  ['the bundler is configured otherwise', () => write('vite.config.ts', 'export default {}')],
+  ['the compiler is configured otherwise', () => write('tsconfig.json', '{}')],
+  ['an import alias changes', () => write('package.json', '{ "imports": {} }')],
+  ['packages change', () => write('package-lock.json', '{ }')],
+  ['other packages are installed', () => write('node_modules/.package-lock.json', '{}')],
+])('the program is another one when %s', (_change, change) => {
+  const before = programFingerprint(root)
+  change()
+  expect(programFingerprint(root)).not.toBe(before)
+})
+
+test('the program is the same one when a document is edited', () => {
+  const before = programFingerprint(root)
+  write('site/pages/index.json', '{ "title": "Home" }')
+  expect(programFingerprint(root)).toBe(before)
 })

@@ -6,11 +6,15 @@ export interface BuildInputs {
   siteDir: string
   outDir: string
   publicUrl?: string | undefined
+  /** The folder of bundles of earlier builds. */
+  bundleCache?: string
 }
 
 const RECORD = 'sources.txt'
 
-const PROGRAM = ['src', 'schema', 'vite.config.ts', 'package-lock.json']
+const PROGRAM = ['src', 'schema', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** What is installed, which may be other than what the lockfile asks for. */
+const INSTALLED = 'node_modules/.package-lock.json'
 
 /** Builds the site and writes a fingerprint of its sources beside it. Returns false where it could not be built. */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
@@ -32,8 +36,21 @@ export function isUpToDate(inputs: BuildInputs): boolean {
 
 /** A hash of everything that a build depends on. */
 export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '.'): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteDir, publicUrl]))
-  for (const source of [siteDir, ...PROGRAM.map((name) => join(root, name))]) {
+  return hashOf([siteDir, publicUrl], [siteDir, ...PROGRAM.map((name) => join(root, name))], root)
+}
+
+/** Everything that the bundled programs depend on, as one short text. */
+export function programFingerprint(root: string): string {
+  return hashOf(
+    [],
+    [...PROGRAM, INSTALLED].map((name) => join(root, name)),
+    root,
+  )
+}
+
+function hashOf(values: string[], sources: string[], root: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(values))
+  for (const source of sources) {
     for (const file of filesOf(source)) {
       const content = readFileSync(file)
       hash.update(`\0${relative(root, file)}\0${content.length}\0`).update(content)
