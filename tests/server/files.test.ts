@@ -29,7 +29,8 @@ describe('a file', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/photo.png', 'image/png'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-    ['/archive.gz', 'application/octet-stream'],
+    ['/archive.gz', 'application/gzip'],
+    ['/model.unknown', 'application/octet-stream'],
   ])('%s comes as %s', async (path, type) => {
     const answer = await ask(port, path)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, type])

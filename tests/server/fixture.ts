@@ -57,6 +57,7 @@ const plain: Record<string, string | Buffer> = {
   'film.mp4': Buffer.alloc(3 * 2 ** 20, 'film'),
   'google1234.html': 'google-site-verification',
   'archive.gz': 'a file that is named so',
+  'model.unknown': 'a file of an unknown type',
   '.env': 'SECRET=1',
   '.git/config': '[core]',
   '.well-known/security.txt': 'Contact: mailto:security@example.test',

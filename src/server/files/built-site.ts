@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
-import { contentTypeOf } from './content-types.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -74,6 +74,12 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
     })
   }
   return files
+}
+
+/** The media type by the file's extension; one that is unknown is offered as a download. */
+function contentTypeOf(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream'
+  return /^text\/|\/(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** Dotfiles are not served, except in `.well-known` (RFC 8615). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from './conditions.ts'
+import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
 export interface Contents {

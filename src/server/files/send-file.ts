@@ -1,6 +1,7 @@
+import fresh from 'fresh'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFile } from './built-site.ts'
-import { byteRangeOf, isUnchanged } from './conditions.ts'
+import { byteRangeOf } from './byte-range.ts'
 import { chooseEncoding, ENCODINGS } from './encoding.ts'
 import type { Contents } from './file-reader.ts'
 
@@ -25,7 +26,7 @@ export async function sendFile(
   if (status !== 200) return sendBody(request, reply.code(status), contents)
 
   reply.header('etag', contents.etag)
-  if (isUnchanged(request.headers['if-none-match'], contents.etag)) {
+  if (fresh(request.headers, { etag: contents.etag })) {
     return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
   }
   // Images, videos and documents, which browsers request in parts. Files with compressed copies are sent whole.
@@ -33,7 +34,7 @@ export async function sendFile(
     reply.header('accept-ranges', 'bytes')
     const ifRange = request.headers['if-range']
     const range = ifRange && ifRange !== contents.etag ? undefined : byteRangeOf(request.headers.range, contents.size)
-    if (range === 'outside') {
+    if (range === 'unsatisfiable') {
       return reply.code(416).removeHeader('etag').header('content-range', `bytes */${contents.size}`).send()
     }
     if (range && request.method === 'GET') {
