@@ -133,6 +133,10 @@ describe('an address that is not ours', () => {
     expect(answer.text).toContain('<title>Not here</title>')
   })
 
+  test('may have any length', async () => {
+    expect((await ask(port, `/${'long'.repeat(2000)}`)).status).toBe(404)
+  })
+
   test('odd bytes in the query do no harm', async () => {
     const answer = await askRaw(port, 'GET /Services?a=\xe9\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 (301|400) /)
@@ -178,5 +182,7 @@ describe('below /api/', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { got: { a: 1 } }])
     expect((await post('/api/echo', '{"a":')).status).toBe(400)
     expect((await post('/api/missing', '{}')).status).toBe(404)
+    const headers = { 'content-type': 'text/strange' }
+    expect((await ask(port, '/api/missing', { method: 'POST', headers, body: 'x' })).status).toBe(404)
   })
 })
