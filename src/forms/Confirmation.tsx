@@ -9,23 +9,23 @@ interface ConfirmationProps {
   id: string
   form: PageForm
   newTab: string
-  /** Whether its dialog is open: its time begins when the visitor sees it. */
+  /** Whether its dialog is open: the countdown is paused while it is not. */
   isShown: boolean
   onEnd: () => void
 }
 
 /**
- * What takes the place of a form that has been sent from a dialog. It stays while nobody can see it, and while the
- * visitor may be about to take the file that comes with it: points at it, touches it, or is on the file by keyboard.
+ * Replaces a form that was sent from a dialog, for a time. The countdown is paused while the dialog or the page is
+ * hidden and, if there is a download, while the visitor points at it, touches it or has the focus on the download.
  */
 export function Confirmation({ id, form: { success, resetAfter }, newTab, isShown, onEnd }: ConfirmationProps) {
   const { title, text, download } = success
   const element = useRef<HTMLElement>(null)
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isSeen = useSyncExternalStore(listenForVisibility, () => !document.hidden)
-  const isHeld = !isShown || !isSeen || (download !== undefined && (isPointedAt || hasFocus))
-  useCountdown(resetAfter, isHeld, onEnd)
+  const isPageVisible = useSyncExternalStore(listenForVisibility, () => !document.hidden)
+  const isPaused = !isShown || !isPageVisible || (download !== undefined && (isHovered || hasFocus))
+  useCountdown(resetAfter, isPaused, onEnd)
   useEffect(() => {
     element.current?.style.setProperty('--stands', `${resetAfter}ms`)
     if (isShown) element.current?.focus()
@@ -33,17 +33,17 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
   const titleId = `${id}-sent-title`
   const textId = `${id}-sent-text`
   return (
-    // Read out once, as the focus comes to it: a live region would say it again.
+    // Announced when it gets the focus: as a live region it would be announced twice.
     <section
       ref={element}
       className={styles.confirmation}
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
-      data-held={isHeld ? '' : undefined}
-      onPointerDown={() => setPointedAt(true)}
-      onPointerMove={(event) => hasMoved(event) && setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      data-held={isPaused ? '' : undefined}
+      onPointerDown={() => setHovered(true)}
+      onPointerMove={(event) => hasMoved(event) && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       <Seal />
       <h3 id={titleId} className={styles.title}>
@@ -60,7 +60,7 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
   )
 }
 
-/** A pointer that has pressed the button lies over the confirmation without pointing at it. */
+/** The pointer that has clicked the button is over the confirmation without having moved. */
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
 function listenForVisibility(onChange: () => void): () => void {

@@ -8,7 +8,7 @@ interface DownloadProps extends Omit<ComponentProps<'a'>, 'download'> {
   newTab: string
 }
 
-/** The file that a visitor gets for sending a form. The page stays. */
+/** The link to the file that a visitor gets for sending a form. */
 export function Download({ file: { label, href }, newTab, ...anchor }: DownloadProps) {
   return (
     <SiteLink

@@ -5,11 +5,11 @@ interface ExtrasProps {
   id: string
   source: string
   page: string
-  /** The label of the field that people do not see. */
+  /** The label of the honeypot field. */
   leaveEmpty: string
 }
 
-/** What a form sends beside the answers, and a field that people neither see nor reach. */
+/** The hidden fields of a form, and the honeypot: a field that people neither see nor reach. */
 export function Extras({ id, source, page, leaveEmpty }: ExtrasProps) {
   const trapId = `${id}-${EXTRAS.trap}`
   return (

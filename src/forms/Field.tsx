@@ -9,19 +9,19 @@ import { Warning } from './Warning.tsx'
 interface FieldProps {
   id: string
   field: FormField
-  /** Read after the label of a field that may stay empty: "optional". */
+  /** The word after the label of a field that is not required: "optional". */
   optional: string
-  /** What stands in it at first. */
+  /** The initial value. */
   value?: string | undefined
-  /** What is wrong with the answer. */
+  /** The message if the value is wrong. */
   error?: string | undefined
-  /** It is shown, and cannot be changed for now. */
+  /** Shown but not editable, while the form is being sent. */
   readOnly?: boolean | undefined
-  /** The server says so of this one first: the page opens with the focus on it. */
+  /** The first field that the server rejected: it has the focus when the page loads. */
   isFirstRefused?: boolean
 }
 
-/** One field with its label and its message. What it asks for stands in attributes, for the browser to check. */
+/** A field with its label and its message. Its rules are attributes, which the browser validates. */
 export function Field({ id, field, optional, value, error, readOnly, isFirstRefused }: FieldProps) {
   const { name, required, autocomplete } = field
   const errorId = `${id}-error`
@@ -39,7 +39,7 @@ export function Field({ id, field, optional, value, error, readOnly, isFirstRefu
         autoComplete={autocomplete}
         defaultValue={value}
         readOnly={readOnly}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nobody is surprised: the visitor has just sent this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
         autoFocus={isFirstRefused}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
@@ -54,7 +54,7 @@ export function Field({ id, field, optional, value, error, readOnly, isFirstRefu
   )
 }
 
-/** What every control has, whatever it asks for. */
+/** The props that controls of all types have. */
 type ControlProps = Pick<
   ComponentProps<'input'>,
   'name' | 'required' | 'autoComplete' | 'defaultValue' | 'autoFocus' | 'aria-invalid' | 'aria-describedby'
@@ -80,15 +80,17 @@ function Control({ field, readOnly, ...shared }: ControlProps & { field: FormFie
 }
 
 /**
- * React fills a text area anew when it takes it over, if it was served with text. What the visitor has made of that
- * text in the meantime is what it begins with.
+ * React resets a textarea that was served with text when it hydrates. So its default value is what the visitor has typed
+ * by then.
  */
 function TextArea({ defaultValue, ...textArea }: ComponentProps<'textarea'> & { id: string }) {
-  const [start] = useState(() => (defaultValue === undefined ? undefined : (typedInto(textArea.id) ?? defaultValue)))
-  return <textarea {...textArea} defaultValue={start} />
+  const [initial] = useState(() =>
+    defaultValue === undefined ? undefined : (currentValue(textArea.id) ?? defaultValue),
+  )
+  return <textarea {...textArea} defaultValue={initial} />
 }
 
-function typedInto(id: string): string | undefined {
+function currentValue(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLTextAreaElement>(`textarea[id="${id}"]`)?.value
 }

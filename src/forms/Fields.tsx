@@ -11,9 +11,9 @@ interface FieldsProps {
   readOnly?: boolean | undefined
 }
 
-/** What a form asks for. Where it was posted without script, the first field that is wrong has the focus. */
+/** The fields of a form. After a post without script, the first wrong field has the focus. */
 export function Fields({ id, form: { fields, reply }, optional, errors = {}, readOnly }: FieldsProps) {
-  const firstRefused = fields.find(({ name }) => reply?.errors[name])
+  const firstRejected = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
       {fields.map((field) => (
@@ -25,7 +25,7 @@ export function Fields({ id, form: { fields, reply }, optional, errors = {}, rea
           value={reply?.values[field.name]}
           error={errors[field.name]}
           readOnly={readOnly}
-          isFirstRefused={field === firstRefused}
+          isFirstRefused={field === firstRejected}
         />
       ))}
     </div>

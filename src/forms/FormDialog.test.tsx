@@ -2,16 +2,16 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
-import { teachDialogs } from './dialog.fixture.ts'
+import { stubDialogs } from './dialog.fixture.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
-import { patientServer } from './server.fixture.ts'
+import { deferredServer } from './server.fixture.ts'
 
 const onClosed = vi.fn<() => void>()
 
 let forgetDialogs: () => void
 beforeEach(() => {
-  forgetDialogs = teachDialogs()
+  forgetDialogs = stubDialogs()
 })
 cleanUpForms()
 afterEach(() => {
@@ -19,38 +19,40 @@ afterEach(() => {
   forgetDialogs()
 })
 
-const place = { source: 'home', page: '/', onClosed }
-const drawn = (isOpen: boolean) => <FormDialog name="table" form={tableForm} texts={texts} isOpen={isOpen} {...place} />
+const common = { source: 'home', page: '/', onClosed }
+const dialogWith = (isOpen: boolean) => (
+  <FormDialog name="table" form={tableForm} texts={texts} isOpen={isOpen} {...common} />
+)
 const dialog = () => document.querySelector('dialog')!
 
-test('is named by its heading, has the size of its form, and begins at its first field', () => {
-  render(drawn(true))
+test('FormDialog is labelled by its heading, has the size of its form and focuses the first field', () => {
+  render(dialogWith(true))
   const shown = screen.getByRole('dialog', { name: 'Book a table' })
   expect(within(shown).getByRole('heading', { level: 2 }).textContent).toBe('Book a table')
   expect(dialog().dataset['size']).toBe('md')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('its form is named by the heading too, and says where it was opened', () => {
-  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...place} source="rye_page" page="/rye" />)
+test('the form in FormDialog is labelled by the heading and sends the page it was opened on', () => {
+  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...common} source="rye_page" page="/rye" />)
   expect(screen.getByRole('form', { name: 'One letter a month' })).not.toBeNull()
   const values = Object.fromEntries(new FormData(document.querySelector('form')!))
   expect(values).toMatchObject({ _source: 'rye_page', _page: '/rye' })
 })
 
-test('the button closes it', () => {
-  render(drawn(true))
+test('FormDialog closes on its close button', () => {
+  render(dialogWith(true))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(dialog().open).toBe(false)
   expect(onClosed).toHaveBeenCalledTimes(1)
 })
 
-test('a press on the backdrop closes it, if it begins and ends there', () => {
-  render(drawn(true))
+test('FormDialog closes on a press that begins and ends on the backdrop', () => {
+  render(dialogWith(true))
   const press = (from: Element, to: Element) => {
     fireEvent.pointerDown(from)
     fireEvent.pointerUp(to)
-    // A browser takes what the two have in common.
+    // Browsers fire the click on the common ancestor.
     fireEvent.click(from === to ? from : dialog())
   }
   const field = screen.getByLabelText('Name')
@@ -63,16 +65,16 @@ test('a press on the backdrop closes it, if it begins and ends there', () => {
   expect(onClosed).toHaveBeenCalledTimes(1)
 })
 
-test('the second click of two does not close what the first one has opened', () => {
-  render(drawn(true))
+test('FormDialog ignores the second click of a double click on its backdrop', () => {
+  render(dialogWith(true))
   fireEvent.pointerDown(dialog())
   fireEvent.pointerUp(dialog())
   fireEvent.click(dialog(), { detail: 2 })
   expect(dialog().open).toBe(true)
 })
 
-test('Enter that is still held from opening it sends nothing; in a text of several lines it makes lines', () => {
-  render(drawn(true))
+test('FormDialog ignores a repeated Enter, except in a textarea', () => {
+  render(dialogWith(true))
   const enter = (label: RegExp, repeat: boolean) =>
     fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', repeat })
   expect(enter(/^Name/, true)).toBe(false)
@@ -80,52 +82,52 @@ test('Enter that is still held from opening it sends nothing; in a text of sever
   expect(enter(/^Wishes/, true)).toBe(true)
 })
 
-test('closed from outside and opened again it holds what was typed', () => {
-  const { rerender } = render(drawn(true))
+test('FormDialog keeps what was typed when it is closed by `isOpen` and opened again', () => {
+  const { rerender } = render(dialogWith(true))
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
-  rerender(drawn(false))
+  rerender(dialogWith(false))
   expect(dialog().open).toBe(false)
   expect(onClosed).toHaveBeenCalledTimes(1)
-  rerender(drawn(true))
+  rerender(dialogWith(true))
   expect(dialog().open).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Noor')
 })
 
-const refusal = [422, { errors: { email: 'We cannot write there.' } }, () => screen.getByLabelText('Email')] as const
-const failure = [503, {}, () => screen.getByRole('button', { name: 'Book' })] as const
+const rejected = [422, { errors: { email: 'We cannot write there.' } }, () => screen.getByLabelText('Email')] as const
+const failed = [503, {}, () => screen.getByRole('button', { name: 'Book' })] as const
 
 test.each([
-  ['refused, it begins at what is wrong', ...refusal],
-  ['failed, it begins at the button that sends it again', ...failure],
-])('closed while it is being sent, and %s', async (_, status, body, start) => {
-  const server = patientServer()
+  ['is rejected focuses the first wrong field', ...rejected],
+  ['fails focuses the submit button', ...failed],
+])('FormDialog closed while its request %s when it is opened again', async (_, status, body, start) => {
+  const server = deferredServer()
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  const { rerender } = render(drawn(true))
+  const { rerender } = render(dialogWith(true))
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Book' }))
-  rerender(drawn(false))
-  await act(async () => server.requests[0]?.answer(status, body))
-  rerender(drawn(true))
+  rerender(dialogWith(false))
+  await act(async () => server.requests[0]?.respond(status, body))
+  rerender(dialogWith(true))
   expect(document.activeElement).toBe(start())
 })
 
-test('keeps the room of a scrollbar for the page that cannot scroll meanwhile', () => {
+test('FormDialog sets the width of the scrollbar it removes from the page', () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
-  render(drawn(true))
+  render(dialogWith(true))
   expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px')
 })
 
-test('closes by itself once its confirmation has stood', async () => {
+test('FormDialog closes by itself after the time of its confirmation', async () => {
   vi.useFakeTimers()
-  const server = patientServer()
+  const server = deferredServer()
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...place} />)
+  render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...common} />)
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
-  await act(async () => server.requests[0]?.answer(200, { success: true }))
+  await act(async () => server.requests[0]?.respond(200, { success: true }))
   await act(() => vi.advanceTimersByTimeAsync(2999))
   expect(screen.getByRole('heading', { name: 'You are on the list' })).not.toBeNull()
   expect(dialog().open).toBe(true)

@@ -11,27 +11,27 @@ interface FormDialogProps {
   name: string
   form: PageForm
   texts: Required<Texts>
-  /** The lead source and the path of the page it was opened on. */
+  /** The lead source and the path of the page that it was opened on. */
   source: string
   page: string
   isOpen: boolean
-  /** Another one each time it is opened: the next click may come before the last closing has been told. */
+  /** A new object each time it is opened: it may be opened again before `onClosed` has been called. */
   opening?: object | undefined
-  /** However it was closed: by its button, the backdrop, Escape, itself once all is done, or by `isOpen`. */
+  /** Called however it was closed: button, backdrop, Escape, end of the confirmation, or `isOpen`. */
   onClosed: () => void
 }
 
 /**
- * Where the visitor begins: at the first field that is wrong, else at the button that sends once more what has failed,
- * else at the first field, not the one that only programs fill in, or at a confirmation that has come.
+ * What gets the focus when it opens, by priority: the first wrong field, the submit button after a failure, the first
+ * field (not the honeypot) or a confirmation.
  */
-const STARTS = [
+const INITIAL_FOCUS = [
   '[aria-invalid=true]',
   'form:has([role=alert]) [type=submit]',
   ':is(input,select,textarea):not([type=hidden],[tabindex="-1"],:disabled),section[tabindex="-1"]',
 ]
 
-/** A form over the page. Closed it keeps what was typed, and goes on sending what is being sent. */
+/** A form in a modal dialog. When it is closed it keeps what was typed and goes on sending. */
 export function FormDialog({ name, form, texts, source, page, isOpen, opening, onClosed }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -42,10 +42,10 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
-    keepRoomOfScrollbar()
+    setScrollbarWidth()
     element.showModal()
-    begin(element)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opened again, it may be closed without our knowing
+    focusInitial(element)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `opening` may find the dialog closed though `isOpen` has not changed
   }, [isOpen, opening])
 
   return (
@@ -55,7 +55,7 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
       aria-labelledby={`${id}-title`}
       data-size={form.size}
       onClose={({ currentTarget }) => currentTarget.open || onClosed()}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreRepeatedEnter}
       {...onBackdrop}
     >
       <div className={styles.sheet}>
@@ -84,21 +84,21 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
   )
 }
 
-function begin(dialog: HTMLDialogElement): void {
-  const start = STARTS.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean)
-  // By itself the browser scrolls further than the field needs: the title and the button that closes would be gone.
-  start?.focus({ preventScroll: true })
-  start?.scrollIntoView({ block: 'nearest' })
+function focusInitial(dialog: HTMLDialogElement): void {
+  const target = INITIAL_FOCUS.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean)
+  // The browser's own scrolling goes further than needed and hides the title and the close button.
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'nearest' })
   dialog.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Held on the action that opens a form, Enter would send it at once. In a text of several lines it makes lines. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
+/** Enter that is still held from opening the dialog would submit the form. In a textarea it adds lines. */
+function ignoreRepeatedEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
-/** The page behind will not scroll: its styles keep the room of a scrollbar that takes up some. */
-function keepRoomOfScrollbar(): void {
+/** Sets `--scrollbar`, with which the page behind keeps its width while it cannot scroll. */
+function setScrollbarWidth(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }

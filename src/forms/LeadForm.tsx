@@ -7,17 +7,17 @@ import { formStyles as styles } from './form.styles.ts'
 import { MailForm } from './MailForm.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useLead } from './use-lead.ts'
-import type { LeadFormProps } from './use-lead.ts'
+import { useForm } from './use-form.ts'
+import type { SiteFormProps } from './use-form.ts'
 
-/** A form, in a page or a dialog. It needs no script; with it, it tells what becomes of what it sends. */
-export function LeadForm(props: LeadFormProps): ReactNode {
+/** A form in a page or a dialog. It works without script; with script it shows the outcome in place. */
+export function LeadForm(props: SiteFormProps): ReactNode {
   return opensMail(props.form) ? <MailForm {...props} /> : <PostedForm {...props} />
 }
 
-function PostedForm(props: LeadFormProps) {
+function PostedForm(props: SiteFormProps) {
   const { id, name, form, labelledBy, texts, source, page, place, isShown = true, onDone } = props
-  const { element, state, told, isConfirmed, onSubmit, onInput, end } = useLead(props)
+  const { element, state, told, isConfirmed, onSubmit, onInput, end } = useForm(props)
   const { intro, note } = form
   const onEnd = () => {
     onDone?.()

@@ -4,13 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { patientServer } from './server.fixture.ts'
+import { deferredServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof patientServer>
+let server: ReturnType<typeof deferredServer>
 const onDone = vi.fn<() => void>()
 
 beforeEach(() => {
-  server = patientServer()
+  server = deferredServer()
   onDone.mockClear()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', server.fetch)
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 cleanUpForms()
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function sent(name: 'table' | 'letter') {
   const form = { table: tableForm, letter: letterForm }[name]
@@ -33,10 +33,10 @@ async function sent(name: 'table' | 'letter') {
     if (field) fireEvent.input(field, { target: { value } })
   }
   fireEvent.click(screen.getByRole('button'))
-  await act(async () => server.requests[0]?.answer(200, { success: true }))
+  await act(async () => server.requests[0]?.respond(200, { success: true }))
 }
 
-test('the confirmation takes the place of the form, and the focus', async () => {
+test('Confirmation replaces the form in a dialog and takes the focus', async () => {
   await sent('table')
   expect(screen.queryByRole('form')).toBeNull()
   const confirmation = screen.getByRole('region', {
@@ -48,11 +48,11 @@ test('the confirmation takes the place of the form, and the focus', async () => 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('it stands for exactly its time, then the form is back, empty', async () => {
+test('Confirmation is shown for its time, then the empty form is back', async () => {
   await sent('table')
-  await pass(1999)
+  await advance(1999)
   expect(onDone).not.toHaveBeenCalled()
-  await pass(1)
+  await advance(1)
   expect(onDone).toHaveBeenCalledOnce()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   expect(screen.getByRole('button')).toMatchObject({ textContent: 'Book', disabled: false })
@@ -61,60 +61,60 @@ test('it stands for exactly its time, then the form is back, empty', async () =>
 const confirmation = () => screen.getByRole('region')
 
 test.each([
-  ['points at a confirmation with a file', () => fireEvent(confirmation(), movedBy(3))],
+  ['points at a confirmation with a download', () => fireEvent(confirmation(), movedBy(3))],
   ['touches it', () => fireEvent.pointerDown(confirmation())],
-])('time stands still while the visitor %s', async (_, hold) => {
+])('Confirmation pauses while the visitor %s', async (_, hold) => {
   await sent('letter')
-  await pass(2000)
+  await advance(2000)
   hold()
-  await pass(60_000)
+  await advance(60_000)
   fireEvent.pointerLeave(confirmation())
-  await pass(999)
+  await advance(999)
   expect(onDone).not.toHaveBeenCalled()
-  await pass(1)
+  await advance(1)
   expect(onDone).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['under a pointer that lies where the button was', 'letter', 0],
-  ['where there is no file to be had', 'table', 3],
-] as const)('it does not stand still %s', async (_, form, distance) => {
+  ['under a pointer that has not moved since the click', 'letter', 0],
+  ['without a download', 'table', 3],
+] as const)('Confirmation does not pause %s', async (_, form, distance) => {
   await sent(form)
   fireEvent(confirmation(), movedBy(distance))
-  await pass(3000)
+  await advance(3000)
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-/** The DOM of tests does not tell how far a pointer has moved. */
+/** jsdom does not set `movementX`. */
 const movedBy = (distance: number): Event =>
   Object.defineProperty(new MouseEvent('pointermove', { bubbles: true }), 'movementX', { value: distance })
 
-test('time stands still while nobody can see it', async () => {
+test('Confirmation pauses while the page is hidden', async () => {
   await sent('table')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   fireEvent(document, new Event('visibilitychange'))
-  await pass(60_000)
+  await advance(60_000)
   expect(onDone).not.toHaveBeenCalled()
   hidden.mockReturnValue(false)
   fireEvent(document, new Event('visibilitychange'))
-  await pass(2000)
+  await advance(2000)
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('time stands still while the focus is on the file', async () => {
+test('Confirmation pauses while its download has the focus', async () => {
   await sent('letter')
   const file = screen.getByRole('link', { name: 'Download the recipe' })
   act(() => file.focus())
-  await pass(60_000)
+  await advance(60_000)
   expect(onDone).not.toHaveBeenCalled()
   act(() => file.blur())
-  await pass(3000)
+  await advance(3000)
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('who has closed the dialog in the meantime is not called back', async () => {
+test('Confirmation does not call onDone after it was unmounted', async () => {
   await sent('table')
   cleanup()
-  await pass(10_000)
+  await advance(10_000)
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { patientServer } from './server.fixture.ts'
+import { deferredServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof patientServer>
+let server: ReturnType<typeof deferredServer>
 
 beforeEach(() => {
-  server = patientServer()
+  server = deferredServer()
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   render(
@@ -31,7 +31,7 @@ cleanUpForms()
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button'))
-const answer = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.answer(status, body))
+const respond = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.respond(status, body))
 
 /** What assistive technology reads with a field. */
 function messageAt(label: RegExp): string | null {
@@ -41,7 +41,7 @@ function messageAt(label: RegExp): string | null {
   return describedBy && (document.getElementById(describedBy)?.textContent ?? 'nothing')
 }
 
-test('what is missing or wrong is told at the fields, the first of which has the focus; nothing is sent', () => {
+test('LeadForm shows messages at wrong fields, focuses the first one and sends nothing', () => {
   fill(/^Email/, 'noor at example.com')
   expect(messageAt(/^Email/)).toBeNull()
   send()
@@ -52,7 +52,7 @@ test('what is missing or wrong is told at the fields, the first of which has the
   expect(server.requests).toEqual([])
 })
 
-test('a message goes as soon as its field is right', () => {
+test('LeadForm removes a message as soon as its field is valid', () => {
   fill(/^Name/, 'Noor')
   send()
   expect(messageAt(/^Email/)).toBe('Please fill in this field.')
@@ -63,34 +63,34 @@ test('a message goes as soon as its field is right', () => {
   expect(messageAt(/^Email/)).toBeNull()
 })
 
-test('a second try with the same mistake brings the focus to it again', () => {
+test('LeadForm focuses the wrong field again on every submit', () => {
   send()
   field(/^Room/).focus()
   send()
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
-test('where the focus is in the wrong field already, what is wrong is told, until it is right', async () => {
-  const told = () => screen.getByRole('status').textContent
+test('LeadForm announces the message of a wrong field that has the focus already, until it is valid', async () => {
+  const announced = () => screen.getByRole('status').textContent
   act(() => field(/^Name/).focus())
   send()
   expect(document.activeElement).toBe(field(/^Name/))
-  expect(told()).toBe('Please tell us your name')
+  expect(announced()).toBe('Please tell us your name')
   fill(/^Name/, 'Noor')
-  expect(told()).toBe('')
+  expect(announced()).toBe('')
 
   fill(/^Email/, 'noor@example.com')
   act(() => field(/^Email/).focus())
   send()
-  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
-  expect(told()).toBe('We cannot write to this address.')
+  await respond(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  expect(announced()).toBe('We cannot write to this address.')
   fill(/^Email/, '')
   act(() => field(/^Room/).focus())
   send()
-  expect([told(), document.activeElement]).toEqual(['', field(/^Email/)])
+  expect([announced(), document.activeElement]).toEqual(['', field(/^Email/)])
 })
 
-test('nothing that is pasted is cut off: what is too long is told, counted in characters', async () => {
+test('LeadForm reports values that are too long, counted in characters, instead of cutting them off', async () => {
   fill(/^Name/, 'Noor')
   fill(/^Email/, 'noor@example.com')
   const wishes = field(/^Wishes/)
@@ -103,14 +103,14 @@ test('nothing that is pasted is cut off: what is too long is told, counted in ch
   expect(messageAt(/^Wishes/)).toBeNull()
   send()
   expect(server.requests).toHaveLength(1)
-  await answer(200)
+  await respond(200)
 })
 
-test('what the server refuses is told at its field, and can be mended', async () => {
+test('LeadForm shows the messages of the server at their fields until they are edited', async () => {
   fill(/^Name/, 'Noor')
   fill(/^Email/, 'noor@example.com')
   send()
-  await answer(422, { success: false, errors: { email: 'We cannot write to this address.' } })
+  await respond(422, { success: false, errors: { email: 'We cannot write to this address.' } })
   expect(messageAt(/^Email/)).toBe('We cannot write to this address.')
   expect(field(/^Email/).value).toBe('noor@example.com')
   expect(document.activeElement).toBe(field(/^Email/))
@@ -120,5 +120,5 @@ test('what the server refuses is told at its field, and can be mended', async ()
   expect(messageAt(/^Email/)).toBeNull()
   send()
   expect(server.requests).toHaveLength(2)
-  await answer(200)
+  await respond(200)
 })

@@ -1,12 +1,12 @@
 import { linkStyles } from '#ui/links.styles.ts'
 import { Fields } from './Fields.tsx'
 import { formStyles as styles } from './form.styles.ts'
-import type { LeadFormProps } from './use-lead.ts'
+import type { SiteFormProps } from './use-form.ts'
 
-/** A form that no server takes: the browser checks it, and opens the visitor's mail program. */
-export function MailForm({ id, name, form, labelledBy, texts, place }: LeadFormProps) {
+/** A form without an endpoint: the browser validates it and opens the visitor's mail program. */
+export function MailForm({ id, name, form, labelledBy, texts, place }: SiteFormProps) {
   const { intro, note, mailNote } = form
-  // Names of fields hold no dash, so no field has this id.
+  // Field names contain no dash, so this id is unique.
   const mailNoteId = `${id}-mail-note`
   return (
     <form

@@ -13,20 +13,20 @@ interface OutcomeProps {
   state: FormState
   form: PageForm
   texts: Required<Texts>
-  /** What is wrong with the field that has the focus already: nothing else would tell who does not see it. */
+  /** The message of a wrong field that has the focus already: screen readers would not read it otherwise. */
   told: string | undefined
 }
 
-/** What becomes of sending, above the button: thanks, or that it has failed. */
+/** The outcome of sending, above the button: thanks or a failure. */
 export function Outcome({ state, form, texts, told }: OutcomeProps) {
   const { failureMessage, reply } = form
-  // A form without a message fails in silence. On the answer to one posted without script nothing else would tell.
+  // A form without a failure message shows nothing, except after a post without script, where nothing else would.
   const failure = state.status === 'failed' ? (failureMessage ?? (reply && texts.sendingFailed)) : undefined
   const alert = useRef<HTMLParagraphElement>(null)
-  useSeen(alert, failure !== undefined)
+  useScrollIntoView(alert, failure !== undefined)
   return (
     <>
-      <Told state={state} form={form} texts={texts} told={told} isFailureSeen={failure !== undefined} />
+      <StatusRegion state={state} form={form} texts={texts} told={told} isFailureSeen={failure !== undefined} />
       {failure && (
         <p
           ref={alert}
@@ -34,7 +34,7 @@ export function Outcome({ state, form, texts, told }: OutcomeProps) {
           data-tone="bad"
           role="alert"
           tabIndex={reply && -1}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else would tell
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a post without script nothing else announces it
           autoFocus={reply !== undefined}
         >
           <Warning size={20} />
@@ -45,11 +45,11 @@ export function Outcome({ state, form, texts, told }: OutcomeProps) {
   )
 }
 
-/** Stands there from the start: assistive technology tells what changes in a region that it knows. */
-function Told({ state, form, texts, told, isFailureSeen }: OutcomeProps & { isFailureSeen: boolean }) {
+/** Rendered from the start: screen readers announce changes only in a live region that exists already. */
+function StatusRegion({ state, form, texts, told, isFailureSeen }: OutcomeProps & { isFailureSeen: boolean }) {
   const isThanked = (state.status === 'idle' || state.status === 'sent') && state.isThanked
   const region = useRef<HTMLDivElement>(null)
-  useSeen(region, isThanked)
+  useScrollIntoView(region, isThanked)
   return (
     <div
       ref={region}
@@ -67,10 +67,10 @@ function Told({ state, form, texts, told, isFailureSeen }: OutcomeProps & { isFa
 }
 
 /**
- * Brings a notice into view as it appears, and the button under it, which it has pushed down. Not one that was served:
- * the browser has seen to that; nor where the visitor has gone on to another part of the page.
+ * Scrolls a notice into view when it appears, with the button that it has pushed down. Not one that was served, which
+ * has autofocus, and not when the focus has moved to another part of the page.
  */
-function useSeen(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useScrollIntoView(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
   const wasShown = useRef(isShown)
   useEffect(() => {
     const hasAppeared = isShown && !wasShown.current

@@ -21,17 +21,17 @@ test.each([
   ['sent', 'Table booked!', true],
   ['failed', 'Book', false],
   ['refused', 'Book', false],
-] as const)('%s: the button says "%s"', (status, words, disabled) => {
+] as const)('SubmitButton with the status %s says "%s"', (status, words, disabled) => {
   render(inForm(status))
   expect(button()).toMatchObject({ textContent: words, disabled })
 })
 
-test('a form may have words of its own for a button that has done its work', () => {
+test('SubmitButton uses the form’s own text once it is sent', () => {
   render(<SubmitButton status="sent" form={letterForm} />)
   expect(button().textContent).toBe('Subscribed!')
 })
 
-test('the focus stays in the form while its button is disabled, and returns to it', () => {
+test('SubmitButton moves its focus to the form while it is disabled, and back', () => {
   const { rerender } = render(inForm('idle'))
   button().focus()
   rerender(inForm('sending'))
@@ -42,7 +42,7 @@ test('the focus stays in the form while its button is disabled, and returns to i
   expect(document.activeElement).toBe(button())
 })
 
-test('the focus that a visitor has taken elsewhere is left there', () => {
+test('SubmitButton does not move a focus that the visitor has moved', () => {
   const { rerender } = render(inForm('idle'))
   button().focus()
   rerender(inForm('sending'))

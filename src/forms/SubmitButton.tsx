@@ -10,10 +10,10 @@ interface SubmitButtonProps {
   form: PageForm
 }
 
-/** The button that sends the form, and says how far that is. */
+/** The button that submits the form and shows its status. */
 export function SubmitButton({ status, form }: SubmitButtonProps) {
   const isDisabled = status === 'sending' || status === 'sent'
-  const button = useFocusKept(isDisabled)
+  const button = useFocusWhileDisabled(isDisabled)
   return (
     <button
       ref={button}
@@ -30,10 +30,10 @@ export function SubmitButton({ status, form }: SubmitButtonProps) {
 }
 
 /**
- * A button that is disabled loses the focus, and who has pressed it would be lost on the page or behind the dialog: its
- * form takes the focus, and gives it back.
+ * A disabled button loses the focus, and keyboard users their position. The form takes the focus meanwhile and gives it
+ * back.
  */
-function useFocusKept(isDisabled: boolean) {
+function useFocusWhileDisabled(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const form = button.current?.form

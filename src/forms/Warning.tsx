@@ -1,6 +1,6 @@
 import { IconFrame } from '#ui/Icon.tsx'
 
-/** The sign before a message. Not among the icons of `ui`: those are part of every page's script. */
+/** The icon before a message. Not in `ui/Icon.tsx`, whose icons are part of every page's script. */
 export function Warning({ size }: { size: number }) {
   return (
     <IconFrame size={size}>

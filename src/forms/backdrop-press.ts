@@ -4,23 +4,23 @@ import type { ComponentProps } from 'react'
 type Handlers = Pick<ComponentProps<'dialog'>, 'onPointerDown' | 'onMouseDown' | 'onPointerUp' | 'onClick'>
 
 /**
- * Handlers that tell a dialog of a press on its backdrop, begun and ended there: selecting text and letting go outside
- * is none, nor is the second click of two, which has met the backdrop of a dialog that the first one opened. What lies in
- * the dialog must fill it, for a press on the backdrop has the dialog itself as its target.
+ * Handlers for a `<dialog>` that call `onPress` for a press that begins and ends on its backdrop. Not for text selected
+ * until outside the dialog, and not for the second click of a double click, whose first click opened the dialog. The
+ * content must fill the dialog: a press on the backdrop has the dialog itself as its target.
  */
 export function useBackdropPress(onPress: () => void): Handlers {
-  const began = useRef<EventTarget>(null)
-  const ended = useRef<EventTarget>(null)
+  const downTarget = useRef<EventTarget>(null)
+  const upTarget = useRef<EventTarget>(null)
   return {
-    onPointerDown: ({ target }) => void (began.current = target),
+    onPointerDown: ({ target }) => void (downTarget.current = target),
     onMouseDown: (event) => {
-      // The second click of two would take the focus from where the visitor begins.
+      // The second click of a double click would move the initial focus.
       if (event.detail > 1 && event.target === event.currentTarget) event.preventDefault()
     },
-    onPointerUp: ({ target }) => void (ended.current = target),
+    onPointerUp: ({ target }) => void (upTarget.current = target),
     onClick: ({ target, currentTarget, detail }) => {
       if (detail > 1) return
-      if ([began.current, ended.current, target].every((each) => each === currentTarget)) onPress()
+      if ([downTarget.current, upTarget.current, target].every((each) => each === currentTarget)) onPress()
     },
   }
 }

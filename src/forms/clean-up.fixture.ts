@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dropDraft } from './draft.ts'
-import { teachScrolling } from './scrolling.fixture.ts'
+import { stubScrolling } from './scrolling.fixture.ts'
 
-/** After each test of a file no form is drawn or half filled in, and nothing is mocked. */
+/** Registers hooks that unmount forms, drop drafts and restore mocks after each test. */
 export function cleanUpForms(): void {
-  beforeEach(teachScrolling)
+  beforeEach(stubScrolling)
   afterEach(() => {
     cleanup()
     for (const form of ['table', 'letter']) dropDraft(form)

@@ -11,12 +11,12 @@ export const confirmationStyles = style('leads', 'confirmation', {
     gap: space[4],
     paddingBlock: '1rem .5rem',
     overflowWrap: 'anywhere',
-    // It has the focus so that it is read out; nothing can be done with it.
+    // Focused for screen readers only; it is not interactive.
     '&:focus-visible': { outline: 'none' },
   },
   seal: { inlineSize: '4.5rem', blockSize: '4.5rem', color: color.success },
   title: type.h3,
-  /** How long the confirmation stands, as a line that fills. */
+  /** A line that fills during the countdown. */
   time: { inlineSize: '100%', blockSize: 2, marginBlockStart: space[3], background: color.line },
   passed: {
     blockSize: 2,

@@ -1,4 +1,4 @@
-import { teachScrolling } from './scrolling.fixture.ts'
+import { stubScrolling } from './scrolling.fixture.ts'
 
 const METHODS = {
   showModal(this: HTMLDialogElement) {
@@ -10,9 +10,9 @@ const METHODS = {
   },
 }
 
-/** The DOM of tests has the element `dialog`, but not what it does. Gives the way to take it away again. */
-export function teachDialogs(): () => void {
-  teachScrolling()
+/** Adds the methods of `<dialog>` that jsdom lacks. Returns a function that removes them. */
+export function stubDialogs(): () => void {
+  stubScrolling()
   Object.assign(HTMLDialogElement.prototype, METHODS)
   return () => Object.keys(METHODS).forEach((name) => Reflect.deleteProperty(HTMLDialogElement.prototype, name))
 }

@@ -1,37 +1,38 @@
-import type { Answers } from './typed-answers.ts'
+import type { FormValues } from './form-values.ts'
 
 /**
- * What has been typed into a form and is not a lead yet. It outlives a closed dialog, a failed send and, in this tab, a
- * reload; it goes as soon as the lead is stored.
+ * What has been typed into a form and is not stored as a lead yet. It survives a closed dialog, a failed request and, in
+ * this tab, a reload. The property names are stored in visitors' tabs and must not change.
  */
 interface Draft {
-  answers: Answers
-  /** The key under which answers were sent last. Sent again as they are, they are the same lead. */
+  answers: FormValues
+  /** The values that were sent last, as JSON, with their idempotency key. Sent again unchanged, they are the same lead. */
   sent?: { answers: string; key: string }
 }
 
+/** Drafts by form name: one map per document, also where storage is blocked. */
 const drafts = new Map<string, Draft>()
 
-/** What was typed into the form of that name. */
-export function draftOf(name: string): Answers | undefined {
-  return knownDraft(name)?.answers
+/** The values typed into the form of that name. */
+export function draftOf(name: string): FormValues | undefined {
+  return readDraft(name)?.answers
 }
 
-export function keepDraft(name: string, answers: Answers): void {
-  keep(name, { ...knownDraft(name), answers })
+export function saveDraft(name: string, values: FormValues): void {
+  writeDraft(name, { ...readDraft(name), answers: values })
 }
 
 export function dropDraft(name: string): void {
   drafts.delete(name)
-  withStorage((storage) => storage.removeItem(storedAs(name)))
+  withStorage((storage) => storage.removeItem(storageKey(name)))
 }
 
-/** Keeps the answers, and gives the idempotency key to send them with: the one they were sent with before, or a new one. */
-export function keyFor(name: string, answers: Answers): string {
-  const text = JSON.stringify(answers)
-  const before = knownDraft(name)?.sent
+/** Saves the values and returns their idempotency key: the same key as before if they were sent already. */
+export function keyFor(name: string, values: FormValues): string {
+  const text = JSON.stringify(values)
+  const before = readDraft(name)?.sent
   const sent = before?.answers === text ? before : { answers: text, key: newKey() }
-  keep(name, { answers, sent })
+  writeDraft(name, { answers: values, sent })
   return sent.key
 }
 
@@ -44,22 +45,22 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function keep(name: string, draft: Draft): void {
+function writeDraft(name: string, draft: Draft): void {
   drafts.set(name, draft)
-  withStorage((storage) => storage.setItem(storedAs(name), JSON.stringify(draft)))
+  withStorage((storage) => storage.setItem(storageKey(name), JSON.stringify(draft)))
 }
 
-function knownDraft(name: string): Draft | undefined {
+function readDraft(name: string): Draft | undefined {
   return (
     drafts.get(name) ??
-    withStorage((storage) => JSON.parse(storage.getItem(storedAs(name)) ?? 'null') as Draft | null) ??
+    withStorage((storage) => JSON.parse(storage.getItem(storageKey(name)) ?? 'null') as Draft | null) ??
     undefined
   )
 }
 
-const storedAs = (name: string): string => `draft ${name}`
+const storageKey = (name: string): string => `draft ${name}`
 
-/** Storage may be forbidden, full, or hold what somebody else has put there. */
+/** Storage may be blocked or full, or contain something else. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage)

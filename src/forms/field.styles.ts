@@ -15,7 +15,7 @@ export const fieldStyles = style('leads', 'field', {
     borderRadius: radius.control,
     background: color.surface,
     color: color.ink,
-    // No smaller: phones would zoom in on the field.
+    // Smaller text makes phones zoom in on the field.
     fontSize: '1.0625rem',
     lineHeight: 1.5,
     '&::placeholder': { color: color.ink3, opacity: 1 },
@@ -27,12 +27,12 @@ export const fieldStyles = style('leads', 'field', {
       borderRadius: radius.control,
     },
     '&[aria-invalid=true]': wrong,
-    // Where the browser itself checks: told only after the visitor has been there, for nobody begins with a mistake.
+    // Without script the browser validates: `:user-invalid` matches only after the visitor has edited the field.
     'form:not([novalidate]) &:user-invalid': wrong,
     'textarea&': { resize: 'vertical', minBlockSize: '9.5rem' },
     'select&': { appearance: 'none', paddingInlineEnd: space[10], textOverflow: 'ellipsis', cursor: 'pointer' },
   },
-  /** A select with the arrow of the site over it. */
+  /** A select with the site's own arrow. */
   choice: {
     position: 'relative',
     '& > svg': {

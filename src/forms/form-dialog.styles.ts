@@ -1,11 +1,11 @@
 import { globalStyle, style } from '#ui/style/style.ts'
 import { color, motion, radius, shadow, space, type } from '#ui/style/tokens.ts'
 
-/** What stays of the page on every side. */
+/** The margin around the dialog. */
 const MARGIN = '1rem'
 const INSET = 'clamp(1.5rem,4vw,2.5rem)'
 
-/** A screen turned on its side, or text made very large: it has no room for a part that stays. */
+/** A phone in landscape, or very large text: no room for a sticky head. */
 const SHORT = '@media (max-height:30rem)'
 
 const LEAVING = `display ${motion.base} allow-discrete,overlay ${motion.base} allow-discrete`
@@ -13,9 +13,9 @@ const LEAVING = `display ${motion.base} allow-discrete,overlay ${motion.base} al
 const OPEN = 'html:has(dialog[data-size][open])'
 
 /**
- * The page behind an open dialog does not scroll. Where its scrollbar took up room, that room is kept for the page and
- * the header that is fixed over it: nothing jumps. It is on the right in every language. `scrollbar-gutter` will not
- * do: with it all that is measured by the width of the window changes.
+ * The page behind an open dialog does not scroll. Padding replaces its scrollbar for the page and the fixed header, so
+ * that nothing jumps. The scrollbar is on the right in every language. `scrollbar-gutter` would change everything that
+ * is measured by the width of the window.
  */
 globalStyle(
   'leads',
@@ -46,7 +46,7 @@ export const formDialogStyles = style('leads', 'form-dialog', {
       backdropFilter: 'blur(3px)',
     },
     '@media (forced-colors:active)': { border: '1px solid CanvasText' },
-    // Closed, it stays above the page until its scrim has faded. Itself it goes at once: the form begins anew.
+    // While closing it stays above the page until the backdrop has faded. The form itself disappears at once.
     '&:not([open])': { pointerEvents: 'none' },
     '@media (prefers-reduced-motion:no-preference)': {
       opacity: 0,
@@ -62,14 +62,14 @@ export const formDialogStyles = style('leads', 'form-dialog', {
       '@starting-style': { '&[open]': { opacity: 0, translate: '0 .75rem' }, '&[open]::backdrop': { opacity: 0 } },
     },
   },
-  /** Fills the dialog: what is beside it is the backdrop. */
+  /** Fills the dialog: presses beside it are on the backdrop. */
   sheet: {
     flex: 1,
     minInlineSize: 0,
     padding: `0 ${INSET} ${INSET}`,
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // A field that is reached by keyboard must not lie under the head.
+    // Keeps a focused field from being covered by the sticky head.
     scrollPaddingBlock: '6rem 2rem',
     [SHORT]: { scrollPaddingBlock: '.75rem' },
   },

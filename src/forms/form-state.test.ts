@@ -8,52 +8,52 @@ const after = (events: FormEvent[], from: FormState = idle): FormState => events
 const errors = { name: 'Please tell us your name', email: 'No such address' }
 const typed = (field: string, message?: string): FormEvent => ({ type: 'typed', field, message })
 
-test('a form begins at rest', () => {
+test('firstState is idle', () => {
   expect(firstState(tableForm)).toEqual(idle)
 })
 
-test('a form that was posted without script begins where that has led', () => {
+test('firstState after a post without script is its outcome', () => {
   const withReply = (of: Record<string, string>) => firstState({ ...tableForm, reply: { errors: of, values: {} } })
   expect(withReply(errors)).toEqual({ status: 'refused', errors })
   expect(withReply({})).toEqual({ status: 'failed' })
   expect(withReply({ gone: 'A field that the form no longer has' })).toEqual({ status: 'failed' })
 })
 
-test('what was sent is confirmed, then the form rests, and its thanks stay', () => {
+test('nextState goes from sending to sent to idle and keeps the thanks', () => {
   expect(after([{ type: 'send' }])).toEqual({ status: 'sending' })
   expect(after([{ type: 'send' }, { type: 'sent' }])).toEqual({ status: 'sent', isThanked: true })
   expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'reset' }])).toEqual({ status: 'idle', isThanked: true })
 })
 
-test('thanks go when the visitor types, and do not come back', () => {
+test('nextState removes the thanks on typing for good', () => {
   const sent: FormEvent[] = [{ type: 'send' }, { type: 'sent' }]
   expect(after([...sent, { type: 'reset' }, typed('name')])).toEqual(idle)
   expect(after([...sent, typed('name'), { type: 'reset' }])).toEqual(idle)
 })
 
-test('a dialog that was closed on its confirmation begins anew, without thanks', () => {
+test('nextState is idle without thanks after the dialog was closed', () => {
   expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'closed' }])).toEqual(idle)
 })
 
-test('a failure stands until the form is sent again', () => {
+test('nextState stays failed until the form is sent again', () => {
   expect(after([{ type: 'send' }, { type: 'failed' }, typed('name')])).toEqual({ status: 'failed' })
   expect(after([{ type: 'send' }, { type: 'failed' }, { type: 'send' }])).toEqual({ status: 'sending' })
 })
 
-test('a message goes as soon as its field is right, and the last one leaves the form at rest', () => {
+test('nextState removes a message when its field is valid and is idle after the last one', () => {
   const refused: FormEvent[] = [{ type: 'refused', errors }]
   expect(after([...refused, typed('name')])).toEqual({ status: 'refused', errors: { email: 'No such address' } })
   expect(after([...refused, typed('name'), typed('email')])).toEqual(idle)
 })
 
-test('a message follows what is wrong with its field', () => {
+test('nextState updates the message of a field', () => {
   expect(after([{ type: 'refused', errors: { email: 'Please fill in this field.' } }, typed('email', 'Odd')])).toEqual({
     status: 'refused',
     errors: { email: 'Odd' },
   })
 })
 
-test('nobody is told of a mistake while typing', () => {
+test('nextState adds no message on typing', () => {
   expect(after([typed('email', 'Enter an address like you@example.com')])).toEqual(idle)
   const refused: FormState = { status: 'refused', errors: { name: 'Please tell us your name' } }
   expect(after([typed('email', 'Odd')], refused)).toBe(refused)

@@ -1,12 +1,12 @@
 import type { PageForm } from '#model/page-data.ts'
 
-/** What is wrong, by the names of the fields. */
+/** The messages of wrong fields, by field name. */
 export type Errors = Record<string, string>
 
-/** What has become of a lead that was sent. */
-export type LeadResult = { type: 'sent' } | { type: 'failed' } | { type: 'refused'; errors: Errors }
+/** The result of sending a form. */
+export type SubmitResult = { type: 'sent' } | { type: 'failed' } | { type: 'refused'; errors: Errors }
 
-/** `isThanked`: the note that says thanks stands in the page. It stays until the visitor types. */
+/** `isThanked`: the thanks are shown in the page, until the visitor types. */
 export type FormState =
   | { status: 'idle'; isThanked: boolean }
   | { status: 'sending' }
@@ -15,20 +15,20 @@ export type FormState =
   | { status: 'refused'; errors: Errors }
 
 export type FormEvent =
-  | LeadResult
+  | SubmitResult
   | { type: 'send' }
-  /** The visitor has typed into a field, which is now right, or wrong as the message says. */
+  /** The visitor has typed into a field. `message` is undefined if it is valid now. */
   | { type: 'typed'; field: string; message: string | undefined }
-  /** The confirmation has stood for its time. In a page, the note that says thanks stays. */
+  /** The time of the confirmation is over. In a page the thanks stay. */
   | { type: 'reset' }
-  /** A dialog has been closed on its confirmation, or another copy of the form has sent the same: begin anew. */
+  /** The dialog was closed on its confirmation, or another copy of the form has sent the same values: start again. */
   | { type: 'closed' }
 
-/** Where a form begins: at rest or, if it was posted without script, where that has led. */
+/** The initial state: idle or, after a post without script, its outcome. */
 export function firstState({ fields, reply }: PageForm): FormState {
   if (!reply) return { status: 'idle', isThanked: false }
-  const isOnField = fields.some(({ name }) => reply.errors[name])
-  return isOnField ? { status: 'refused', errors: reply.errors } : { status: 'failed' }
+  const hasFieldError = fields.some(({ name }) => reply.errors[name])
+  return hasFieldError ? { status: 'refused', errors: reply.errors } : { status: 'failed' }
 }
 
 export function nextState(state: FormState, event: FormEvent): FormState {
@@ -50,7 +50,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** A message changes with its field, and goes as soon as the field is right. A field without one gets none by typing. */
+/** Typing updates or removes the message of a field, but never adds one. */
 function afterTyping(state: FormState, field: string, message: string | undefined): FormState {
   if (state.status === 'idle' || state.status === 'sent') return { ...state, isThanked: false }
   if (state.status !== 'refused' || !state.errors[field]) return state

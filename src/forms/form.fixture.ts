@@ -2,11 +2,11 @@ import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 
-/** Forms as tests show them. */
+/** Forms for tests. */
 
 export const texts = textsOf({} as Settings)
 
-/** Says to everybody when sending has failed, and goes by the answer's status. */
+/** Shows a message when sending has failed, and judges a response by its status. */
 export const tableForm: PageForm = {
   title: 'Book a table',
   action: '/api/tables/',
@@ -26,7 +26,7 @@ export const tableForm: PageForm = {
   events: { success: 'table_success', error: 'table_error', conversion: { value: 1, currency: 'USD' } },
 }
 
-/** Fails in silence, goes by the flag in the answer, and thanks with a file. */
+/** Has no failure message, judges a response by its flag, and offers a download. */
 export const letterForm: PageForm = {
   title: 'One letter a month',
   action: '/api/letters',

@@ -10,10 +10,10 @@ export const formStyles = style('leads', 'form', {
     gridTemplateColumns: 'minmax(0,1fr)',
     gap: space[6],
     containerType: 'inline-size',
-    // It holds the focus for its button; nothing can be done with it.
+    // Focused only while its button is disabled; it is not interactive.
     '&:focus-visible': { outline: 'none' },
   },
-  /** A short form is one column; in a long one, short fields stand in pairs. */
+  /** One column in a short form; short fields in pairs in a long one. */
   fields: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
@@ -22,10 +22,10 @@ export const formStyles = style('leads', 'form', {
       '&:has(> :nth-child(4))': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
       '& > :is([data-type=select],[data-type=textarea])': { gridColumn: '1/-1' },
     },
-    // A select cannot be made read-only.
+    // A select has no read-only state.
     '[aria-busy=true] > & select': { pointerEvents: 'none' },
   },
-  /** What has become of sending, in a frame above the button. */
+  /** The outcome of sending, in a frame above the button. */
   notice: {
     display: 'flex',
     gap: space[3],
@@ -35,7 +35,7 @@ export const formStyles = style('leads', 'form', {
     fontSize: '.9688rem',
     lineHeight: 1.5,
     overflowWrap: 'anywhere',
-    // Brought into view, it has the button under it in view too.
+    // Scrolled into view, it shows the button under it too.
     scrollMarginBlock: '1rem 5.5rem',
     '&[data-tone=good]': { color: color.success },
     '&[data-tone=bad]': { color: color.danger },

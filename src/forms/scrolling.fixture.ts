@@ -1,8 +1,8 @@
-/** What has been scrolled into view in this test, in that order. */
+/** The elements scrolled into view in this test, in order. */
 export const scrolledTo: Element[] = []
 
-/** The DOM of tests has no view into which anything could be scrolled. From here on it says what was. */
-export function teachScrolling(): void {
+/** Adds `scrollIntoView`, which jsdom lacks, and records its calls. */
+export function stubScrolling(): void {
   scrolledTo.length = 0
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolledTo.push(this)

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
 import { cleanUpForms } from './clean-up.fixture.ts'
-import { draftOf, keepDraft } from './draft.ts'
+import { draftOf, saveDraft } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { LeadForm } from './LeadForm.tsx'
 
@@ -21,22 +21,22 @@ const formWith = (change: Partial<PageForm> = {}) => (
   />
 )
 
-const refused = { errors: { email: 'We cannot write there.' }, values: { name: 'Noor', message: 'By the window' } }
+const rejected = { errors: { email: 'We cannot write there.' }, values: { name: 'Noor', message: 'By the window' } }
 
 cleanUpForms()
 
-/** The page as served, with a visitor who is faster than the script. */
+/** The served form, and a function that hydrates it. */
 function serve(form: React.ReactElement) {
   document.body.replaceChildren()
   const container = document.createElement('div')
   container.innerHTML = renderToString(form)
   document.body.append(container)
-  return { container, wake: () => render(form, { container, hydrate: true }) }
+  return { container, hydrate: () => render(form, { container, hydrate: true }) }
 }
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('without script the form posts its fields, and the browser checks them', () => {
+test('without script the form posts its fields and the browser validates them', () => {
   const { container } = serve(formWith())
   const form = container.querySelector('form')!
   expect(form.getAttribute('action')).toBe('/api/tables/')
@@ -55,7 +55,7 @@ test('without script the form posts its fields, and the browser checks them', ()
   expect(container.querySelector('[style]')).toBeNull()
 })
 
-test('the field that only programs fill in is out of reach of people', () => {
+test('the honeypot field is hidden from assistive technology and not focusable', () => {
   serve(formWith())
   const trap = document.querySelector<HTMLInputElement>('[name=_website]')!
   expect(trap.closest('[aria-hidden=true]')).toBeTruthy()
@@ -64,8 +64,8 @@ test('the field that only programs fill in is out of reach of people', () => {
   expect(trap.labels?.[0]?.textContent).toBe('Leave this field empty')
 })
 
-test('answers that were refused stand there again, with their messages and the focus on the first', () => {
-  const { container } = serve(formWith({ reply: refused }))
+test('a rejected post shows its values and messages again and focuses the first wrong field', () => {
+  const { container } = serve(formWith({ reply: rejected }))
   expect(field(/^Name/).value).toBe('Noor')
   expect(field(/^Wishes/).value).toBe('By the window')
   expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true')
@@ -74,7 +74,7 @@ test('answers that were refused stand there again, with their messages and the f
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('that sending has failed is seen, even where a form is silent else', () => {
+test('a failed post shows an alert, even if the form has no failure message', () => {
   const { failureMessage: _, ...silent } = tableForm
   const reply = { errors: {}, values: { name: 'Noor' } }
   const { container } = serve(formWith({ reply }))
@@ -84,36 +84,36 @@ test('that sending has failed is seen, even where a form is silent else', () => 
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
 })
 
-test('what was typed before the form is alive stays, and is kept', () => {
-  const complaint = vi.spyOn(console, 'error')
-  const { wake } = serve(formWith({ reply: refused }))
+test('values typed before hydration stay and are saved as a draft', () => {
+  const consoleError = vi.spyOn(console, 'error')
+  const { hydrate } = serve(formWith({ reply: rejected }))
   field(/^Name/).value = 'Noor A.'
   field(/^Wishes/).value = 'By the window, please'
-  wake()
+  hydrate()
   expect(field(/^Name/).value).toBe('Noor A.')
   expect(field(/^Wishes/).value).toBe('By the window, please')
   expect(draftOf('table')).toMatchObject({ name: 'Noor A.', message: 'By the window, please' })
-  expect(complaint).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
 })
 
-test('a draft fills the fields in which nothing stands', () => {
-  keepDraft('table', { name: 'Omar', email: 'omar@example.com', room: 'Hall', message: '' })
-  const { wake } = serve(formWith())
+test('a draft fills in empty fields only', () => {
+  saveDraft('table', { name: 'Omar', email: 'omar@example.com', room: 'Hall', message: '' })
+  const { hydrate } = serve(formWith())
   field(/^Name/).value = 'Noor'
-  wake()
+  hydrate()
   expect(field(/^Name/).value).toBe('Noor')
   expect(field(/^Email/).value).toBe('omar@example.com')
   expect(field(/^Room/).value).toBe('Hall')
 })
 
-test('what was posted counts, not an older draft', () => {
-  keepDraft('table', { name: 'Omar', email: 'omar@example.com' })
-  serve(formWith({ reply: refused })).wake()
+test('the values of a rejected post win over an older draft', () => {
+  saveDraft('table', { name: 'Omar', email: 'omar@example.com' })
+  serve(formWith({ reply: rejected })).hydrate()
   expect(field(/^Name/).value).toBe('Noor')
   expect(field(/^Email/).value).toBe('')
 })
 
-test('what is typed outlives the form; a choice that is no longer offered is none', () => {
+test('a draft survives unmounting; an option that the form no longer has is dropped', () => {
   render(formWith())
   fireEvent.input(field(/^Name/), { target: { value: 'Noor' } })
   fireEvent.input(field(/^Room/), { target: { value: 'Garden' } })

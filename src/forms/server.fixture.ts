@@ -1,23 +1,23 @@
-/** A lead as a server gets it, and what the test has the server do. */
+/** A request that the server received, with functions to respond to it. */
 interface Request {
   url: string
   key: string
-  lead: Record<string, unknown>
-  answer: (status: number, body?: unknown) => void
-  breakOff: () => void
+  body: Record<string, unknown>
+  respond: (status: number, body?: unknown) => void
+  fail: () => void
 }
 
-/** A server that answers when the test says so. */
-export function patientServer() {
+/** A server that responds when the test calls `respond` or `fail`. */
+export function deferredServer() {
   const requests: Request[] = []
   const fetch = (url: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
     new Promise<Response>((resolve, reject) => {
       requests.push({
         url,
         key: headers['Idempotency-Key'] ?? '',
-        lead: JSON.parse(body) as Record<string, unknown>,
-        answer: (status, answer = {}) => resolve(Response.json(answer, { status })),
-        breakOff: () => reject(new TypeError('Failed to fetch')),
+        body: JSON.parse(body) as Record<string, unknown>,
+        respond: (status, json = {}) => resolve(Response.json(json, { status })),
+        fail: () => reject(new TypeError('Failed to fetch')),
       })
     })
   return { requests, fetch }

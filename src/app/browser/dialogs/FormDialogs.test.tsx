@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
-import { teachDialogs } from '#forms/dialog.fixture.ts'
+import { stubDialogs } from '#forms/dialog.fixture.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json(data[path] ?? {}, { status: data[path] ? 200 : 404 })),
   )
-  restoreDialogs = teachDialogs()
+  restoreDialogs = stubDialogs()
 })
 afterEach(() => {
   cleanup()

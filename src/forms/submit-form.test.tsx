@@ -5,12 +5,12 @@ import { cleanUpForms } from './clean-up.fixture.ts'
 import { draftOf } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { patientServer } from './server.fixture.ts'
+import { deferredServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof patientServer>
+let server: ReturnType<typeof deferredServer>
 
 beforeEach(() => {
-  server = patientServer()
+  server = deferredServer()
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
@@ -33,11 +33,11 @@ const form = (
   />
 )
 
-const answer = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.answer(status, body))
+const respond = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.respond(status, body))
 const send = () => fireEvent.click(screen.getByRole('button'))
 
-/** What analytics has been told. */
-const told = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
+/** What has been pushed to the data layer. */
+const tracked = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
 
 function openAndFillIn() {
   render(form)
@@ -45,12 +45,12 @@ function openAndFillIn() {
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
 }
 
-test('a lead is told to analytics with its form and source, and its worth; nothing that was typed is', async () => {
+test('submitForm tracks form, source and conversion value of a stored lead, and no typed value', async () => {
   openAndFillIn()
   send()
-  expect(told()).toEqual([])
-  await answer(200)
-  expect(told()).toEqual([
+  expect(tracked()).toEqual([])
+  await respond(200)
+  expect(tracked()).toEqual([
     ['event', 'table_success', { form: 'table', source: 'home_page' }],
     ['event', 'conversion', { value: 1, currency: 'USD' }],
   ])
@@ -59,21 +59,21 @@ test('a lead is told to analytics with its form and source, and its worth; nothi
 test.each([
   ['a failure', 503, {}],
   ['a refusal', 422, { errors: { email: 'Odd' } }],
-])('%s is told to analytics', async (_, status, body) => {
+])('submitForm tracks %s', async (_, status, body) => {
   openAndFillIn()
   send()
-  await answer(status, body)
-  expect(told()).toEqual([['event', 'table_error', { form: 'table', source: 'home_page' }]])
+  await respond(status, body)
+  expect(tracked()).toEqual([['event', 'table_error', { form: 'table', source: 'home_page' }]])
 })
 
-test('what the browser finds wrong is nobody’s business', () => {
+test('errors found in the browser are not tracked', () => {
   render(form)
   send()
   expect(screen.getByText('Please tell us your name')).toBeTruthy()
-  expect(told()).toEqual([])
+  expect(tracked()).toEqual([])
 })
 
-test('closed while it is being sent, it goes on; opened again, it is where it was', async () => {
+test('a form unmounted while sending keeps sending, and shows its state when it is mounted again', async () => {
   openAndFillIn()
   send()
   cleanup()
@@ -81,37 +81,37 @@ test('closed while it is being sent, it goes on; opened again, it is where it wa
   render(form)
   expect(screen.getByLabelText('Name')).toMatchObject({ value: 'Noor', readOnly: true })
   expect(screen.getByRole('button')).toMatchObject({ textContent: 'Booking...', disabled: true })
-  await answer(200)
+  await respond(200)
   expect(screen.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
   expect(server.requests).toHaveLength(1)
-  expect(told()).toHaveLength(2)
+  expect(tracked()).toHaveLength(2)
 })
 
-test('closed while it is being sent, and stored: the next one begins empty', async () => {
+test('a form unmounted while sending, and then stored, is empty when it is mounted again', async () => {
   openAndFillIn()
   send()
   cleanup()
-  await answer(200)
+  await respond(200)
   render(form)
   expect(screen.getByLabelText('Name')).toMatchObject({ value: '', readOnly: false })
 })
 
-test('closed while it is being sent, and lost: what was typed is there, and sent again it is the same lead', async () => {
+test('a form unmounted while sending that fails keeps its values, and resends with the same key', async () => {
   openAndFillIn()
   send()
   cleanup()
-  await act(async () => server.requests[0]?.breakOff())
+  await act(async () => server.requests[0]?.fail())
   render(form)
   expect(screen.getByLabelText('Name')).toMatchObject({ value: 'Noor', readOnly: false })
   send()
-  await answer(200)
+  await respond(200)
   expect(server.requests.map(({ key }) => key)).toEqual([server.requests[0]?.key, server.requests[0]?.key])
 })
 
 test.each([
-  ['the same, it is emptied with it, and cannot send it a second time', 'Noor', ''],
-  ['something else, it keeps that', 'Omar', 'Omar'],
-])('where another copy of the form holds %s', async (_, name, left) => {
+  ['the same values, they are cleared too, so that it cannot send them again', 'Noor', ''],
+  ['other values, they stay', 'Omar', 'Omar'],
+])('when another copy of the form has %s', async (_, name, left) => {
   const inPage = within(render(<LeadForm {...form.props} id="page" place="page" />).container)
   const inDialog = within(render(form).container)
   const type = (copy: typeof inPage, label: string, value: string) =>
@@ -121,12 +121,12 @@ test.each([
   type(inDialog, 'Name', 'Noor')
   type(inDialog, 'Email', 'noor@example.com')
   fireEvent.click(inDialog.getByRole('button'))
-  await answer(200)
+  await respond(200)
   expect(inDialog.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
   expect(inPage.getByLabelText('Name')).toHaveProperty('value', left)
 })
 
-test('a tag that throws takes nothing from the visitor', async () => {
+test('an analytics tag that throws does not keep the confirmation from showing', async () => {
   const reported = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reported)
   const failure = new Error('A tag threw')
@@ -136,7 +136,7 @@ test('a tag that throws takes nothing from the visitor', async () => {
   })
   openAndFillIn()
   send()
-  await answer(200)
+  await respond(200)
   expect(screen.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
   expect(draftOf('table')).toBeUndefined()
   expect(reported).toHaveBeenCalledWith(failure)

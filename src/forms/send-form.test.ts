@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { letterForm, tableForm } from './form.fixture.ts'
-import { sendLead } from './send-lead.ts'
+import { sendForm } from './send-form.ts'
 
 const KEY = '0d9f1c1e-5d0b-4a57-9a39-8f2f6b7f8a11'
 
@@ -21,20 +21,20 @@ afterEach(() => {
   server?.close()
 })
 
-/** What becomes of a lead that a server takes in this way. */
+/** The result of sending a form to a server with this listener. */
 async function resultWith(listener: RequestListener, form = letterForm) {
   server = createServer(listener)
   await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return sendLead({ ...form, action: `${origin}${form.action}` }, { email: 'noor@example.com', _source: 'home' }, KEY)
+  return sendForm({ ...form, action: `${origin}${form.action}` }, { email: 'noor@example.com', _source: 'home' }, KEY)
 }
 
-const answering =
+const responding =
   (status: number, body: unknown): RequestListener =>
   (_, response) =>
     void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
-test('the server gets the answers as JSON, under their key', async () => {
+test('sendForm posts the values as JSON with their idempotency key', async () => {
   let received: Pick<IncomingMessage, 'method' | 'url' | 'headers'> | undefined
   let body = ''
   const result = await resultWith((request, response) => {
@@ -60,8 +60,8 @@ test.each([
   [200, {}, 'failed'],
   [200, null, 'failed'],
   [503, { success: true }, 'failed'],
-])('by the flag: status %i with %j is %s', async (status, body, type) => {
-  expect(await resultWith(answering(status, body))).toEqual({ type })
+])('sendForm with successBy "flag": status %i with %j is %s', async (status, body, type) => {
+  expect(await resultWith(responding(status, body))).toEqual({ type })
 })
 
 test.each([
@@ -70,35 +70,35 @@ test.each([
   [404, { success: true }, 'failed'],
   [429, {}, 'failed'],
   [500, undefined, 'failed'],
-])('by the status alone: status %i with %j is %s', async (status, body, type) => {
-  expect(await resultWith(answering(status, body), tableForm)).toEqual({ type })
+])('sendForm with successBy "status": status %i with %j is %s', async (status, body, type) => {
+  expect(await resultWith(responding(status, body), tableForm)).toEqual({ type })
 })
 
-test('a refusal names the fields that are wrong', async () => {
+test('sendForm returns the messages of a 422 response for fields of the form', async () => {
   const errors = { email: 'Enter an address like you@example.com', gone: 'Not a field of this form' }
-  expect(await resultWith(answering(422, { success: false, errors }))).toEqual({
+  expect(await resultWith(responding(422, { success: false, errors }))).toEqual({
     type: 'refused',
     errors: { email: 'Enter an address like you@example.com' },
   })
 })
 
-test('a refusal that names no field of the form is a failure', async () => {
-  expect(await resultWith(answering(422, { success: false, errors: { gone: 'Odd' } }))).toEqual({ type: 'failed' })
-  expect(await resultWith(answering(422, { success: false, title: 'Key used before' }))).toEqual({ type: 'failed' })
+test('sendForm has failed on a 422 response without a message for a field of the form', async () => {
+  expect(await resultWith(responding(422, { success: false, errors: { gone: 'Odd' } }))).toEqual({ type: 'failed' })
+  expect(await resultWith(responding(422, { success: false, title: 'Key used before' }))).toEqual({ type: 'failed' })
 })
 
-test('a connection that breaks off is a failure', async () => {
+test('sendForm has failed when the connection is closed', async () => {
   expect(await resultWith((request) => void request.socket.destroy())).toEqual({ type: 'failed' })
 })
 
-test('after thirty seconds without an answer it has failed', async () => {
+test('sendForm has failed after thirty seconds without a response', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal)
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const result = sendLead(letterForm, {}, KEY)
+  const result = sendForm(letterForm, {}, KEY)
   vi.advanceTimersByTime(29_999)
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   vi.advanceTimersByTime(1)
@@ -106,14 +106,14 @@ test('after thirty seconds without an answer it has failed', async () => {
   vi.useRealTimers()
 })
 
-test('a lead outlives its page, unless it is longer than browsers allow', async () => {
-  const outlives: (boolean | undefined)[] = []
+test('sendForm sets keepalive unless the body is longer than browsers allow', async () => {
+  const keepalives: (boolean | undefined)[] = []
   vi.stubGlobal('fetch', (_: string, { keepalive }: RequestInit) => {
-    outlives.push(keepalive)
+    keepalives.push(keepalive)
     return Promise.reject(new TypeError('Failed to fetch'))
   })
-  expect(await sendLead(letterForm, { message: 'short' }, KEY)).toEqual({ type: 'failed' })
-  // Each of these letters takes three bytes.
-  await sendLead(letterForm, { message: 'ﷺ'.repeat(20_000) }, KEY)
-  expect(outlives).toEqual([true, false])
+  expect(await sendForm(letterForm, { message: 'short' }, KEY)).toEqual({ type: 'failed' })
+  // Each of these characters takes three bytes.
+  await sendForm(letterForm, { message: 'ﷺ'.repeat(20_000) }, KEY)
+  expect(keepalives).toEqual([true, false])
 })

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { EXTRAS } from '#model/forms/lead-request.ts'
+import type { PageForm } from '#model/page-data.ts'
+import type { Texts } from '#model/types.generated.ts'
+import { draftOf, saveDraft } from './draft.ts'
+import { firstState, nextState } from './form-state.ts'
+import type { SubmitResult } from './form-state.ts'
+import { onLeadStored, pendingResult, submitForm } from './submit-form.ts'
+import type { FormValues } from './form-values.ts'
+import { valuesOf, clearFields, errorsIn, removeMaxLengths, restoreValues, textOf } from './form-values.ts'
+
+export interface SiteFormProps {
+  /** The prefix of the ids of the fields. */
+  id: string
+  /** The form's name in the site. */
+  name: string
+  form: PageForm
+  /** The id of the heading that labels it. */
+  labelledBy: string
+  texts: Required<Texts>
+  /** The lead source and the path of the page, sent with the values. */
+  source: string
+  page: string
+  place: 'page' | 'dialog'
+  /** Whether its dialog is open. */
+  isShown?: boolean
+  /** In a dialog: called when the confirmation has been shown for its time. */
+  onDone?: () => void
+}
+
+/** The state of a form, with the handlers and effects that change it. */
+export function useForm({ name, form, texts, source, page, place, isShown = true }: SiteFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const openedAt = useRef(0)
+  const mustFocusFirstError = useRef(false)
+  const [state, dispatch] = useReducer(nextState, form, firstState)
+  const [announcedField, setAnnouncedField] = useState<string>()
+  const isConfirmed = place === 'dialog' && state.status === 'sent'
+
+  // Runs whenever the fields are mounted.
+  useLayoutEffect(() => {
+    const formElement = element.current
+    if (isConfirmed || !formElement) return
+    // From here on the form shows messages itself. Without script the browser's own are shown.
+    formElement.noValidate = true
+    removeMaxLengths(formElement, form)
+    const draft = form.reply ? undefined : draftOf(name)
+    // Spam is detected by the time since opening. A page is visible before it is hydrated, and a visitor with a draft may
+    // send at once: both count from 0.
+    openedAt.current = draft || place === 'page' ? 0 : performance.now()
+    if (draft) restoreValues(formElement, form, draft)
+    const values = valuesOf(formElement, form)
+    if (Object.values(values).some(Boolean)) saveDraft(name, values)
+  }, [name, form, place, isConfirmed])
+
+  function show(result: SubmitResult): void {
+    mustFocusFirstError.current = result.type === 'refused'
+    setAnnouncedField(undefined)
+    if (result.type === 'sent' && element.current) clearFields(element.current, form)
+    dispatch(result)
+  }
+
+  useEffect(() => {
+    if (!mustFocusFirstError.current) return
+    mustFocusFirstError.current = false
+    const firstError = element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    // Focusing a field reads its message. If it has the focus already, the message is announced.
+    if (firstError && firstError === document.activeElement) setAnnouncedField(firstError.name)
+    else firstError?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the messages have been rendered
+  }, [state])
+
+  // The form may be mounted while an earlier instance of it is still sending.
+  const resume = useEffectEvent(show)
+  useEffect(() => {
+    let isUnmounted = false
+    const result = pendingResult(name)
+    if (result) dispatch({ type: 'send' })
+    void result?.then((outcome) => isUnmounted || resume(outcome))
+    return () => {
+      isUnmounted = true
+    }
+  }, [name])
+
+  // The same form may be in the page and in a dialog. Values stored from one must not be sent again from the other.
+  const onStored = useEffectEvent((values: FormValues) => {
+    if (!element.current || state.status === 'sending' || state.status === 'sent') return
+    if (JSON.stringify(valuesOf(element.current, form)) !== JSON.stringify(values)) return
+    clearFields(element.current, form)
+    dispatch({ type: 'closed' })
+  })
+  useEffect(() => onLeadStored(name, (values) => onStored(values)), [name])
+
+  useEffect(() => {
+    if (state.status !== 'sent' || place === 'dialog') return
+    const timer = setTimeout(() => dispatch({ type: 'reset' }), form.resetAfter)
+    return () => clearTimeout(timer)
+  }, [state.status, place, form.resetAfter])
+
+  // Closing the dialog ends a visible confirmation. One that arrives behind a closed dialog stays until it is opened.
+  const end = () => dispatch({ type: 'closed' })
+  const onHidden = useEffectEvent(() => isConfirmed && end())
+  useEffect(() => {
+    if (!isShown) onHidden()
+  }, [isShown])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (state.status === 'sending' || state.status === 'sent') return
+    const errors = errorsIn(event.currentTarget, form, texts)
+    if (Object.keys(errors).length > 0) return show({ type: 'refused', errors })
+    const extras = {
+      [EXTRAS.source]: source,
+      [EXTRAS.page]: page,
+      [EXTRAS.elapsed]: Math.round(performance.now() - openedAt.current),
+      [EXTRAS.trap]: textOf(new FormData(event.currentTarget), EXTRAS.trap),
+    }
+    dispatch({ type: 'send' })
+    void submitForm({ name, form, answers: valuesOf(event.currentTarget, form), extras }).then(show)
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    const { name: field } = event.target as HTMLInputElement
+    saveDraft(name, valuesOf(event.currentTarget, form))
+    dispatch({ type: 'typed', field, message: errorsIn(event.currentTarget, form, texts)[field] })
+  }
+
+  const told = state.status === 'refused' && announcedField ? state.errors[announcedField] : undefined
+  return { element, state, told, isConfirmed, onSubmit, onInput, end }
+}
