@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { decodePath, parseTarget } from '#text/addresses.ts'
 import { handleClientError } from './client-error.ts'
 import { closeConnections } from './close-connections.ts'
 import { formPageRenderer, formPagesWithSource } from './forms/form-page.ts'
@@ -8,7 +9,6 @@ import { addLeadEndpoints } from './forms/lead-endpoints.ts'
 import type { LeadOptions } from './forms/lead-options.ts'
 import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
-import { decodedPath, targetOf } from './files/addresses.ts'
 import type { BuiltSite } from './files/built-site.ts'
 import { serveSite } from './files/serve-site.ts'
 import type { Store } from './leads/store.ts'
@@ -53,7 +53,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Requests that arrive while the server closes are still served.
     return503OnClosing: false,
     // The router would respond to paths that it cannot decode by itself, without our headers and log.
-    rewriteUrl: ({ url = '/' }) => (decodedPath(targetOf(url).path) === undefined ? '/malformed' : url),
+    rewriteUrl: ({ url = '/' }) => (decodePath(parseTarget(url).path) === undefined ? '/malformed' : url),
   })
 
   addSecurityHeaders(app, site.manifest.origin)
@@ -81,7 +81,7 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
     const entry = {
       method: request.method,
       // Without the query, which may hold personal data.
-      path: targetOf(request.originalUrl).path.slice(0, 500),
+      path: parseTarget(request.originalUrl).path.slice(0, 500),
       status: reply.statusCode,
       duration: Math.round(reply.elapsedTime * 10) / 10,
       ...(logAddresses && { address: clientAddress(request.ip) }),

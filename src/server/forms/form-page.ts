@@ -3,7 +3,7 @@ import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import type { RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageAt } from '#model/routes.ts'
 import type { FormReply } from '#model/site.ts'
-import type { RequestTarget } from '#server/files/addresses.ts'
+import type { RequestTarget } from '#text/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { SOURCE_NAME } from './new-lead.ts'
 
