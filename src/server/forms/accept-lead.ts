@@ -4,7 +4,7 @@ import type { AcceptedBody } from '#model/forms/lead-request.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -14,6 +14,9 @@ import { normalizeValues } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
 import { valuesValidator } from './validate-values.ts'
 
+/** The log keeps the words that it was released with. */
+const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
+
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions) {
   const { site, store, deliveries, wake } = options
@@ -22,11 +25,11 @@ export function acceptLead(name: string, form: Form, options: LeadOptions) {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
     const values = validate(normalizeValues(form, body))
-    const taken = await takeLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))
-    if (taken.result === 'key-reused')
+    const inserted = await insertLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))
+    if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
-    request.log.info({ lead: taken.id, form: name, result: taken.result }, 'lead')
-    if (taken.result === 'taken') wake()
+    request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')
+    if (inserted.result === 'inserted') wake()
     return sendAccepted(request, reply, name, options)
   }
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { BACKED_UP, textOf } from './backup-line.ts'
-import type { BackedUp, BackedUpRow, Counts } from './backup-line.ts'
+import { BACKUP_TABLES, serializeLine } from './backup-format.ts'
+import type { BackupRow, BackupTable, Counts } from './backup-format.ts'
 import type { Store } from './store.ts'
 
-/** How many rows are read at once. */
-const PAGE = 200
+/** Rows read at once. */
+const PAGE_SIZE = 200
 
-const KEYS = { leads: 'id', receipts: 'key', deliveries: 'id' } satisfies Record<BackedUp, string>
+const KEYS = { leads: 'id', receipts: 'key', deliveries: 'id' } satisfies Record<BackupTable, string>
 
 /**
- * Everything, as lines of JSON with their line breaks, the same from both engines: as it was at one moment, whatever is
- * written meanwhile. A store on SQLite does nothing else until all is read, so this is for a program of its own.
+ * All rows, as lines of JSON with their line feeds, the same from both engines: one snapshot, whatever is written
+ * meanwhile. A store on SQLite runs no other query until all is read, so this is for a program of its own.
  */
 export async function* backupLines(store: Store): AsyncGenerator<string> {
   const transaction = await store.run((db) =>
@@ -18,24 +18,24 @@ export async function* backupLines(store: Store): AsyncGenerator<string> {
   )
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
   try {
-    yield textOf({ pagewright: 'leads backup', version: 1 })
-    for (const table of BACKED_UP) {
+    yield serializeLine({ pagewright: 'leads backup', version: 1 })
+    for (const table of BACKUP_TABLES) {
       let last: unknown = ''
       let rows: Record<string, unknown>[]
       do {
         const [name, key, after] = [sql.table(table), sql.ref(KEYS[table]), last]
         const page = sql<
           Record<string, unknown>
-        >`select * from ${name} where ${key} > ${after} order by ${key} limit ${PAGE}`
+        >`select * from ${name} where ${key} > ${after} order by ${key} limit ${PAGE_SIZE}`
         rows = (await store.run(() => page.execute(transaction))).rows
-        for (const row of rows) yield textOf({ table, row } as unknown as BackedUpRow)
+        for (const row of rows) yield serializeLine({ table, row } as unknown as BackupRow)
         counts[table] += rows.length
         last = rows.at(-1)?.[KEYS[table]]
-      } while (rows.length === PAGE)
+      } while (rows.length === PAGE_SIZE)
     }
-    yield textOf({ end: counts })
+    yield serializeLine({ end: counts })
   } finally {
-    // It has changed nothing; where the connection was lost, there is nothing to end either.
+    // It has written nothing, and a lost connection has ended it already.
     await transaction
       .rollback()
       .execute()

@@ -4,32 +4,32 @@ import type { Store } from './store.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
 
-export interface Wanted {
+export interface ClaimOptions {
   channels: Channel[]
-  /** Of these channels, in the order of the settings: for deliveries that were stored without a recipient. */
+  /** The recipients of these channels, in the order of the settings: assigned to deliveries stored without one. */
   recipients?: readonly NewDelivery[]
   limit: number
-  /** How long the one who claims a delivery may take; after that it is due again. */
+  /** Milliseconds after which a claimed delivery that was not settled is due again. */
   leaseMs: number
   now: Date
 }
 
-/** A delivery with its lead. Whoever is asked to deliver it knows to whom. */
+/** A delivery to be attempted, with its lead. */
 export interface Claimed {
   delivery: Delivery & { recipient: string }
   lead: Lead
 }
 
-/** How a try ended. An error is stored: it holds no personal data. */
+/** How an attempt ended. The error is stored, so it must not contain personal data. */
 export type Outcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: string; error: string }
   | { state: 'dead'; error: string }
 
-/** Takes on deliveries that are due, the longest due first; until the lease is over nobody else gets them. */
+/** Claims deliveries that are due, the longest due first. Until the lease ends no other server can claim them. */
 export function claimDeliveries(
   store: Store,
-  { channels, recipients = [], limit, leaseMs, now }: Wanted,
+  { channels, recipients = [], limit, leaseMs, now }: ClaimOptions,
 ): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
@@ -43,7 +43,7 @@ export function claimDeliveries(
         .where('channel', 'in', channels)
         .orderBy('due_at')
         .limit(limit)
-        // SQLite lets in one writer at a time anyway.
+        // SQLite has one writer at a time anyway.
         .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
       const rows = await transaction
         .updateTable('deliveries')
@@ -64,7 +64,7 @@ export function claimDeliveries(
   )
 }
 
-/** The rows again, once those of an earlier release have their recipients; without those for which there is none. */
+/** Assigns recipients to rows of an earlier release, and returns the rows without those that have no recipient. */
 async function withRecipients(
   transaction: Transaction<Tables>,
   rows: Selectable<DeliveryRow>[],
@@ -81,7 +81,7 @@ type RowWithRecipient = Selectable<DeliveryRow> & { recipient: string }
 
 const hasRecipient = (row: Selectable<DeliveryRow>): row is RowWithRecipient => row.recipient !== null
 
-/** Says how a try ended. What has been delivered stays so, whatever a slower server says later. */
+/** Stores the outcome of an attempt. `delivered` is final, even if a slower server reports a failure later. */
 export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
   await store.run((db) => {
     const query = db.updateTable('deliveries').where('id', '=', id)
@@ -92,7 +92,7 @@ export async function settleDelivery(store: Store, id: string, outcome: Outcome,
   })
 }
 
-/** What was given up, the oldest first. */
+/** The deliveries that were given up, the oldest first. */
 export async function undelivered(store: Store): Promise<Delivery[]> {
   const rows = await store.run((db) =>
     db.selectFrom('deliveries').selectAll().where('state', '=', 'dead').orderBy('due_at').orderBy('id').execute(),
@@ -101,8 +101,8 @@ export async function undelivered(store: Store): Promise<Delivery[]> {
 }
 
 /**
- * Has what was given up tried again at once, as often as if they were new; mails to another mailbox, where one is named,
- * and then no webhooks. Gives how many.
+ * Makes deliveries that were given up due again, with all their attempts. With a mailbox, only mails, and to that one.
+ * Returns how many.
  */
 export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
@@ -115,7 +115,7 @@ export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: s
   return Number(result.numUpdatedRows)
 }
 
-/** When the next delivery to one of these channels is due: ISO 8601. */
+/** When the next delivery on one of these channels is due: ISO 8601. */
 export async function nextDue(store: Store, channels: Channel[]): Promise<string | undefined> {
   const row = await store.run((db) =>
     db

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Store } from './store.ts'
-import { take } from './taking.ts'
-import type { Delivery, Lead, LeadRow, NewLead, Tables, Taken } from './rows.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { findConflict, fingerprintOf, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
+import type { Delivery, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
+import type { Store } from './store.ts'
 
 export interface LeadFilter {
   form?: string
@@ -14,15 +15,62 @@ export interface LeadFilter {
   setAside?: boolean
 }
 
-/** So few that reading them keeps nobody waiting. */
-const PAGE = 200
+/** Rows read at once: few enough not to delay other queries. */
+const PAGE_SIZE = 200
 
-/** More ids than that in a statement are too many for SQLite. */
-const MOST_IDS = 500
+/** Below SQLite's limit of parameters in a statement. */
+const MAX_IDS = 500
 
-/** Stores a lead unless it is known already. It is on the disk, with its messages to sales, when this resolves. */
-export function takeLead(store: Store, lead: NewLead, now = new Date()): Promise<Taken> {
-  return store.run((db) => db.transaction().execute((transaction) => take(transaction, lead, now)))
+/** Inserts a lead with its deliveries, unless it is a duplicate. Resolves once it is durable on disk. */
+export function insertLead(store: Store, lead: NewLead, now = new Date()): Promise<InsertResult> {
+  return store.run((db) => db.transaction().execute((transaction) => insertUnlessDuplicate(transaction, lead, now)))
+}
+
+async function insertUnlessDuplicate(db: Transaction<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
+  const id = randomUUID()
+  const time = now.toISOString()
+  const fingerprint = fingerprintOf(lead)
+  const record = { lead_id: id, fingerprint, taken_at: time }
+
+  const requestKey = requestKeyOf(lead, fingerprint, now)
+  const repeated = await findConflict(db, requestKey, record)
+  if (repeated && repeated.fingerprint !== fingerprint) return { result: 'key-reused' }
+  if (repeated) return { result: 'duplicate', id: repeated.lead_id }
+
+  const uniqueKey = uniqueKeyOf(lead)
+  const first = uniqueKey && (await findConflict(db, uniqueKey, record))
+  if (first) {
+    const { lead_id } = first
+    await db.updateTable('receipts').set({ lead_id }).where('key', '=', requestKey.key).execute()
+    return { result: 'duplicate', id: lead_id }
+  }
+
+  await insertLeadRow(db, lead, id, time)
+  await insertDeliveryRows(db, lead, id, time)
+  return { result: 'inserted', id }
+}
+
+async function insertLeadRow(db: Transaction<Tables>, lead: NewLead, id: string, time: string): Promise<void> {
+  const { form, source = null, page = null, setAside = null } = lead
+  const answers = JSON.stringify(lead.answers)
+  const row = { id, form, received_at: time, answers, source, page, set_aside: setAside }
+  await db.insertInto('leads').values(row).execute()
+}
+
+/** Spam is not delivered. */
+async function insertDeliveryRows(db: Transaction<Tables>, lead: NewLead, leadId: string, time: string): Promise<void> {
+  if (lead.setAside || lead.deliveries.length === 0) return
+  // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
+  const ids = lead.deliveries.map(() => randomUUID()).sort()
+  const rows = lead.deliveries.map(({ channel, recipient }, index) => ({
+    id: ids[index]!,
+    lead_id: leadId,
+    channel,
+    recipient,
+    state: 'waiting' as const,
+    due_at: time,
+  }))
+  await db.insertInto('deliveries').values(rows).execute()
 }
 
 /** The oldest first, read page by page. */
@@ -32,12 +80,12 @@ export async function* leadsOf(store: Store, filter: LeadFilter): AsyncGenerator
     const after = last
     const rows = await store.run((db) => pageOfLeads(db, filter, after))
     for (const row of rows) yield leadOfRow(row)
-    last = rows.length < PAGE ? undefined : rows.at(-1)
+    last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)
   } while (last)
 }
 
 function pageOfLeads(db: Kysely<Tables>, { form, from, to, setAside }: LeadFilter, after?: LeadRow) {
-  let query = db.selectFrom('leads').selectAll().orderBy('received_at').orderBy('id').limit(PAGE)
+  let query = db.selectFrom('leads').selectAll().orderBy('received_at').orderBy('id').limit(PAGE_SIZE)
   if (form !== undefined) query = query.where('form', '=', form)
   if (from !== undefined) query = query.where('received_at', '>=', new Date(from).toISOString())
   if (to !== undefined) query = query.where('received_at', '<', new Date(to).toISOString())
@@ -58,20 +106,21 @@ export function leadOf(store: Store, id: string): Promise<{ lead: Lead; deliveri
   })
 }
 
-/** Deletes leads and all that belongs to them, from the disk too, and gives how many there were. */
+/** Deletes leads with their deliveries and idempotency records, from the disk too. Returns how many leads there were. */
 export async function deleteLeads(store: Store, ids: string[]): Promise<number> {
   const deleted = await store.run((db) =>
     db.transaction().execute(async (transaction) => {
       let count = 0
-      for (let start = 0; start < ids.length; start += MOST_IDS) {
-        // Receipts and deliveries go with their lead.
-        const query = transaction.deleteFrom('leads').where('id', 'in', ids.slice(start, start + MOST_IDS))
+      for (let start = 0; start < ids.length; start += MAX_IDS) {
+        // Foreign keys delete the rest.
+        const query = transaction.deleteFrom('leads').where('id', 'in', ids.slice(start, start + MAX_IDS))
         count += Number((await query.executeTakeFirst()).numDeletedRows)
       }
       return count
     }),
   )
-  // SQLite's journal has copies until it is emptied. Whoever reads just now prevents that, and the next one empties it.
+  // SQLite's write-ahead log keeps copies until it is truncated. A concurrent reader prevents that; the next checkpoint
+  // does it then.
   if (store.engine === 'sqlite')
     await store.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db)).catch(() => {})
   return deleted

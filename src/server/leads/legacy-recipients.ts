@@ -1,37 +1,37 @@
 import type { Transaction } from 'kysely'
 import type { NewDelivery, Tables } from './rows.ts'
 
-/** More ids than that in a statement are too many for SQLite. */
-const MOST_IDS = 500
+/** Below SQLite's limit of parameters in a statement. */
+const MAX_IDS = 500
 
-/** What `undelivered` shows of a delivery whose mailbox had been removed from MAIL_TO before it could be stored. */
+/** Shown by `undelivered` for a delivery whose mailbox was removed from MAIL_TO before this release started. */
 const NO_RECIPIENT = 'its recipient is not known'
 
 /**
- * Gives a recipient to deliveries that have none: they were stored by a release before migration 002, or restored from a
- * backup of one. Such a release sent the first delivery of a lead to the first recipient of its channel, the second to
- * the second, in the order of the ids; this does so once, for all of them, so that recipients reordered later redirect
- * none. Deliveries beyond the last recipient are given up: whom they were for is not known, and all whom the settings
- * name have deliveries of their own. Deliveries that were made stay without: nothing says to whom.
+ * Sets the recipient of deliveries that have none: those stored by a release before migration 002, or restored from a
+ * backup of one. That release sent the first delivery of a lead to the first recipient of its channel, the second to the
+ * second, in the order of the ids. This assigns all of them once, in the same way, so that a later change of MAIL_TO
+ * redirects none. A delivery beyond the last recipient is given up: its recipient is unknown, and each recipient that the
+ * settings name has a delivery of its own. Completed deliveries keep null: nothing tells their recipient.
  */
 export async function assignRecipients(db: Transaction<Tables>, recipients: readonly NewDelivery[]): Promise<void> {
   for (const channel of new Set(recipients.map((each) => each.channel))) {
     const ofChannel = recipients.filter((each) => each.channel === channel).map(({ recipient }) => recipient)
     const { assigned, surplus } = await assignmentsOf(db, channel, ofChannel)
     for (const [recipient, ids] of assigned)
-      await inParts(ids, (some) =>
+      await inChunks(ids, (chunk) =>
         db
           .updateTable('deliveries')
           .set({ recipient })
-          .where('id', 'in', some)
+          .where('id', 'in', chunk)
           .where('recipient', 'is', null)
           .execute(),
       )
-    await inParts(surplus, (some) =>
+    await inChunks(surplus, (chunk) =>
       db
         .updateTable('deliveries')
         .set({ state: 'dead', last_error: NO_RECIPIENT })
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .where('state', '=', 'waiting')
         .where('recipient', 'is', null)
         .execute(),
@@ -39,7 +39,7 @@ export async function assignRecipients(db: Transaction<Tables>, recipients: read
   }
 }
 
-/** The ids of the deliveries without recipient, by the recipient they are for; and those beyond the last recipient. */
+/** The ids of deliveries without recipient, by the recipient to assign; `surplus` are those beyond the last recipient. */
 async function assignmentsOf(
   db: Transaction<Tables>,
   channel: NewDelivery['channel'],
@@ -57,7 +57,7 @@ async function assignmentsOf(
     .where('channel', '=', channel)
     .where('lead_id', 'in', leads)
     .execute()
-  // Sorted here: databases differ over the order of texts, and a backup leads from one to the other.
+  // Sorted here: databases collate differently, and a backup may move leads between them.
   rows.sort((a, b) => (a.id < b.id ? -1 : 1))
   const assigned = new Map<string, string[]>()
   const surplus: string[] = []
@@ -73,6 +73,6 @@ async function assignmentsOf(
   return { assigned, surplus }
 }
 
-async function inParts(ids: string[], update: (some: string[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < ids.length; start += MOST_IDS) await update(ids.slice(start, start + MOST_IDS))
+async function inChunks(ids: string[], update: (chunk: string[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < ids.length; start += MAX_IDS) await update(ids.slice(start, start + MAX_IDS))
 }

@@ -5,7 +5,7 @@ import type Libsql from 'libsql'
 import { codeOf } from './engine.ts'
 import { LibsqlDatabase } from './libsql-database.ts'
 
-/** SQLite through libsql, with transactions that do not fail half-way because another program writes. */
+/** SQLite through libsql, with transactions that do not fail after they began because another program writes. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: LibsqlDatabase
 
@@ -20,43 +20,43 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** How long a lock is waited for that another program does not give back. */
-const PATIENCE = 2000
+/** How long to wait for the lock of another program. */
+const LOCK_TIMEOUT_MS = 2000
 
-/** How long another program is remembered that also wanted to write, and how long the lock is left to it each time. */
-const REMEMBERED = 1000
-const GIVEN = 1
+/** For this time after a conflict with another program, the lock is left to it for `YIELD_MS` after each transaction. */
+const CONTENTION_MS = 1000
+const YIELD_MS = 1
 
-/** libsql can only wait for a lock by holding up everything that the program does: so here it never waits. */
+/** Waits for locks asynchronously: libsql would block the event loop. */
 class ImmediateDriver extends SqliteDriver {
-  #lockedSince: number | undefined
-  #lockedLast = Number.NEGATIVE_INFINITY
+  #busySince: number | undefined
+  #lastBusy = Number.NEGATIVE_INFINITY
 
   /**
-   * Takes the lock for writing at once: later the snapshot might be old, and the lock not to be had. Whoever waits here
-   * keeps the connection, so that the others wait behind it in the order in which they came.
+   * Acquires the write lock at the beginning: later the snapshot might be stale, and acquiring the lock fail. Waiting
+   * keeps the connection, so that other transactions queue behind it in order.
    */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const mode = settings?.accessMode === 'read only' ? 'deferred' : 'immediate'
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw(`begin ${mode}`))
-        this.#lockedSince = undefined
+        this.#busySince = undefined
         return
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error
-        this.#lockedLast = Date.now()
-        this.#lockedSince ??= this.#lockedLast
-        // Whoever comes later finds the lock still taken, and need not wait as long.
-        if (this.#lockedLast - this.#lockedSince > PATIENCE) throw error
-        await sleep(GIVEN * (0.5 + Math.random()))
+        this.#lastBusy = Date.now()
+        this.#busySince ??= this.#lastBusy
+        // Counted from the first failure: transactions behind it do not wait as long again.
+        if (this.#lastBusy - this.#busySince > LOCK_TIMEOUT_MS) throw error
+        await sleep(YIELD_MS * (0.5 + Math.random()))
       }
     }
   }
 
-  /** A queue of transactions would hold up all else, and another program would never find the lock free. */
+  /** Yields: a queue of transactions would block the event loop, and another program would never get the lock. */
   override async releaseConnection(): Promise<void> {
-    await (Date.now() - this.#lockedLast < REMEMBERED ? sleep(GIVEN) : turn())
+    await (Date.now() - this.#lastBusy < CONTENTION_MS ? sleep(YIELD_MS) : turn())
     await super.releaseConnection()
   }
 }

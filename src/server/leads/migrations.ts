@@ -3,17 +3,17 @@ import type { Kysely, Migration } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Tables } from './rows.ts'
 
-/** Makes the tables, or brings them up to date. Several servers may do this at once. */
+/** Creates or migrates the tables. Several servers may do this concurrently. */
 export async function migrate(db: Kysely<Tables>, engine: Engine['name']): Promise<void> {
-  const missing = await migratorOn(db, engine).getMigrations()
-  // Whoever may only read, or finds the disk full, can still use tables that are there.
+  const missing = await migratorFor(db, engine).getMigrations()
+  // Without a write, so that a read-only or full database that is up to date can be used.
   if (missing.every(({ executedAt }) => executedAt !== undefined)) return
-  if (engine === 'postgres') return bringUpToDate(migratorOn(db, engine))
-  // Kysely makes servers wait for each other on PostgreSQL alone.
+  if (engine === 'postgres') return runMigrations(migratorFor(db, engine))
+  // Kysely locks migrations on PostgreSQL alone.
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {
-      await bringUpToDate(migratorOn(connection, engine))
+      await runMigrations(migratorFor(connection, engine))
       await sql`commit`.execute(connection)
     } catch (error) {
       await sql`rollback`.execute(connection)
@@ -22,22 +22,22 @@ export async function migrate(db: Kysely<Tables>, engine: Engine['name']): Promi
   })
 }
 
-async function bringUpToDate(migrator: Migrator): Promise<void> {
+async function runMigrations(migrator: Migrator): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-function migratorOn(db: Kysely<Tables>, engine: Engine['name']): Migrator {
+function migratorFor(db: Kysely<Tables>, engine: Engine['name']): Migrator {
   return new Migrator({
     db,
     provider: { getMigrations: async () => migrations(engine) },
-    // Not Kysely's own names: another program may use the same database.
+    // Not Kysely's default names: another program may use the same database.
     migrationTableName: 'leads_migrations',
     migrationLockTableName: 'leads_migrations_lock',
   })
 }
 
-/** In the order of their names. One that has been released is never changed: a new one follows it. */
+/** Run in the order of their names. A released migration is never changed: add another. */
 function migrations(engine: Engine['name']): Record<string, Migration> {
   return {
     '001-leads': {
@@ -60,7 +60,7 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .addColumn('lead_id', 'text', (column) => column.notNull())
           .addColumn('fingerprint', 'text', (column) => column.notNull())
           .addColumn('taken_at', 'text', (column) => column.notNull())
-          // Checked at the end of a transaction: receipts decide whether there will be a lead.
+          // Deferred: the record is inserted first, and decides whether a lead follows.
           .addForeignKeyConstraint('receipts_lead', ['lead_id'], 'leads', ['id'], (constraint) =>
             constraint.onDelete('cascade').deferrable().initiallyDeferred(),
           )
@@ -86,14 +86,14 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .addColumn('key', 'text', (column) => column.notNull().primaryKey())
           .addColumn('count', 'integer', (column) => column.notNull())
           .addColumn('ends_at', 'text', (column) => column.notNull())
-        // Counting a request need not wait for the disk: after a crash of the database all begin at nought.
+        // Counts need not be durable: after a crash of the database they restart at 0.
         await (engine === 'postgres' ? rateWindows.modifyFront(sql`unlogged`) : rateWindows).execute()
         await db.schema.createIndex('rate_windows_by_end').on('rate_windows').column('ends_at').execute()
       },
     },
     '002-recipients': {
       async up(db) {
-        // Without a value: servers of the release before go on inserting while they are replaced one after the other.
+        // Nullable: during a rolling update, servers of the release before go on inserting without it.
         await db.schema.alterTable('deliveries').addColumn('recipient', 'text').execute()
       },
     },

@@ -6,8 +6,8 @@ import type { Engine, OpenDatabase } from './engine.ts'
 
 const SECOND = 1000
 
-/** What the other side may be silent for. It answers every statement sooner, and says when one takes too long. */
-const LONGEST_SILENCE = 7 * SECOND
+/** Longer than any statement takes: PostgreSQL reports a statement timeout before. */
+const SOCKET_TIMEOUT = 7 * SECOND
 
 const SESSION = `
   set statement_timeout = ${5 * SECOND};
@@ -17,13 +17,13 @@ const SESSION = `
 /** Serialization failure, deadlock, a lead deleted meanwhile, shutdown by an administrator or after a crash. */
 const PASSING_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESET', 'EPIPE']
 
-/** A database that several servers share. */
+/** A PostgreSQL database, which several servers may share. */
 export function postgres(databaseUrl: string): Engine {
   return {
     name: 'postgres',
     open: async () => openPool(databaseUrl),
     isPassing: (error) => PASSING_CODES.includes(codeOf(error)) || isConnectionLost(error),
-    // A table is missing: somebody has replaced the whole database.
+    // Undefined table: the database was replaced.
     isBroken: (error) => codeOf(error) === '42P01',
   }
 }
@@ -34,24 +34,24 @@ function openPool(connectionString: string): OpenDatabase {
     fallback_application_name: 'pagewright',
     connectionTimeoutMillis: 3 * SECOND,
     idleTimeoutMillis: 5 * SECOND,
-    stream: impatientSocket,
+    stream: socketWithTimeout,
     onConnect: async (client) => {
       await client.query(SESSION)
     },
   })
-  // Whoever uses a connection is told by its query that it was lost. Without listeners the process would end.
+  // The query on a lost connection rejects. Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), isGone: () => false }
 }
 
-/** A network that swallows everything must not keep visitors waiting for ever. */
-function impatientSocket(): Socket {
+/** Ends connections over a network that drops packets, which would otherwise block requests for ever. */
+function socketWithTimeout(): Socket {
   const socket = new Socket()
-  return socket.setTimeout(LONGEST_SILENCE, () => socket.destroy())
+  return socket.setTimeout(SOCKET_TIMEOUT, () => socket.destroy())
 }
 
-/** pg gives these errors no code. */
+/** pg sets no code on these errors. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && /^Connection terminated unexpectedly$|is not queryable$/.test(error.message)
 }

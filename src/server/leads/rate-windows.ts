@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Store } from './store.ts'
 
-interface Counting {
-  /** Of requests by key, for a server that has its store to itself. */
+interface LocalCounts {
+  /** Requests by the hash of key and window, for a server that has its store to itself. */
   counts: Map<string, { count: number; endsAt: number }>
-  /** When old windows were last removed. */
+  /** When expired windows were last removed. */
   clearedAt: number
 }
 
-const countings = new WeakMap<Store, Counting>()
+/** A cache: the counts of each open store. */
+const countsByStore = new WeakMap<Store, LocalCounts>()
 
 /**
- * Counts a request and gives how many there were under its key in this stretch of time. Servers with one PostgreSQL
- * database count together; a server with SQLite counts in memory, without a write to the disk per request.
+ * Counts a request, and returns how many had its key in the current window. Servers with one PostgreSQL database share
+ * the counts; a server with SQLite counts in memory, without a write to the disk for each request.
  */
 export async function countRequest(
   store: Store,
@@ -20,23 +21,23 @@ export async function countRequest(
   windowMs: number,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> {
-  const counting = countings.get(store) ?? { counts: new Map(), clearedAt: now.getTime() }
-  countings.set(store, counting)
-  if (now.getTime() - counting.clearedAt >= windowMs) {
-    counting.clearedAt = now.getTime()
-    await clear(store, counting, now)
+  const local = countsByStore.get(store) ?? { counts: new Map(), clearedAt: now.getTime() }
+  countsByStore.set(store, local)
+  if (now.getTime() - local.clearedAt >= windowMs) {
+    local.clearedAt = now.getTime()
+    await removeExpired(store, local, now)
   }
 
   const startsAt = now.getTime() - (now.getTime() % windowMs)
   const endsAt = new Date(startsAt + windowMs)
   const hash = createHash('sha256').update(`${key}\n${startsAt}\n${windowMs}`).digest('hex')
-  if (store.engine === 'postgres') return { count: await countTogether(store, hash, endsAt), endsAt }
-  const count = (counting.counts.get(hash)?.count ?? 0) + 1
-  counting.counts.set(hash, { count, endsAt: endsAt.getTime() })
+  if (store.engine === 'postgres') return { count: await countInDatabase(store, hash, endsAt), endsAt }
+  const count = (local.counts.get(hash)?.count ?? 0) + 1
+  local.counts.set(hash, { count, endsAt: endsAt.getTime() })
   return { count, endsAt }
 }
 
-async function countTogether(store: Store, key: string, endsAt: Date): Promise<number> {
+async function countInDatabase(store: Store, key: string, endsAt: Date): Promise<number> {
   const { count } = await store.run((db) =>
     db
       .insertInto('rate_windows')
@@ -50,7 +51,7 @@ async function countTogether(store: Store, key: string, endsAt: Date): Promise<n
   return count
 }
 
-async function clear(store: Store, { counts }: Counting, now: Date): Promise<void> {
+async function removeExpired(store: Store, { counts }: LocalCounts, now: Date): Promise<void> {
   for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime()) counts.delete(key)
   if (store.engine === 'sqlite') return
   await store.run((db) => db.deleteFrom('rate_windows').where('ends_at', '<=', now.toISOString()).execute())

@@ -1,59 +1,59 @@
 import type { Selectable, Transaction } from 'kysely'
 import { UserError } from '#cli/user-error.ts'
-import { backedUpRows } from './backed-up-rows.ts'
-import { holdsForEver, putBack } from './receipts.ts'
+import { isPermanent, restoreRecords } from './idempotency.ts'
+import { parseBackup } from './parse-backup.ts'
 import type { Store } from './store.ts'
-import type { DeliveryRow, LeadRow, ReceiptRow, Tables } from './rows.ts'
+import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
 
-/** Gives the lines of a backup from the first on, whenever it is called. */
+/** The lines of a backup; each call starts with the first. */
 type Lines = () => AsyncIterable<string>
 
-/** A backup that was found whole. */
+/** A backup without damage. */
 export interface CheckedBackup {
   lines: Lines
-  /** What belongs to each lead, by its id. */
-  belongings: Map<string, Belongings>
+  /** The other rows of each lead, by its id. */
+  relatedRows: Map<string, RelatedRows>
 }
 
-interface Belongings {
-  receipts: ReceiptRow[]
+interface RelatedRows {
+  records: IdempotencyRow[]
   deliveries: Selectable<DeliveryRow>[]
 }
 
-type WholeLead = Belongings & { lead: LeadRow }
+type LeadWithRows = RelatedRows & { lead: LeadRow }
 
-/** How many leads of a backup were added, were there already, or were left out. */
-export interface Restored {
+/** How many leads of a backup were added, were present before, or were left out. */
+export interface RestoreResult {
   added: number
   present: number
-  /** The same request, or the same address, has another lead by now. */
+  /** Another lead has the same request or address by now. */
   superseded: number
 }
 
-/** How many leads are added in one transaction: so few that a server need not wait for it. */
-const PAGE = 200
+/** Leads added in one transaction: few enough not to delay a server. */
+const PAGE_SIZE = 200
 
-/** Reads a backup to its end. Throws a UserError when it is damaged: nothing has been written of it then. */
-export async function checkedBackup(lines: Lines): Promise<CheckedBackup> {
-  const belongings: CheckedBackup['belongings'] = new Map()
+/** Reads a backup to its end, before anything is written. Throws a UserError where it is damaged. */
+export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
+  const relatedRows: CheckedBackup['relatedRows'] = new Map()
   try {
-    for await (const { table, row } of backedUpRows(lines())) {
-      if (table === 'leads') belongings.set(row.id, { receipts: [], deliveries: [] })
-      else if (table === 'receipts') belongings.get(row.lead_id)?.receipts.push(row)
-      else belongings.get(row.lead_id)?.deliveries.push(row)
+    for await (const { table, row } of parseBackup(lines())) {
+      if (table === 'leads') relatedRows.set(row.id, { records: [], deliveries: [] })
+      else if (table === 'receipts') relatedRows.get(row.lead_id)?.records.push(row)
+      else relatedRows.get(row.lead_id)?.deliveries.push(row)
     }
   } catch (error) {
     throw error instanceof UserError ? new UserError(`${error.message} Nothing has been changed.`) : error
   }
-  return { lines, belongings }
+  return { lines, relatedRows }
 }
 
 /**
- * Adds the leads that a backup holds and the store lacks, each with all that belongs to it, while a server goes on
- * taking leads. What was broken off is completed by doing it again.
+ * Inserts the leads of a backup that the store lacks, each with its other rows. A server may insert leads meanwhile. After
+ * an interruption, another run completes it.
  */
-export async function restoreBackup(store: Store, backup: CheckedBackup): Promise<Restored> {
-  const restored: Restored = { added: 0, present: 0, superseded: 0 }
+export async function restoreBackup(store: Store, backup: CheckedBackup): Promise<RestoreResult> {
+  const restored: RestoreResult = { added: 0, present: 0, superseded: 0 }
   for await (const page of pagesOfLeads(backup)) {
     const { added, present, superseded } = await store.run((db) =>
       db.transaction().execute((transaction) => addMissing(transaction, page)),
@@ -65,20 +65,20 @@ export async function restoreBackup(store: Store, backup: CheckedBackup): Promis
   return restored
 }
 
-async function* pagesOfLeads({ lines, belongings }: CheckedBackup): AsyncGenerator<WholeLead[]> {
-  let page: WholeLead[] = []
-  for await (const { table, row } of backedUpRows(lines())) {
-    const its = table === 'leads' && belongings.get(row.id)
-    if (!its) continue
-    page.push({ lead: row, ...its })
-    if (page.length < PAGE) continue
+async function* pagesOfLeads({ lines, relatedRows }: CheckedBackup): AsyncGenerator<LeadWithRows[]> {
+  let page: LeadWithRows[] = []
+  for await (const { table, row } of parseBackup(lines())) {
+    const related = table === 'leads' && relatedRows.get(row.id)
+    if (!related) continue
+    page.push({ lead: row, ...related })
+    if (page.length < PAGE_SIZE) continue
     yield page
     page = []
   }
   if (page.length > 0) yield page
 }
 
-async function addMissing(db: Transaction<Tables>, page: WholeLead[]): Promise<Restored> {
+async function addMissing(db: Transaction<Tables>, page: LeadWithRows[]): Promise<RestoreResult> {
   const present = await presentOf(db, page)
   const superseded = await supersededOf(db, page, present)
   const added = page.filter((lead) => !present.has(lead) && !superseded.has(lead))
@@ -99,25 +99,25 @@ async function addMissing(db: Transaction<Tables>, page: WholeLead[]): Promise<R
   return { added: added.length, present: present.size, superseded: superseded.size }
 }
 
-async function presentOf(db: Transaction<Tables>, page: WholeLead[]): Promise<Set<WholeLead>> {
+async function presentOf(db: Transaction<Tables>, page: LeadWithRows[]): Promise<Set<LeadWithRows>> {
   const ids = page.map(({ lead }) => lead.id)
   const rows = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute()
   const found = new Set(rows.map(({ id }) => id))
   return new Set(page.filter(({ lead }) => found.has(lead.id)))
 }
 
-/** Puts all receipts back, and takes those away again whose lead cannot come back: another has its place. */
+/** Restores all idempotency records, and deletes those of leads that are superseded. */
 async function supersededOf(
   db: Transaction<Tables>,
-  page: WholeLead[],
-  present: Set<WholeLead>,
-): Promise<Set<WholeLead>> {
-  const owners = await putBack(
+  page: LeadWithRows[],
+  present: Set<LeadWithRows>,
+): Promise<Set<LeadWithRows>> {
+  const owners = await restoreRecords(
     db,
-    page.flatMap(({ receipts }) => receipts),
+    page.flatMap(({ records }) => records),
   )
-  const isAnothers = ({ key, lead_id }: ReceiptRow): boolean => holdsForEver(key) && owners.get(key) !== lead_id
-  const superseded = page.filter((lead) => !present.has(lead) && lead.receipts.some(isAnothers))
+  const isTaken = ({ key, lead_id }: IdempotencyRow): boolean => isPermanent(key) && owners.get(key) !== lead_id
+  const superseded = page.filter((lead) => !present.has(lead) && lead.records.some(isTaken))
   const ids = superseded.map(({ lead }) => lead.id)
   if (ids.length > 0) await db.deleteFrom('receipts').where('lead_id', 'in', ids).execute()
   return new Set(superseded)

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** The tables, the same on both engines. Times are ISO 8601 in UTC, as text: they sort as they stand. */
+/** The tables, the same on both engines. Times are ISO 8601 in UTC, as text, which sorts by time. */
 export interface Tables {
   leads: LeadRow
-  receipts: ReceiptRow
+  receipts: IdempotencyRow
   deliveries: DeliveryRow
   rate_windows: RateWindowRow
 }
@@ -14,52 +14,54 @@ export interface LeadRow {
   id: string
   form: string
   received_at: string
-  /** JSON: what was answered, by the names of the fields. */
+  /** JSON: the values, by the names of the fields. */
   answers: string
   /** The lead source: `financial_services`. */
   source: string | null
   /** The path of the page it was sent from. */
   page: string | null
-  /** Why it was set aside as spam; null for what sales should read. */
+  /** Why it was set aside as spam; null for every other lead. */
   set_aside: SetAside | null
 }
 
 export type SetAside = 'trap' | 'too-fast'
 
-/** By what a repeated request is known to be one that has been taken: at most one lead a key. */
-export interface ReceiptRow {
+/** An idempotency record: there is at most one lead for a key. The table was released as `receipts`, and stays so. */
+export interface IdempotencyRow {
   key: string
   lead_id: string
-  /** A hash of form and answers. */
+  /** A hash of form and values. */
   fingerprint: string
+  /** When the lead was accepted. */
   taken_at: string
 }
 
-/** The outbox: one message to one channel, kept until delivered. */
+/** The outbox: one message to one recipient, stored with its lead and retried until it is delivered. */
 export interface DeliveryRow {
-  /** UUID, the same on every try: whoever gets a message twice can tell. */
+  /** UUID, the same on every attempt, so that recipients can recognise a duplicate. */
   id: string
   lead_id: string
   channel: Channel
   /**
-   * The mailbox, for good: a later change of MAIL_TO redirects nothing. Empty for a webhook: there is one, and what waits
-   * for it follows it to another URL. Null in rows of releases before this column: see legacy-recipients.ts.
+   * The address of a mailbox, set when the lead is stored: a later change of MAIL_TO redirects nothing. Empty for the
+   * webhook: there is only one, and messages that wait follow it to a new URL. Null in rows of releases before this
+   * column: see legacy-recipients.ts.
    */
   recipient: string | null
   state: 'waiting' | 'delivered' | 'dead'
   attempts: Generated<number>
-  /** When it may be tried next. While one server tries it, the time at which that server is taken for dead. */
+  /** When the next attempt may start. During an attempt, the end of that server's lease. */
   due_at: string
-  /** What went wrong at the last try, without personal data. */
+  /** Why the last attempt failed, without personal data. */
   last_error: string | null
   delivered_at: string | null
 }
 
 export type Channel = 'email' | 'webhook'
 
-/** How many requests there were in a stretch of time, where several servers count together. */
+/** The requests in one window of time, counted by all servers of a database. */
 export interface RateWindowRow {
-  /** A hash of what is counted and when its stretch began: no network address is stored. */
+  /** A hash of what is counted and of the start of the window: no network address is stored. */
   key: string
   count: number
   ends_at: string
@@ -82,32 +84,33 @@ export interface NewLead {
   source?: string
   page?: string
   setAside?: SetAside
-  /** What the sender calls this request, the same on every try. */
+  /** The Idempotency-Key of the request, the same on every retry. */
   idempotencyKey?: string
-  /** There is one lead of this form with this value, for ever. */
+  /** There is at most one lead of this form with this value. */
   unique?: string
-  /** Whom to notify of it. */
+  /** One for each recipient. */
   deliveries: NewDelivery[]
 }
 
-/** One recipient on one channel. */
+/** A recipient of a new lead. */
 export interface NewDelivery {
   channel: Channel
   /** As in `DeliveryRow`. */
   recipient: string
 }
 
-export type Taken = { result: 'taken' | 'known'; id: string } | { result: 'key-reused' }
+/** `duplicate` with the id of the lead that is stored; `key-reused` where its Idempotency-Key came with other values. */
+export type InsertResult = { result: 'inserted' | 'duplicate'; id: string } | { result: 'key-reused' }
 
-/** One message to one channel. */
+/** One message to one recipient. */
 export interface Delivery {
   id: string
   leadId: string
   channel: Channel
-  /** The mailbox; empty for a webhook. Missing where an earlier release stored it, until it is assigned. */
+  /** As in `DeliveryRow`; undefined for null. */
   recipient?: string
   state: DeliveryRow['state']
-  /** How often it has been tried, the try that is under way included. */
+  /** Including the attempt under way. */
   attempts: number
   dueAt: string
   lastError?: string

@@ -10,24 +10,24 @@ import type { Engine, OpenDatabase } from './engine.ts'
 import { LibsqlDialect } from './libsql-dialect.ts'
 
 const PRAGMAS = [
-  // A lock is waited for between tries, by the store: here waiting would hold up everything else that the server does.
+  // The store waits for locks between retries: SQLite would block the event loop.
   'busy_timeout = 0',
   'journal_mode = wal',
-  // Whatever is committed survives a loss of power.
+  // A commit survives a loss of power.
   'synchronous = full',
   'foreign_keys = on',
-  // What is deleted is overwritten.
+  // Deleted rows are overwritten.
   'secure_delete = on',
 ]
 
-/** One file in a folder, for one server. */
+/** A SQLite file in a folder, for one server. */
 export function sqlite(dataDir: string): Engine {
   const file = resolve(dataDir, 'leads.sqlite')
   let wasOpen = false
   return {
     name: 'sqlite',
     async open() {
-      if (wasOpen) await reallyClose()
+      if (wasOpen) await finalizeStatements()
       wasOpen = true
       return openFile(file)
     },
@@ -37,7 +37,7 @@ export function sqlite(dataDir: string): Engine {
 }
 
 function openFile(file: string): OpenDatabase {
-  makeFile(file)
+  createFile(file)
   const database = new Database(file)
   try {
     for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`)
@@ -45,13 +45,13 @@ function openFile(file: string): OpenDatabase {
     database.close()
     throw error
   }
-  const place = placeOf(file)
-  return { db: new Kysely({ dialect: new LibsqlDialect(database) }), isGone: () => placeOf(file) !== place }
+  const identity = identityOf(file)
+  return { db: new Kysely({ dialect: new LibsqlDialect(database) }), isGone: () => identityOf(file) !== identity }
 }
 
-/** Makes the file, and the folder it lies in, for the eyes of the server alone. */
-function makeFile(file: string): void {
-  // A file that is there is not even opened: closing it again would drop the locks that SQLite holds on it.
+/** Creates the file and its folder, accessible to the server's user only. */
+function createFile(file: string): void {
+  // An existing file is not opened: closing it would release the locks that SQLite holds on it.
   if (existsSync(file)) return
   const folder = dirname(file)
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -64,29 +64,29 @@ function makeFile(file: string): void {
   if (made !== undefined) syncFolder(dirname(made))
 }
 
-/** Has a new name in a folder survive a loss of power, where folders can be synced. */
+/** Makes a new directory entry durable, where folders can be synced. */
 function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r')
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch {
-    // Windows syncs no folders, and a parent folder may be one that we cannot read.
+    // Windows cannot sync folders, and the parent folder may not be readable.
   }
 }
 
-/** SQLite itself would go on writing into a file that was deleted, and say that all is well. */
-function placeOf(file: string): string | undefined {
+/** Device and inode. SQLite itself goes on writing to a deleted file without an error. */
+function identityOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`
 }
 
 /**
- * libsql 0.5 closes a file when the last of its statements has been collected as garbage, and nothing else finalizes
- * them (https://github.com/tursodatabase/libsql-js/issues/228). Until then whoever opens the file again in this process
- * shares what was wrong with it: that it may only be read, say. This may go when `close` closes.
+ * libsql 0.5 closes a file when the last of its statements has been garbage-collected, and nothing else finalizes them
+ * (https://github.com/tursodatabase/libsql-js/issues/228). Until then a second connection in this process shares the
+ * state of the first, such as that the file is read-only. Remove this when `close` closes the file.
  */
-async function reallyClose(): Promise<void> {
+async function finalizeStatements(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collectGarbage: unknown = runInNewContext('gc')
   if (typeof collectGarbage === 'function') collectGarbage()

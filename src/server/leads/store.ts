@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
-import { keptOpen } from './kept-open.ts'
+import { reconnecting } from './reconnecting.ts'
 import { postgres } from './postgres.ts'
 import { sqlite } from './sqlite.ts'
 import type { Tables } from './rows.ts'
 
-/** Where the leads are. */
+/** The database of leads, SQLite or PostgreSQL. */
 export interface Store {
   engine: Engine['name']
   /**
-   * Runs queries on a database that has its tables. Fails with StoreUnavailable, whatever the reason; the next call
-   * tries anew. Work is begun again when another program was in its way, so it is one query or one transaction.
+   * Runs queries on a migrated database. Rejects with StoreUnavailable, whatever the reason; the next call tries again.
+   * Work may be run twice, after a passing error, so it must be one query or one transaction.
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
-  /** True when the store answers now, and can be written. Never throws. */
+  /** True when the store responds and can be written. Never throws. */
   isUp(): Promise<boolean>
   close(): Promise<void>
 }
@@ -23,17 +23,17 @@ export interface Store {
 export interface StoreSettings {
   /** The folder of the SQLite file. */
   dataDir: string
-  /** A PostgreSQL database to use in its place. */
+  /** A PostgreSQL database to use instead. */
   databaseUrl?: string | undefined
 }
 
-/** How soon a store that is up answers. */
-const ANSWERS_WITHIN = 2000
+/** A store that does not respond within this time is down. */
+const RESPONSE_LIMIT_MS = 2000
 
-/** Opens nothing yet: a store that cannot be had now may be there when it is needed. */
+/** Connects when it is first used: a store that is unavailable now may be available then. */
 export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
   const engine = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl)
-  const database = keptOpen(engine)
+  const database = reconnecting(engine)
 
   function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
     return database.run(work).catch((error: unknown) => {
@@ -41,9 +41,9 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
     })
   }
 
-  async function answers(): Promise<boolean> {
+  async function responds(): Promise<boolean> {
     try {
-      // Changes nothing, yet fails where nothing can be changed.
+      // Matches no row, but fails where writing fails.
       await run((db) => db.updateTable('rate_windows').set({ count: 0 }).where('key', '=', '').execute())
       return true
     } catch {
@@ -54,29 +54,29 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
   return {
     engine: engine.name,
     run,
-    isUp: () => Promise.race([answers(), sleep(ANSWERS_WITHIN, false, { ref: false })]),
+    isUp: () => Promise.race([responds(), sleep(RESPONSE_LIMIT_MS, false, { ref: false })]),
     close: database.close,
   }
 }
 
-/** The message can be logged: it holds neither personal data nor a password. */
+/** Its message may be logged: it contains neither personal data nor a password. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 
   constructor(cause: unknown) {
-    super(`The leads cannot be read or stored now: ${reasonIn(cause)}.`, { cause: withoutData(cause) })
+    super(`The leads cannot be read or stored now: ${reasonOf(cause)}.`, { cause: withoutData(cause) })
   }
 }
 
-function reasonIn(error: unknown): string {
+function reasonOf(error: unknown): string {
   const code = codeOf(error)
-  // PostgreSQL's errors about data may quote it, and so may an error of the language.
+  // PostgreSQL's errors of these classes may quote data, and so may JavaScript's own errors.
   if (/^2[23]...$/.test(code)) return code
   if (!(error instanceof Error)) return 'unknown'
   return code === '' && error.constructor !== Error ? error.name : error.message || code
 }
 
-/** PostgreSQL tells in the detail which row was refused. */
+/** PostgreSQL's `detail` has the values of the row that was rejected. */
 function withoutData(error: unknown): unknown {
   if (error instanceof Error && 'detail' in error) delete error.detail
   return error

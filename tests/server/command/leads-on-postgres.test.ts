@@ -1,7 +1,7 @@
 import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import { MAIL } from '../leads/a-lead.ts'
 import { postgresForTests } from '../leads/postgres.ts'
 import { builtProgram } from './built-program.ts'
@@ -14,13 +14,17 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
 
   const store = leads.openStore()
   const ada = { form: 'contact', answers: { name: 'Ada', email: 'ada@example.com' }, deliveries: [MAIL] }
-  await takeLead(store, ada, new Date('2026-01-05T10:12:33.000Z'))
-  await takeLead(
+  await insertLead(store, ada, new Date('2026-01-05T10:12:33.000Z'))
+  await insertLead(
     store,
     { form: 'order', answers: { name: 'Grace' }, deliveries: [] },
     new Date('2026-01-06T08:00:00.000Z'),
   )
-  await takeLead(store, { ...ada, answers: { name: 'Robot' }, setAside: 'trap' }, new Date('2026-01-07T00:00:00.000Z'))
+  await insertLead(
+    store,
+    { ...ada, answers: { name: 'Robot' }, setAside: 'trap' },
+    new Date('2026-01-07T00:00:00.000Z'),
+  )
   await store.close()
   const asLines = () => leads.run(['list', '--format', 'jsonl']).stdout
   const before = asLines()

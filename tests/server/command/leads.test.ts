@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import { HOOK, MAIL } from '../leads/a-lead.ts'
 import { builtProgram } from './built-program.ts'
 import type { Leads } from './built-program.ts'
@@ -26,9 +26,9 @@ beforeEach(() => (leads = builtProgram()))
 /** Stores a lead as the server does, and gives its id. */
 async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> {
   const store = leads.openStore()
-  const result = await takeLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
+  const result = await insertLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
   await store.close()
-  if (result.result !== 'taken') throw new Error(`The lead was not taken: ${result.result}`)
+  if (result.result !== 'inserted') throw new Error(`The lead was not taken: ${result.result}`)
   return result.id
 }
 
@@ -103,7 +103,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     const store = leads.openStore()
     // More than a pipe holds.
     for (let number = 0; number < 40; number++)
-      await takeLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, deliveries: [] })
+      await insertLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, deliveries: [] })
     await store.close()
     const { status, stdout, stderr } = leads.runInShell('list --format jsonl', '| head -n 1')
     expect([stdout.split('\n').length, stderr, status]).toEqual([2, '', 0])

@@ -1,6 +1,6 @@
 import { backupLines } from '#server/leads/backup.ts'
-import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
-import type { Restored } from '#server/leads/restore.ts'
+import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
+import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Store } from '#server/leads/store.ts'
 
 export async function backupOf(store: Store): Promise<string[]> {
@@ -14,6 +14,6 @@ export async function* inTurn<T>(things: T[]): AsyncGenerator<T> {
 }
 
 /** Restores a backup of these lines. */
-export async function restored(store: Store, lines: string[]): Promise<Restored> {
-  return restoreBackup(store, await checkedBackup(() => inTurn(lines)))
+export async function restored(store: Store, lines: string[]): Promise<RestoreResult> {
+  return restoreBackup(store, await checkBackup(() => inTurn(lines)))
 }

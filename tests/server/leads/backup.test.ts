@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { backupLines } from '#server/leads/backup.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
-import { leadOf, takeLead } from '#server/leads/leads.ts'
+import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
-import { checkedBackup } from '#server/leads/restore.ts'
+import { checkBackup } from '#server/leads/restore.ts'
 import { backupOf, restored } from './a-backup.ts'
 import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, newFolder, opened } from './engines.ts'
@@ -13,9 +13,9 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 /** A lead of every kind, and messages in every state. */
 async function fill(store: Store): Promise<void> {
-  await takeLead(store, aLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/' }), NOON)
-  await takeLead(store, aLead({ idempotencyKey: 'k', unique: 'ada@example.test' }), NOON)
-  await takeLead(store, aLead({ form: 'newsletter', setAside: 'trap', answers: { name: 'O’Brien\n"漢字"' } }), NOON)
+  await insertLead(store, aLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/' }), NOON)
+  await insertLead(store, aLead({ idempotencyKey: 'k', unique: 'ada@example.test' }), NOON)
+  await insertLead(store, aLead({ form: 'newsletter', setAside: 'trap', answers: { name: 'O’Brien\n"漢字"' } }), NOON)
   const claimed = await claimDeliveries(store, { channels: ['email'], limit: 2, leaseMs: 1000, now: NOON })
   await settleDelivery(store, claimed[0]!.delivery.id, { state: 'delivered' }, NOON)
   await settleDelivery(store, claimed[1]!.delivery.id, { state: 'dead', error: '550' }, NOON)
@@ -34,13 +34,13 @@ describeEngines((newDatabase) => {
       expect(await leadsIn(other)).toEqual(await leadsIn(store))
       for (const { id } of await leadsIn(store)) expect(await leadOf(other, id)).toEqual(await leadOf(store, id))
       expect((await backupOf(other)).toSorted()).toEqual(lines.toSorted())
-      expect(await takeLead(other, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'known' })
+      expect(await insertLead(other, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     }
   })
 
   test('breaks its lines at line feeds alone, whatever a visitor wrote', async () => {
     const store = opened(await newDatabase())
-    await takeLead(store, aLead({ answers: { message: 'one\u2028two\u2029three\u0085four\r\nfive' } }))
+    await insertLead(store, aLead({ answers: { message: 'one\u2028two\u2029three\u0085four\r\nfive' } }))
     const lines = await backupOf(store)
     expect(lines.join('').split(/\r\n|[\n\r\u2028\u2029]/)).toHaveLength(lines.length + 1)
     const other = opened(await newDatabase())
@@ -56,7 +56,7 @@ describeEngines((newDatabase) => {
 
   test('restores a backup made before deliveries had recipients, and assigns them when they are claimed', async () => {
     const store = opened(await newDatabase())
-    await takeLead(store, aLead({ deliveries: [MAIL, { ...MAIL, recipient: 'desk@harbour.example' }, HOOK] }), NOON)
+    await insertLead(store, aLead({ deliveries: [MAIL, { ...MAIL, recipient: 'desk@harbour.example' }, HOOK] }), NOON)
     const lines = await backupOf(store)
     const older = lines.map((line) => line.replace(/"recipient":"[^"]*",?/, '').replace(',}', '}'))
     expect(older.join('')).not.toContain('recipient')
@@ -78,7 +78,7 @@ describeEngines((newDatabase) => {
     const lines = await backupOf(store)
     const [claimed] = await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 1, now: NOON })
     await settleDelivery(store, claimed!.delivery.id, { state: 'delivered' }, NOON)
-    await takeLead(store, aLead({ answers: { name: 'Grace' } }))
+    await insertLead(store, aLead({ answers: { name: 'Grace' } }))
     const before = await backupOf(store)
     expect(await restored(store, lines)).toEqual({ added: 0, present: 3, superseded: 0 })
     expect(await backupOf(store)).toEqual(before)
@@ -90,7 +90,7 @@ describeEngines((newDatabase) => {
     await storeMany(server, 410, NOON)
     const lines: string[] = []
     for await (const line of backupLines(store))
-      if (lines.push(line) % 100 === 2) await takeLead(server, aLead({ idempotencyKey: `${lines.length}` }))
+      if (lines.push(line) % 100 === 2) await insertLead(server, aLead({ idempotencyKey: `${lines.length}` }))
     expect(lines.at(-1)).toBe('{"end":{"leads":410,"receipts":0,"deliveries":0}}\n')
     expect(await rowsIn(store)).toMatchObject({ leads: 415 })
     const other = opened(await newDatabase())
@@ -102,7 +102,7 @@ describeEngines((newDatabase) => {
     const store = opened(await newDatabase())
     await fill(store)
     for await (const _ of backupLines(store)) break
-    expect(await takeLead(store, aLead({ idempotencyKey: 'after' }))).toMatchObject({ result: 'taken' })
+    expect(await insertLead(store, aLead({ idempotencyKey: 'after' }))).toMatchObject({ result: 'inserted' })
   })
 
   const nothing = '. Nothing has been changed.'
@@ -156,6 +156,6 @@ describeEngines((newDatabase) => {
       yield '{"pagewright":"leads backup","version":1}'
       throw new Error('EIO: i/o error, read')
     }
-    await expect(checkedBackup(unreadable)).rejects.toThrow('EIO: i/o error, read')
+    await expect(checkBackup(unreadable)).rejects.toThrow('EIO: i/o error, read')
   })
 })

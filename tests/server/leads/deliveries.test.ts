@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
-import { leadOf, takeLead } from '#server/leads/leads.ts'
+import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, HOOK, MAIL } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
@@ -16,7 +16,7 @@ const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
 /** Takes a lead at noon, plus some seconds, and gives its id. */
 async function taken(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
   const answers = { name: `${seconds}` }
-  const lead = await takeLead(store, aLead({ answers, deliveries }), later(seconds))
+  const lead = await insertLead(store, aLead({ answers, deliveries }), later(seconds))
   return 'id' in lead ? lead.id : ''
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteLeads, leadOf, takeLead } from '#server/leads/leads.ts'
+import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
 import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
 import type { Channel } from '#server/leads/rows.ts'
@@ -12,8 +12,8 @@ describeEngines((newDatabase) => {
     const store = opened(await newDatabase())
     const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
     const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
-    const taken = await takeLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
-    expect(taken).toEqual({ result: 'taken', id: expect.stringMatching(UUID) })
+    const taken = await insertLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
+    expect(taken).toEqual({ result: 'inserted', id: expect.stringMatching(UUID) })
     const { id } = taken as { id: string }
     const found = await leadOf(store, id)
     expect(found?.lead).toEqual({ ...lead, id, receivedAt: '2026-05-04T12:00:00.000Z' })
@@ -31,7 +31,7 @@ describeEngines((newDatabase) => {
 
   test('keeps spam aside, and tells nobody of it', async () => {
     const store = opened(await newDatabase())
-    const { id } = (await takeLead(store, aLead({ setAside: 'trap' }))) as { id: string }
+    const { id } = (await insertLead(store, aLead({ setAside: 'trap' }))) as { id: string }
     expect(await leadOf(store, id)).toMatchObject({ lead: { setAside: 'trap' }, deliveries: [] })
   })
 
@@ -52,9 +52,9 @@ describeEngines((newDatabase) => {
   test('lists the leads of a form, of a time and of a kind', async () => {
     const store = opened(await newDatabase())
     const at = (time: string) => new Date(`2026-05-${time}.000Z`)
-    await takeLead(store, aLead({ answers: { name: 'first' } }), at('01T00:00:00'))
-    await takeLead(store, aLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
-    await takeLead(store, aLead({ answers: { name: 'third' }, setAside: 'too-fast' }), at('03T00:00:00'))
+    await insertLead(store, aLead({ answers: { name: 'first' } }), at('01T00:00:00'))
+    await insertLead(store, aLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
+    await insertLead(store, aLead({ answers: { name: 'third' }, setAside: 'too-fast' }), at('03T00:00:00'))
     const names = async (filter: Parameters<typeof leadsIn>[1]) =>
       (await leadsIn(store, filter)).map(({ answers }) => answers['name'])
     expect(await names({})).toEqual(['first', 'second', 'third'])
@@ -69,19 +69,19 @@ describeEngines((newDatabase) => {
   test('deletes a lead with all that belongs to it, so that its sender may come again', async () => {
     const store = opened(await newDatabase())
     const lead = aLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
-    const { id } = (await takeLead(store, lead)) as { id: string }
-    const other = (await takeLead(store, aLead({ answers: { name: 'Grace' } }))) as { id: string }
+    const { id } = (await insertLead(store, lead)) as { id: string }
+    const other = (await insertLead(store, aLead({ answers: { name: 'Grace' } }))) as { id: string }
     expect(await deleteLeads(store, [id, 'unknown'])).toBe(1)
     expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     expect((await leadsIn(store)).map((one) => one.id)).toEqual([other.id])
-    expect(await takeLead(store, lead)).toMatchObject({ result: 'taken' })
+    expect(await insertLead(store, lead)).toMatchObject({ result: 'inserted' })
     expect(await deleteLeads(store, [])).toBe(0)
   })
 
   test('deletes more leads at once than fit into one statement', async () => {
     const store = opened(await newDatabase())
     const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
-    const { id } = (await takeLead(store, aLead())) as { id: string }
+    const { id } = (await insertLead(store, aLead())) as { id: string }
     expect(await deleteLeads(store, [...ids, id])).toBe(1)
   })
 
@@ -92,8 +92,8 @@ describeEngines((newDatabase) => {
       unique: 'ada@example.test',
       deliveries: [{ ...MAIL, channel: null as unknown as Channel }],
     })
-    await expect(takeLead(store, broken)).rejects.toThrow('The leads cannot be read or stored now: ')
+    await expect(insertLead(store, broken)).rejects.toThrow('The leads cannot be read or stored now: ')
     expect(await rowsIn(store)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
-    expect(await takeLead(store, { ...broken, deliveries: [MAIL] })).toMatchObject({ result: 'taken' })
+    expect(await insertLead(store, { ...broken, deliveries: [MAIL] })).toMatchObject({ result: 'inserted' })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import { aLead, leadsIn } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
@@ -16,29 +16,29 @@ describeEngines((newDatabase, engine) => {
       const settings = await newDatabase()
       const stores = Array.from({ length: 4 }, () => opened(settings))
       const results = await Promise.all(
-        stores.map((store, index) => takeLead(store, aLead({ idempotencyKey: `${index}` }))),
+        stores.map((store, index) => insertLead(store, aLead({ idempotencyKey: `${index}` }))),
       )
-      expect(results.map(({ result }) => result)).toEqual(['taken', 'taken', 'taken', 'taken'])
+      expect(results.map(({ result }) => result)).toEqual(['inserted', 'inserted', 'inserted', 'inserted'])
     }
   })
 
   test('finds its leads again after it was closed', async () => {
     const settings = await newDatabase()
     const first = openStore(settings)
-    await takeLead(first, aLead({ idempotencyKey: 'k' }))
+    await insertLead(first, aLead({ idempotencyKey: 'k' }))
     await first.close()
     const second = opened(settings)
-    expect(await takeLead(second, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'known' })
+    expect(await insertLead(second, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     expect(await leadsIn(second)).toHaveLength(1)
   })
 
   test('is used no more once it is closed', async () => {
     const store = openStore(await newDatabase())
-    await takeLead(store, aLead())
+    await insertLead(store, aLead())
     await store.close()
     await store.close()
     expect(await store.isUp()).toBe(false)
-    const refused = await takeLead(store, aLead()).catch((error: unknown) => error)
+    const refused = await insertLead(store, aLead()).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StoreUnavailable)
     expect((refused as Error).message).toBe('The leads cannot be read or stored now: it has been closed.')
   })

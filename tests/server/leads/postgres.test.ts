@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, leadsIn } from './a-lead.ts'
@@ -15,13 +15,13 @@ const server = postgresForTests()
 const storeOn = (databaseUrl: string): Store => opened({ dataDir: '/dev/null/unused', databaseUrl })
 
 async function refusal(store: Store): Promise<StoreUnavailable> {
-  const error = await takeLead(store, aLead({ idempotencyKey: 'refused' })).catch((caught: unknown) => caught)
+  const error = await insertLead(store, aLead({ idempotencyKey: 'refused' })).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StoreUnavailable)
   return error as StoreUnavailable
 }
 
 async function taken(store: Store, key: string): Promise<void> {
-  expect(await takeLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'taken' })
+  expect(await insertLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
 test('waits for the disk, whatever the database is set to', async () => {

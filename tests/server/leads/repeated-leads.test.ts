@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadOf, takeLead } from '#server/leads/leads.ts'
+import { leadOf, insertLead } from '#server/leads/leads.ts'
 import { aLead, leadsIn, rowsIn } from './a-lead.ts'
 import { describeEngines, opened } from './engines.ts'
 
@@ -12,56 +12,56 @@ describeEngines((newDatabase) => {
   describe('a request with an Idempotency-Key', () => {
     test('is one lead for ever', async () => {
       const store = opened(await newDatabase())
-      const first = await takeLead(store, aLead({ idempotencyKey: 'k' }), NOON)
-      expect(first.result).toBe('taken')
-      expect(await takeLead(store, aLead({ idempotencyKey: 'k' }), later(3 * YEARS))).toEqual({
+      const first = await insertLead(store, aLead({ idempotencyKey: 'k' }), NOON)
+      expect(first.result).toBe('inserted')
+      expect(await insertLead(store, aLead({ idempotencyKey: 'k' }), later(3 * YEARS))).toEqual({
         ...first,
-        result: 'known',
+        result: 'duplicate',
       })
       expect(await leadsIn(store)).toHaveLength(1)
     })
 
     test('is known whatever the order of its answers, and wherever it was sent from', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, aLead({ idempotencyKey: 'k', answers: { a: '1', b: '2' }, source: 'one' }))
+      await insertLead(store, aLead({ idempotencyKey: 'k', answers: { a: '1', b: '2' }, source: 'one' }))
       const again = aLead({ idempotencyKey: 'k', answers: { b: '2', a: '1' }, source: 'two', page: '/two' })
-      expect(await takeLead(store, again)).toMatchObject({ result: 'known' })
+      expect(await insertLead(store, again)).toMatchObject({ result: 'duplicate' })
     })
 
     test('is refused when its answers are others', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, aLead({ idempotencyKey: 'k' }))
+      await insertLead(store, aLead({ idempotencyKey: 'k' }))
       const other = aLead({ idempotencyKey: 'k', answers: { name: 'Grace' } })
-      expect(await takeLead(store, other)).toEqual({ result: 'key-reused' })
+      expect(await insertLead(store, other)).toEqual({ result: 'key-reused' })
       expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     })
 
     test('has nothing to do with the same key of another form, or the same answers under another key', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, aLead({ idempotencyKey: 'k' }))
-      expect(await takeLead(store, aLead({ idempotencyKey: 'k', form: 'newsletter' }))).toMatchObject({
-        result: 'taken',
+      await insertLead(store, aLead({ idempotencyKey: 'k' }))
+      expect(await insertLead(store, aLead({ idempotencyKey: 'k', form: 'newsletter' }))).toMatchObject({
+        result: 'inserted',
       })
-      expect(await takeLead(store, aLead({ idempotencyKey: 'l' }))).toMatchObject({ result: 'taken' })
+      expect(await insertLead(store, aLead({ idempotencyKey: 'l' }))).toMatchObject({ result: 'inserted' })
     })
   })
 
   describe('a request without a key', () => {
     test('is the same lead for ten minutes', async () => {
       const store = opened(await newDatabase())
-      const first = await takeLead(store, aLead(), NOON)
-      expect(await takeLead(store, aLead(), later(10 * MINUTES))).toEqual({ ...first, result: 'known' })
-      const second = await takeLead(store, aLead(), later(10 * MINUTES + 1))
-      expect(second.result).toBe('taken')
-      expect(await takeLead(store, aLead(), later(20 * MINUTES))).toEqual({ ...second, result: 'known' })
+      const first = await insertLead(store, aLead(), NOON)
+      expect(await insertLead(store, aLead(), later(10 * MINUTES))).toEqual({ ...first, result: 'duplicate' })
+      const second = await insertLead(store, aLead(), later(10 * MINUTES + 1))
+      expect(second.result).toBe('inserted')
+      expect(await insertLead(store, aLead(), later(20 * MINUTES))).toEqual({ ...second, result: 'duplicate' })
       expect(await leadsIn(store)).toHaveLength(2)
     })
 
     test('is another lead with other answers, or to another form', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, aLead())
-      expect(await takeLead(store, aLead({ answers: { name: 'Ada' } }))).toMatchObject({ result: 'taken' })
-      expect(await takeLead(store, aLead({ form: 'expert-talk' }))).toMatchObject({ result: 'taken' })
+      await insertLead(store, aLead())
+      expect(await insertLead(store, aLead({ answers: { name: 'Ada' } }))).toMatchObject({ result: 'inserted' })
+      expect(await insertLead(store, aLead({ form: 'expert-talk' }))).toMatchObject({ result: 'inserted' })
     })
   })
 
@@ -71,48 +71,52 @@ describeEngines((newDatabase) => {
 
     test('knows an address for ever, whatever the key and the other answers', async () => {
       const store = opened(await newDatabase())
-      const first = await takeLead(store, subscription({ idempotencyKey: 'k' }), NOON)
-      expect(first.result).toBe('taken')
-      const known = { ...first, result: 'known' }
-      expect(await takeLead(store, subscription(), later(YEARS))).toEqual(known)
+      const first = await insertLead(store, subscription({ idempotencyKey: 'k' }), NOON)
+      expect(first.result).toBe('inserted')
+      const known = { ...first, result: 'duplicate' }
+      expect(await insertLead(store, subscription(), later(YEARS))).toEqual(known)
       const again = subscription({ idempotencyKey: 'l', answers: { email: 'ADA@example.test' } })
-      expect(await takeLead(store, again, later(YEARS))).toEqual(known)
-      expect(await takeLead(store, again, later(YEARS))).toEqual(known)
-      expect(await takeLead(store, { ...again, answers: {} }, later(YEARS))).toEqual({ result: 'key-reused' })
+      expect(await insertLead(store, again, later(YEARS))).toEqual(known)
+      expect(await insertLead(store, again, later(YEARS))).toEqual(known)
+      expect(await insertLead(store, { ...again, answers: {} }, later(YEARS))).toEqual({ result: 'key-reused' })
       expect(await rowsIn(store)).toMatchObject({ leads: 1, deliveries: 1 })
     })
 
     test('takes the address that another form has', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, subscription({ form: 'contact' }))
-      expect(await takeLead(store, subscription())).toMatchObject({ result: 'taken' })
+      await insertLead(store, subscription({ form: 'contact' }))
+      expect(await insertLead(store, subscription())).toMatchObject({ result: 'inserted' })
     })
 
     test('is not closed to an address by spam', async () => {
       const store = opened(await newDatabase())
-      await takeLead(store, subscription({ setAside: 'trap' }))
-      const real = await takeLead(store, subscription())
-      expect(real.result).toBe('taken')
+      await insertLead(store, subscription({ setAside: 'trap' }))
+      const real = await insertLead(store, subscription())
+      expect(real.result).toBe('inserted')
       expect((await leadOf(store, (real as { id: string }).id))?.deliveries).toHaveLength(1)
-      expect(await takeLead(store, subscription({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
-        result: 'taken',
+      expect(await insertLead(store, subscription({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
+        result: 'inserted',
       })
     })
   })
 
   test('spam that is repeated is one lead', async () => {
     const store = opened(await newDatabase())
-    const spam = await takeLead(store, aLead({ setAside: 'too-fast' }))
-    expect(await takeLead(store, aLead({ setAside: 'too-fast' }))).toEqual({ ...spam, result: 'known' })
-    expect(await takeLead(store, aLead({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({ result: 'taken' })
-    expect(await takeLead(store, aLead({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({ result: 'known' })
+    const spam = await insertLead(store, aLead({ setAside: 'too-fast' }))
+    expect(await insertLead(store, aLead({ setAside: 'too-fast' }))).toEqual({ ...spam, result: 'duplicate' })
+    expect(await insertLead(store, aLead({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
+      result: 'inserted',
+    })
+    expect(await insertLead(store, aLead({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
+      result: 'duplicate',
+    })
     expect(await leadsIn(store)).toHaveLength(2)
   })
 
   test('spam does not swallow a lead that says the same', async () => {
     const store = opened(await newDatabase())
-    await takeLead(store, aLead({ setAside: 'too-fast' }))
-    expect(await takeLead(store, aLead())).toMatchObject({ result: 'taken' })
+    await insertLead(store, aLead({ setAside: 'too-fast' }))
+    expect(await insertLead(store, aLead())).toMatchObject({ result: 'inserted' })
   })
 
   test.each([
@@ -122,10 +126,10 @@ describeEngines((newDatabase) => {
   ])('many requests at once to two servers with %s are one lead', async (_, lead) => {
     const settings = await newDatabase()
     const stores = [opened(settings), opened(settings)]
-    const requests = Array.from({ length: 20 }, () => stores.map((store) => takeLead(store, lead))).flat()
+    const requests = Array.from({ length: 20 }, () => stores.map((store) => insertLead(store, lead))).flat()
     const results = await Promise.all(requests)
-    expect(results.filter(({ result }) => result === 'taken')).toHaveLength(1)
-    expect(results.filter(({ result }) => result === 'known')).toHaveLength(39)
+    expect(results.filter(({ result }) => result === 'inserted')).toHaveLength(1)
+    expect(results.filter(({ result }) => result === 'duplicate')).toHaveLength(39)
     expect(new Set(results.map((taken) => 'id' in taken && taken.id)).size).toBe(1)
     expect(await rowsIn(stores[0]!)).toMatchObject({ leads: 1, deliveries: 1 })
   })
@@ -134,10 +138,10 @@ describeEngines((newDatabase) => {
     const settings = await newDatabase()
     const stores = [opened(settings), opened(settings)]
     const requests = Array.from({ length: 40 }, (_, index) =>
-      takeLead(stores[index % 2]!, aLead({ idempotencyKey: `${index}`, unique: `${index % 4}@example.test` })),
+      insertLead(stores[index % 2]!, aLead({ idempotencyKey: `${index}`, unique: `${index % 4}@example.test` })),
     )
     const results = await Promise.all(requests)
-    expect(results.filter(({ result }) => result === 'taken')).toHaveLength(4)
+    expect(results.filter(({ result }) => result === 'inserted')).toHaveLength(4)
     expect(await rowsIn(stores[0]!)).toEqual({ leads: 4, receipts: 44, deliveries: 4 })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
-import { deleteLeads, takeLead } from '#server/leads/leads.ts'
+import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
+import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { backupOf, inTurn, restored } from './a-backup.ts'
 import { aLead, HOOK, leadsIn, rowsIn, storeMany } from './a-lead.ts'
@@ -10,8 +10,8 @@ import type { NewLead } from '#server/leads/rows.ts'
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 async function idOf(store: Store, lead: NewLead): Promise<string> {
-  const taken = await takeLead(store, lead, NOON)
-  if (taken.result !== 'taken') throw new Error(`The lead was not taken: ${taken.result}`)
+  const taken = await insertLead(store, lead, NOON)
+  if (taken.result !== 'inserted') throw new Error(`The lead was not taken: ${taken.result}`)
   return taken.id
 }
 
@@ -35,7 +35,7 @@ describeEngines((newDatabase) => {
       expect((await leadsIn(store)).map(({ id }) => id).toSorted()).toEqual([anew, other].toSorted())
       // Nothing of it is left: what stands there belongs to the two others.
       expect(await rowsIn(store)).toMatchObject({ leads: 2, deliveries: 2 })
-      expect(await takeLead(store, aLead(after), NOON)).toEqual({ result: 'known', id: anew })
+      expect(await insertLead(store, aLead(after), NOON)).toEqual({ result: 'duplicate', id: anew })
       expect(await restored(store, lines)).toEqual({ added: 0, present: 1, superseded: 1 })
     })
 
@@ -69,11 +69,11 @@ describeEngines((newDatabase) => {
     await storeMany(source, 1000, NOON)
     const lines = await backupOf(source)
     const [store, server] = [opened(settings), opened(settings)]
-    await takeLead(server, aLead({ idempotencyKey: 'before' }))
-    const backup = await checkedBackup(() => inTurn(lines))
+    await insertLead(server, aLead({ idempotencyKey: 'before' }))
+    const backup = await checkBackup(() => inTurn(lines))
     async function* slowly() {
       for (const [index, line] of lines.entries()) {
-        if (index % 100 === 50) await takeLead(server, aLead({ idempotencyKey: `${index}` }))
+        if (index % 100 === 50) await insertLead(server, aLead({ idempotencyKey: `${index}` }))
         yield line
       }
     }
@@ -84,10 +84,10 @@ describeEngines((newDatabase) => {
   test('is completed by a second one where it was broken off', async () => {
     const source = opened(await newDatabase())
     for (let index = 0; index < 450; index++)
-      await takeLead(source, aLead({ idempotencyKey: `${index}`, deliveries: [HOOK] }))
+      await insertLead(source, aLead({ idempotencyKey: `${index}`, deliveries: [HOOK] }))
     const lines = await backupOf(source)
     const store = opened(await newDatabase())
-    const backup = await checkedBackup(() => inTurn(lines))
+    const backup = await checkBackup(() => inTurn(lines))
     async function* brokenOff() {
       yield* lines.slice(0, 420)
       throw new Error('EIO: i/o error, read')

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deleteLeads, takeLead } from '#server/leads/leads.ts'
+import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
@@ -31,13 +31,13 @@ const keysOf = (name: string, count: number): string[] =>
 const reason = (what: string): string => `The leads cannot be read or stored now: ${what}.`
 
 async function refusal(store: Store, key = 'refused'): Promise<string> {
-  const error = await takeLead(store, aLead({ idempotencyKey: key })).catch((caught: unknown) => caught)
+  const error = await insertLead(store, aLead({ idempotencyKey: key })).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StoreUnavailable)
   return (error as Error).message
 }
 
 async function taken(store: Store, key: string): Promise<void> {
-  expect(await takeLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'taken' })
+  expect(await insertLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
 const valueOf = (store: Store, pragma: string): Promise<unknown> =>
@@ -70,8 +70,8 @@ describe('the file', () => {
     const store = opened({ dataDir })
     const filesWithName = (): string[] =>
       readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes('Xanthippe'))
-    await takeLead(store, aLead({ answers: { name: 'Socrates' } }))
-    const { id } = (await takeLead(store, aLead({ answers: { name: 'Xanthippe' } }))) as { id: string }
+    await insertLead(store, aLead({ answers: { name: 'Socrates' } }))
+    const { id } = (await insertLead(store, aLead({ answers: { name: 'Xanthippe' } }))) as { id: string }
     expect(filesWithName()).not.toEqual([])
     await deleteLeads(store, [id])
     expect(filesWithName()).toEqual([])
@@ -117,7 +117,7 @@ test('a value that would end the process is refused', async () => {
     await expect(query).rejects.toThrow(reason('TypeError'))
   }
   const surrogate = aLead({ answers: { name: '\ud800' }, source: '\ud800', page: 'a\0b' })
-  expect(await takeLead(store, surrogate)).toMatchObject({ result: 'taken' })
+  expect(await insertLead(store, surrogate)).toMatchObject({ result: 'inserted' })
   expect(await leadsIn(store)).toHaveLength(1)
 })
 
@@ -177,11 +177,11 @@ describe('a disk that is full', () => {
     await store.run((db) => sql`pragma max_page_count = 1`.execute(db))
     const before = await rowsIn(store)
     const message = 'long '.repeat(4000)
-    const full = await takeLead(store, aLead({ answers: { message } })).catch((error: Error) => error.message)
+    const full = await insertLead(store, aLead({ answers: { message } })).catch((error: Error) => error.message)
     expect(full).toBe(reason('database or disk is full'))
     expect(await rowsIn(store)).toEqual(before)
     await store.run((db) => sql`pragma max_page_count = 1000000`.execute(db))
-    expect(await takeLead(store, aLead({ answers: { message } }))).toMatchObject({ result: 'taken' })
+    expect(await insertLead(store, aLead({ answers: { message } }))).toMatchObject({ result: 'inserted' })
   })
 
   const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path))

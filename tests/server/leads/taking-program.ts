@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { StoreSettings } from '#server/leads/store.ts'
@@ -16,7 +16,7 @@ async function takeInTurn(): Promise<void> {
   for (let next = await keys.next(); !next.done; next = await keys.next()) {
     const key = next.value
     try {
-      await takeLead(store, { form: 'contact', answers: { key }, idempotencyKey: key, deliveries })
+      await insertLead(store, { form: 'contact', answers: { key }, idempotencyKey: key, deliveries })
       process.stdout.write(`taken ${key}\n`)
     } catch (error) {
       process.stdout.write(`failed ${key} ${(error as Error).message}\n`)

@@ -5,7 +5,7 @@ import type { Outbox, OutboxOptions } from '#server/outbox/outbox.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { Sender } from '#server/outbox/sender.ts'
 import { webhookSender } from '#server/outbox/webhook-sender.ts'
-import { takeLead } from '#server/leads/leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { newFolder, opened } from '../leads/engines.ts'
 import { orderForm } from './lead-message.ts'
@@ -54,7 +54,7 @@ export async function newLead(
   answers: Record<string, string> = {},
 ): Promise<string> {
   const usual = { name: 'Ada Lovelace', email: 'ada@example.test' }
-  const taken = await takeLead(store, {
+  const taken = await insertLead(store, {
     form: 'order',
     answers: { ...usual, ...answers },
     source: 'baking_page',
@@ -64,7 +64,7 @@ export async function newLead(
     ),
     idempotencyKey: randomUUID(),
   })
-  if (taken.result !== 'taken') throw new Error(`The lead was not taken: ${taken.result}`)
+  if (taken.result !== 'inserted') throw new Error(`The lead was not taken: ${taken.result}`)
   return taken.id
 }
 

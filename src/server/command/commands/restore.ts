@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { UserError } from '#cli/user-error.ts'
-import { checkedBackup, restoreBackup } from '#server/leads/restore.ts'
-import type { Restored } from '#server/leads/restore.ts'
+import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
+import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Command } from '#server/command/command.ts'
 import { fileFault } from '#server/command/file-fault.ts'
 import { linesIn } from '#server/command/lines-in.ts'
@@ -18,7 +18,7 @@ export const restore: Command = {
   async *run({ operands: [file = ''] }, { store }) {
     const handle = await opened(file)
     try {
-      const backup = await checkedBackup(() =>
+      const backup = await checkBackup(() =>
         linesIn(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false })),
       )
       yield `${file} is whole. Adding what is missing: should this break off, run it again to complete it.\n`
@@ -41,7 +41,7 @@ async function opened(file: string): Promise<FileHandle> {
   }
 }
 
-function inWords({ added, present, superseded }: Restored, file: string): string {
+function inWords({ added, present, superseded }: RestoreResult, file: string): string {
   const there = present === 0 ? '' : ` There already: ${present}.`
   const out =
     superseded === 0 ? '' : ` Left out: ${superseded}, as the same address or request has another lead by now.`

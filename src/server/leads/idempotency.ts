@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { IdempotencyRow, NewLead, Tables } from './rows.ts'
+
+/** Without an Idempotency-Key, requests with the same values are one lead within this time. */
+const SAME_VALUES_MS = 10 * 60 * 1000
+
+const NO_EXPIRY = ''
+
+/** The key under which there may be one lead. */
+export interface IdempotencyKey {
+  key: string
+  /** Records from before this time have expired. */
+  since: string
+}
+
+/** The key that makes a repeated request a duplicate. */
+export function requestKeyOf(
+  { form, idempotencyKey, setAside }: NewLead,
+  fingerprint: string,
+  now: Date,
+): IdempotencyKey {
+  if (idempotencyKey !== undefined) return { key: `key:${form}:${idempotencyKey}`, since: NO_EXPIRY }
+  // Spam has keys of its own: with the values of a real lead it must not make that one a duplicate.
+  const kind = setAside ? 'aside' : 'same'
+  return { key: `${kind}:${fingerprint}`, since: new Date(now.getTime() - SAME_VALUES_MS).toISOString() }
+}
+
+/** The key of a form with one lead per address. Spam has none: it would block the real subscription. */
+export function uniqueKeyOf({ form, unique, setAside }: NewLead): IdempotencyKey | undefined {
+  if (unique === undefined || setAside) return undefined
+  return { key: `unique:${form}:${sha256(unique)}`, since: NO_EXPIRY }
+}
+
+/** True for keys that never expire. */
+export const isPermanent = (key: string): boolean => /^(key|unique):/.test(key)
+
+/** A hash of the form and its values, whatever their order. */
+export function fingerprintOf({ form, answers }: NewLead): string {
+  const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify([form, sorted]))
+}
+
+/**
+ * Inserts the record of a new lead, or returns the record that conflicts with it; then nothing has changed. Concurrent
+ * transactions with the same key wait for the first one to commit or roll back.
+ */
+export async function findConflict(
+  db: Transaction<Tables>,
+  { key, since }: IdempotencyKey,
+  record: Omit<IdempotencyRow, 'key'>,
+): Promise<IdempotencyRow | undefined> {
+  const inserted = await db
+    .insertInto('receipts')
+    .values({ key, ...record })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(record).where('receipts.taken_at', '<', since))
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted) return undefined
+  const other = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
+  // Without one, its lead has been deleted since the insert.
+  return other ?? findConflict(db, { key, since }, record)
+}
+
+/** Below SQLite's limit of parameters in a statement: a subscribed address may have many records. */
+const MAX_RECORDS = 1000
+
+/** Inserts the records whose keys are free, and returns the lead id of each key as it is then. */
+export async function restoreRecords(db: Transaction<Tables>, records: IdempotencyRow[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (let start = 0; start < records.length; start += MAX_RECORDS)
+    for (const { key, lead_id } of await insertMissing(db, records.slice(start, start + MAX_RECORDS)))
+      owners.set(key, lead_id)
+  return owners
+}
+
+async function insertMissing(db: Transaction<Tables>, records: IdempotencyRow[]): Promise<IdempotencyRow[]> {
+  await db
+    .insertInto('receipts')
+    .values(records)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const keys = new Set(records.map(({ key }) => key))
+  const found = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('key', 'in', [...keys])
+    .execute()
+  // Where one is missing, its lead has been deleted since the insert.
+  return found.length < keys.size ? insertMissing(db, records) : found
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,45 @@
+import { UserError } from '#cli/user-error.ts'
+import { BACKUP_TABLES, parseEnd, isHeader, parseRow } from './backup-format.ts'
+import type { BackupRow, Counts } from './backup-format.ts'
+
+/** Parses the lines of a backup. Throws a UserError where it is damaged. */
+export async function* parseBackup(lines: AsyncIterable<string>): AsyncGenerator<BackupRow> {
+  const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
+  const leads = new Set<string>()
+  let end: Counts | undefined
+  let number = 0
+  for await (const text of lines) {
+    number++
+    const line = parseJson(text)
+    if (number === 1) {
+      if (!isHeader(line)) throw damageError('Line 1 is not the beginning of a backup of leads')
+      continue
+    }
+    if (end) throw damageError(`Line ${number} follows the end`)
+    end = parseEnd(line)
+    if (end) {
+      if (BACKUP_TABLES.some((table) => end?.[table] !== counts[table]))
+        throw damageError(`Lines are missing before line ${number}, which counts them`)
+      continue
+    }
+    const found = parseRow(line)
+    if (!found) throw damageError(`Line ${number} is damaged`)
+    if (found.table === 'leads') leads.add(found.row.id)
+    else if (!leads.has(found.row.lead_id)) throw damageError(`Line ${number} belongs to a lead that is missing`)
+    counts[found.table]++
+    yield found
+  }
+  if (!end) throw damageError(`The end is missing after line ${number}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function damageError(what: string): UserError {
+  return new UserError(`The backup cannot be restored: ${what}.`)
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Engine, OpenDatabase } from './engine.ts'
+import { migrate } from './migrations.ts'
+import type { Tables } from './rows.ts'
+
+/** How long work is retried. */
+const RETRY_LIMIT_MS = 2000
+const MAX_PAUSE_MS = 5
+
+/** The shortest time between two attempts to open a database that cannot be opened, however many callers wait. */
+const OPEN_INTERVAL_MS = 500
+
+/** A database that is opened when it is first used, and reopened after it broke. */
+export interface ReconnectingDatabase {
+  /** Runs work, and retries it after a passing error, or when the database was reopened meanwhile. */
+  run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+type State =
+  /** Nothing is open. `disposing` resolves when the database before has been disposed of. */
+  | { is: 'disposed'; disposing: Promise<void> }
+  | Opening
+  | { is: 'open'; database: OpenDatabase }
+  /** Final. */
+  | { is: 'closed'; disposing: Promise<void> }
+
+/** One attempt, shared by all callers that wait. */
+interface Opening {
+  is: 'opening'
+  database: Promise<OpenDatabase>
+}
+
+export function reconnecting(engine: Engine): ReconnectingDatabase {
+  let state: State = { is: 'disposed', disposing: Promise.resolve() }
+  let lastAttempt = Number.NEGATIVE_INFINITY
+
+  async function get(): Promise<OpenDatabase> {
+    if (state.is === 'closed') throw new Error('it has been closed')
+    if (state.is === 'disposed') state = beginOpening(state.disposing)
+    const database = await state.database
+    if (!database.isGone()) return database
+    drop(database)
+    return get()
+  }
+
+  function beginOpening(disposing: Promise<void>): Opening {
+    const opening: Opening = { is: 'opening', database: open(disposing) }
+    const become = (next: State): void => {
+      if (state === opening) state = next
+    }
+    opening.database.then(
+      (database) => become({ is: 'open', database }),
+      () => become({ is: 'disposed', disposing: Promise.resolve() }),
+    )
+    return opening
+  }
+
+  async function open(disposing: Promise<void>): Promise<OpenDatabase> {
+    await disposing
+    const pause = lastAttempt + OPEN_INTERVAL_MS - Date.now()
+    if (pause > 0) await sleep(pause)
+    lastAttempt = Date.now()
+    try {
+      return await openWithTables(engine)
+    } catch (error) {
+      // A database that another program has locked may be tried again at once.
+      if (engine.isPassing(error)) lastAttempt = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+
+  const isOpen = (database: OpenDatabase): boolean => state.is === 'open' && state.database === database
+
+  /** Makes the next `get` reopen the database. */
+  function drop(database: OpenDatabase): void {
+    if (isOpen(database)) state = { is: 'disposed', disposing: dispose(database) }
+  }
+
+  async function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    const end = Date.now() + RETRY_LIMIT_MS
+    for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+      let database
+      try {
+        database = await get()
+        return await work(database.db)
+      } catch (error) {
+        // A concurrent call found it broken and dropped it.
+        const wasDropped = database && !isOpen(database)
+        if (database && engine.isBroken(error)) drop(database)
+        if (!(wasDropped || engine.isPassing(error)) || Date.now() > end) throw error
+        // With jitter, so that two programs that conflicted do not conflict again.
+        await sleep(pause * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  function close(): Promise<void> {
+    if (state.is === 'disposed' || state.is === 'closed') state = { is: 'closed', disposing: state.disposing }
+    else state = { is: 'closed', disposing: Promise.resolve(state.database).then(dispose, () => {}) }
+    return state.disposing
+  }
+
+  return { run, close }
+}
+
+async function openWithTables(engine: Engine): Promise<OpenDatabase> {
+  const database = await engine.open()
+  try {
+    await migrate(database.db, engine.name)
+    return database
+  } catch (error) {
+    await dispose(database)
+    throw error
+  }
+}
+
+/** Closes the database. A broken one may fail to close. */
+async function dispose({ db }: OpenDatabase): Promise<void> {
+  await db.destroy().catch(() => {})
+}
