@@ -6,7 +6,7 @@ import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-pa
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'
 
 /** Tests of what the build makes. */
-const BUILT = 'tests/{build,browser,server/command}/**'
+const BUILT = 'tests/{build,browser}/**'
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
@@ -115,7 +115,11 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'programs',
           include: ['tests/{blocks,dev,scaffold,server}/**/*.test.{ts,tsx}', PROGRAMS],
-          exclude: [BUILT],
+          // Starts one PostgreSQL and builds the server, each when the first test needs it.
+          globalSetup: 'tests/server/shared/on-demand.ts',
+          // Programs and databases take their time on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -10,7 +10,7 @@ import { portOf, startProgram } from './running-program.ts'
 
 describe('the program', () => {
   test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async () => {
-    const program = startProgram(builtSiteFolder())
+    const program = await startProgram(builtSiteFolder())
     const port = await portOf(program)
     expect((await ask(port, '/services')).status).toBe(200)
     const inFlight = connect(port, '127.0.0.1')
@@ -37,7 +37,7 @@ describe('the program', () => {
   })
 
   test('listens on all addresses where HOST names none, those of IPv6 included', async () => {
-    const program = startProgram(builtSiteFolder(), { HOST: '' })
+    const program = await startProgram(builtSiteFolder(), { HOST: '' })
     const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
     const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address))
@@ -49,7 +49,7 @@ describe('the program', () => {
   })
 
   test('ends on SIGINT, even twice', async () => {
-    const program = startProgram(builtSiteFolder())
+    const program = await startProgram(builtSiteFolder())
     await portOf(program)
     program.child.kill('SIGINT')
     program.child.kill('SIGINT')
@@ -57,7 +57,7 @@ describe('the program', () => {
   })
 
   test('cuts off at the limit what does not end', async () => {
-    const program = startProgram(builtSiteFolder(), { SHUTDOWN_SECONDS: '0' })
+    const program = await startProgram(builtSiteFolder(), { SHUTDOWN_SECONDS: '0' })
     const port = await portOf(program)
     const endless = connect(port, '127.0.0.1')
     endless.write('GET / HTTP/1.1\r\n')
@@ -72,14 +72,14 @@ describe('the program', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { code, output } = await startProgram(builtSiteFolder(), { PORT: String(port) }).ended
+    const { code, output } = await (await startProgram(builtSiteFolder(), { PORT: String(port) })).ended
     taken.close()
     expect(code).toBe(1)
     expect(output).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
   })
 
   test('says in one sentence that its host is none', async () => {
-    const { code, output } = await startProgram(builtSiteFolder(), { HOST: '203.0.113.1' }).ended
+    const { code, output } = await (await startProgram(builtSiteFolder(), { HOST: '203.0.113.1' })).ended
     expect([code, output]).toEqual([
       1,
       'HOST must be an address of this machine, such as 0.0.0.0, but it is "203.0.113.1".\n',
@@ -88,18 +88,18 @@ describe('the program', () => {
 
   test('says in one sentence that there is nothing to serve, or not all of it', async () => {
     const nothing = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
-    const { code, output } = await startProgram(nothing).ended
+    const { code, output } = await (await startProgram(nothing)).ended
     expect([code, output]).toEqual([1, `There is no built site in ${nothing}. Build it first: npm run build\n`])
 
     const partly = builtSiteFolder()
     rmSync(join(partly, 'site.json'))
-    const older = await startProgram(partly).ended
+    const older = await (await startProgram(partly)).ended
     expect([older.code, older.output]).toEqual([
       1,
       `The built site in ${partly} lacks site.json. Build it again: npm run build\n`,
     ])
     rmSync(join(partly, 'site/services.html'))
-    const lacking = await startProgram(partly).ended
+    const lacking = await (await startProgram(partly)).ended
     expect([lacking.code, lacking.output]).toEqual([
       1,
       `The built site in ${partly} lacks services.html. Build it again: npm run build\n`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, vi } from 'vitest'
+import { builtProgram } from './shared/resources.ts'
 
 // A program takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,8 +19,8 @@ export interface Program {
 }
 
 /** Runs `npm run serve` on a port of its own, until the test ends if not before. */
-export function startProgram(outDir: string, env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/serve.ts', outDir], {
+export async function startProgram(outDir: string, env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, [await builtProgram('serve'), outDir], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

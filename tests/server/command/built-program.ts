@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+import { builtProgram as builtProgramPath } from '../shared/resources.ts'
 import type { ServerSite } from '#model/rendering.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { openStore } from '#server/leads/store.ts'
@@ -51,16 +52,16 @@ const site = exampleSite({
   },
 })
 
-export type Leads = ReturnType<typeof builtProgram>
+export type Leads = Awaited<ReturnType<typeof builtProgram>>
 
 /**
  * The program as the build makes it, in a folder with nothing of this repository but the server's packages, beside the
  * site above; with the store that its environment names.
  */
-export function builtProgram(env: { DATABASE_URL?: string } = {}) {
+export async function builtProgram(env: { DATABASE_URL?: string } = {}) {
   const folder = newFolder()
   mkdirSync(join(folder, 'dist'))
-  cpSync(join(inject('outDir'), 'server'), join(folder, 'dist/server'), { recursive: true })
+  cpSync(dirname(await builtProgramPath('leads')), join(folder, 'dist/server'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const serverSite: ServerSite = { ...site, buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
   writeFileSync(join(folder, 'dist/site.json'), JSON.stringify(serverSite))

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { MAIL } from '../leads/a-lead.ts'
-import { postgresForTests } from '../leads/postgres.ts'
+import { newPostgresDatabase } from '../shared/resources.ts'
 import { builtProgram } from './built-program.ts'
 
-const server = postgresForTests()
-
 test('every command works on PostgreSQL, and a backup goes from one store to another and to SQLite', async () => {
-  const leads = builtProgram({ DATABASE_URL: await server.newDatabase() })
+  const leads = await builtProgram({ DATABASE_URL: await newPostgresDatabase() })
   expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
   const store = leads.openStore()
@@ -47,8 +45,8 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
   expect(leads.run(['restore', file]).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect(asLines()).toBe(before)
 
-  const another = builtProgram({ DATABASE_URL: await server.newDatabase() })
-  const onSqlite = builtProgram()
+  const another = await builtProgram({ DATABASE_URL: await newPostgresDatabase() })
+  const onSqlite = await builtProgram()
   expect(onSqlite.run(['restore', file]).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect(onSqlite.run(['list', '--format', 'jsonl']).stdout).toBe(before)
   truncateSync(file, statSync(file).size - 20)

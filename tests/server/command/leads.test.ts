@@ -21,7 +21,7 @@ import type { NewLead } from '#server/leads/rows.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 let leads: Leads
-beforeEach(() => (leads = builtProgram()))
+beforeEach(async () => void (leads = await builtProgram()))
 
 /** Stores a lead as the server does, and gives its id. */
 async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> {

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ask } from '../fixture.ts'
+import { killRounds } from '../kill-rounds.ts'
 import { portOf, startProgram } from '../running-program.ts'
 import { leadsIn } from '../leads/a-lead.ts'
 import { describeEngines, opened } from '../leads/engines.ts'
 import { ada, formsFolder } from './fixture.ts'
 
-const ROUNDS = 20
+const ROUNDS = killRounds()
 const AT_ONCE = 8
-const LIMIT = 240_000
+const LIMIT = 60_000 + ROUNDS * 12_000
 
 describeEngines((newDatabase) => {
   test(
@@ -20,12 +21,12 @@ describeEngines((newDatabase) => {
       const start = () => startProgram(outDir, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
       const thanked = new Set<string>()
       let again: string[] = []
-      let next = start()
+      let next = await start()
       for (let round = 0; round < ROUNDS; round++) {
         const server = next
         const port = await portOf(server)
         // Starts while this one works: most of its time goes into loading.
-        next = start()
+        next = await start()
         const unanswered = await postUntilKilled(port, round, again, thanked, () => server.child.kill('SIGKILL'))
         await server.ended
         again = unanswered

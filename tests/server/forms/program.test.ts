@@ -27,7 +27,7 @@ test('keeps leads in the data folder, which it makes for itself alone, over a re
   const dataDir = join(newFolder(), 'deep/data')
   const outDir = formsFolder()
   for (let start = 0; start < 2; start++) {
-    const program = startProgram(outDir, { DATA_DIR: dataDir })
+    const program = await startProgram(outDir, { DATA_DIR: dataDir })
     const port = await portOf(program)
     expect((await order(port, 'one-request')).status).toBe(200)
     expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
@@ -43,7 +43,7 @@ test('keeps leads in the data folder, which it makes for itself alone, over a re
 
 test('stores what is still arriving when it is told to end, and says so', async () => {
   const dataDir = join(newFolder(), 'data')
-  const program = startProgram(formsFolder(), { DATA_DIR: dataDir })
+  const program = await startProgram(formsFolder(), { DATA_DIR: dataDir })
   const port = await portOf(program)
   const body = JSON.stringify(ada)
   const arriving = connect(port, '127.0.0.1')
@@ -65,7 +65,7 @@ test('stores what is still arriving when it is told to end, and says so', async 
 
 test('stores nothing, and makes no folder, where no form has an endpoint', async () => {
   const dataDir = join(newFolder(), 'data')
-  const program = startProgram(builtSiteFolder(), { DATA_DIR: dataDir })
+  const program = await startProgram(builtSiteFolder(), { DATA_DIR: dataDir })
   const port = await portOf(program)
   expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1' })
   expect((await order(port, 'k')).status).toBe(404)
@@ -76,7 +76,7 @@ test('does not start with a data folder that it cannot have, and says why', asyn
   const dataDir = join(newFolder(), 'data')
   writeFileSync(dataDir, 'a file')
   for (const dir of [dataDir, join(dataDir, 'below')]) {
-    const { code, output } = await startProgram(formsFolder(), { DATA_DIR: dir }).ended
+    const { code, output } = await (await startProgram(formsFolder(), { DATA_DIR: dir })).ended
     const why = dir === dataDir ? 'a file stands in its place' : 'a file stands in its way'
     expect([code, output]).toEqual([1, `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${why}.\n`])
   }
@@ -84,7 +84,7 @@ test('does not start with a data folder that it cannot have, and says why', asyn
 
 test('serves pages while the database does not answer, and says so in its log without the password', async () => {
   const databaseUrl = 'postgres://leads:top-secret@127.0.0.1:9/leads'
-  const program = startProgram(formsFolder(), { DATABASE_URL: databaseUrl, DATA_DIR: '/dev/null/unused' })
+  const program = await startProgram(formsFolder(), { DATABASE_URL: databaseUrl, DATA_DIR: '/dev/null/unused' })
   const port = await portOf(program)
   expect((await ask(port, '/')).status).toBe(200)
   const refused = await order(port, 'k')
@@ -109,7 +109,7 @@ test('tells whom it is to tell of a lead', async () => {
   }).listen(0, '127.0.0.1')
   await once(hook, 'listening')
   const { port: hookPort } = hook.address() as AddressInfo
-  const program = startProgram(formsFolder(), {
+  const program = await startProgram(formsFolder(), {
     DATA_DIR: join(newFolder(), 'data'),
     WEBHOOK_URL: `http://127.0.0.1:${hookPort}/leads`,
     WEBHOOK_SECRET: 'a secret of sixteen letters and more',
@@ -138,7 +138,7 @@ describe('on SIGTERM', () => {
     const mail = await mailServer('stalls')
     const dataDir = join(newFolder(), 'data')
     const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_TO: 'a@b.example,c@d.example' }
-    const program = startProgram(formsFolder(), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
+    const program = await startProgram(formsFolder(), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
     const port = await portOf(program)
     expect((await order(port, 'k')).status).toBe(200)
     // One for each address.
@@ -161,7 +161,7 @@ describe('on SIGTERM', () => {
 
   test('mail that takes too long does not count as a request', async () => {
     const mail = await mailServer('stalls')
-    const program = startProgram(formsFolder(), {
+    const program = await startProgram(formsFolder(), {
       DATA_DIR: join(newFolder(), 'data'),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SHUTDOWN_SECONDS: '0',
@@ -176,7 +176,7 @@ describe('on SIGTERM', () => {
 
   test('whoever is told of a lead and never ends his answer does not keep the process', async () => {
     const hook = await hookServer((response) => void response.writeHead(200).write('So far'))
-    const program = startProgram(formsFolder(), {
+    const program = await startProgram(formsFolder(), {
       DATA_DIR: join(newFolder(), 'data'),
       WEBHOOK_URL: hook.url,
       WEBHOOK_SECRET: 'a secret of sixteen letters and more',
@@ -193,7 +193,7 @@ test('ends where its port is taken, although its store is open', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const env = { PORT: String(port), DATA_DIR: join(newFolder(), 'data') }
-  const { code, output } = await startProgram(formsFolder(), env).ended
+  const { code, output } = await (await startProgram(formsFolder(), env)).ended
   taken.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leadsIn } from '../leads/a-lead.ts'
 import { opened } from '../leads/engines.ts'
-import { postgresForTests } from '../leads/postgres.ts'
+import { newPostgresDatabase } from '../shared/resources.ts'
+import { ownPostgres } from '../leads/postgres.ts'
 import { ada, problem, readOf, serving } from './fixture.ts'
-
-const database = postgresForTests()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:20.000Z') }))
 afterEach(() => void vi.useRealTimers())
 
 /** As many servers as asked for, each with connections of its own to one new database. */
-async function servers(count: number, rateLimit: number | false = false) {
-  const databaseUrl = await database.newDatabase()
+async function servers(count: number, rateLimit: number | false = false, newDatabase = newPostgresDatabase) {
+  const databaseUrl = await newDatabase()
   const another = async () => serving({ store: opened({ dataDir: '/dev/null/unused', databaseUrl }), rateLimit })
   return { another, running: await Promise.all(Array.from({ length: count }, another)) }
 }
@@ -54,7 +53,8 @@ test('an address is counted over all servers, and over a restart', async () => {
 
 test('while the database is gone forms are answered with 503, limits or not; then they are taken again', async () => {
   vi.useRealTimers()
-  const { running } = await servers(1, 20)
+  const database = await ownPostgres()
+  const { running } = await servers(1, 20, database.createDatabase)
   const [{ post, leads, port }] = running as [Awaited<ReturnType<typeof serving>>]
   expect((await post('/api/orders', ada)).status).toBe(200)
   await database.stop()

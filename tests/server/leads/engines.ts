@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import { openStore } from '#server/leads/store.ts'
 import type { Store, StoreSettings } from '#server/leads/store.ts'
-import { postgresForTests } from './postgres.ts'
+import { newPostgresDatabase } from '../shared/resources.ts'
 
 /** Every lead waits for the disk, and making a database takes a while where other tests keep the machine busy. */
 const LIMIT = 30_000
@@ -37,8 +37,7 @@ export function describeEngines(tests: (newDatabase: NewDatabase, engine: Store[
     tests(async () => ({ dataDir: newFolder() }), 'sqlite')
   })
   describe('PostgreSQL', { timeout: LIMIT }, () => {
-    const server = postgresForTests()
     // The folder shows that nothing is written there.
-    tests(async () => ({ dataDir: '/dev/null/unused', databaseUrl: await server.newDatabase() }), 'postgres')
+    tests(async () => ({ dataDir: '/dev/null/unused', databaseUrl: await newPostgresDatabase() }), 'postgres')
   })
 }

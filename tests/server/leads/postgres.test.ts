@@ -8,10 +8,10 @@ import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, leadsIn } from './a-lead.ts'
 import { opened } from './engines.ts'
-import { postgresForTests } from './postgres.ts'
+import { newPostgresDatabase } from '../shared/resources.ts'
+import { ownPostgres } from './postgres.ts'
 
 const LIMIT = 60_000
-const server = postgresForTests()
 const storeOn = (databaseUrl: string): Store => opened({ dataDir: '/dev/null/unused', databaseUrl })
 
 async function refusal(store: Store): Promise<StoreUnavailable> {
@@ -25,7 +25,7 @@ async function taken(store: Store, key: string): Promise<void> {
 }
 
 test('waits for the disk, whatever the database is set to', async () => {
-  const url = await server.newDatabase()
+  const url = await newPostgresDatabase()
   const name = new URL(url).pathname.slice(1)
   await storeOn(url).run((db) => sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db))
   const { rows } = await storeOn(url).run((db) => sql`show synchronous_commit`.execute(db))
@@ -33,7 +33,8 @@ test('waits for the disk, whatever the database is set to', async () => {
 })
 
 test('a database that stops makes the store unavailable until it is started again', { timeout: LIMIT }, async () => {
-  const url = await server.newDatabase()
+  const server = await ownPostgres()
+  const url = await server.createDatabase()
   const store = storeOn(url)
   await taken(store, 'first')
   await server.stop()
@@ -49,7 +50,7 @@ test('a database that stops makes the store unavailable until it is started agai
 })
 
 test('a lead whose connection is lost half-way is stored through another', async () => {
-  const url = await server.newDatabase()
+  const url = await newPostgresDatabase()
   const [store, administrator] = [storeOn(url), storeOn(url)]
   await taken(store, 'first')
   let tries = 0
@@ -67,7 +68,7 @@ test('a lead whose connection is lost half-way is stored through another', async
 })
 
 test('leads that wait for each other in a circle are stored all the same', async () => {
-  const url = await server.newDatabase()
+  const url = await newPostgresDatabase()
   const stores = [storeOn(url), storeOn(url)]
   await taken(stores[0]!, 'a')
   await taken(stores[0]!, 'b')
@@ -91,7 +92,7 @@ test('leads that wait for each other in a circle are stored all the same', async
 })
 
 test('tables that somebody removed are made anew', async () => {
-  const store = storeOn(await server.newDatabase())
+  const store = storeOn(await newPostgresDatabase())
   await taken(store, 'first')
   await store.run((db) => sql`drop schema public cascade`.execute(db))
   await store.run((db) => sql`create schema public`.execute(db))
@@ -104,7 +105,7 @@ describe('a network that swallows everything', () => {
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
 
   test('keeps nobody waiting for ever', { timeout: LIMIT }, async () => {
-    const url = new URL(await server.newDatabase())
+    const url = new URL(await newPostgresDatabase())
     const { port } = url
     let swallows = false
     const network = createServer((near) => {
@@ -143,7 +144,7 @@ test.each([
   ['leads to no server', () => 'postgres://leads:sesame@127.0.0.1:1/leads', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['stands in an address that is none', () => 'postgres://leads:sesame@[::/leads', 'Invalid URL'],
 ])('a password that %s is in no message', async (_, change, reason) => {
-  const store = storeOn(change(new URL(await server.newDatabase())))
+  const store = storeOn(change(new URL(await newPostgresDatabase())))
   const error = await refusal(store)
   expect(error.message).toBe(`The leads cannot be read or stored now: ${reason}.`)
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/sesame|a-secret/)

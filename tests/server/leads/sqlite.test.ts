@@ -190,7 +190,7 @@ describe('a disk that is full', () => {
     { timeout: LIMIT },
     async () => {
       const dataDir = newFolder()
-      const server = start({ dataDir }, { fileLimit: 300_000 })
+      const server = await start({ dataDir }, { fileLimit: 300_000 })
       server.give(keysOf('key', 100))
       await expect.poll(() => server.failed.size, { timeout: LIMIT }).toBeGreaterThan(3)
       const refused = [...server.failed]
@@ -239,7 +239,7 @@ describe('a disk that may only be read', () => {
       for (const file of files) chmodSync(file, 0o400)
       chmodSync(dataDir, 0o500)
 
-      const server = start({ dataDir }, user)
+      const server = await start({ dataDir }, user)
       server.give(['second'])
       await expect
         .poll(() => server.failed.get('second'), { timeout: LIMIT })

@@ -1,14 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 import type { StoreSettings } from '#server/leads/store.ts'
+import { builtProgram } from '../shared/resources.ts'
 
-/** A running `taking-program.ts`. */
+/** A running `store-leads-program.ts`. */
 export interface Taking {
   child: ChildProcess
   /** Has it store a lead for each of these keys. */
@@ -26,30 +24,17 @@ export interface TakingOptions {
   fileLimit?: number
 }
 
-/** Builds the program once for the tests of a file, and gives the function that starts it. */
-export function takingProgram(): (settings: StoreSettings, options?: TakingOptions) => Taking {
-  let folder: string
+/** Gives the function that starts the program for a test. */
+export function takingProgram(): (settings: StoreSettings, options?: TakingOptions) => Promise<Taking> {
   const running: ChildProcess[] = []
 
-  beforeAll(async () => {
-    // Beside the packages that it imports, and open to every user.
-    folder = mkdtempSync(join('node_modules', '.pagewright-taking-'))
-    chmodSync(folder, 0o755)
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      ssr: { noExternal: ['kysely'] },
-      build: { ssr: join(import.meta.dirname, 'taking-program.ts'), outDir: folder, target: 'node20', minify: false },
-    })
-  }, 60_000)
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL')
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  return (settings, { uid, fileLimit } = {}) => {
+  return async (settings, { uid, fileLimit } = {}) => {
     const limit = fileLimit === undefined ? [] : ['prlimit', `--fsize=${fileLimit}:`, '--']
-    const program = [process.execPath, join(folder, 'taking-program.js'), JSON.stringify(settings)]
+    const program = [process.execPath, await builtProgram('store-leads'), JSON.stringify(settings)]
     const [command = '', ...args] = [...limit, ...program]
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], ...(uid !== undefined && { uid }) })
     running.push(child)

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 import { claimDeliveries } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
+import { builtProgram } from '../shared/resources.ts'
 import { newFolder } from '../leads/engines.ts'
 import { hookServer } from './hook-server.ts'
 import { uncut } from './lead-message.ts'
@@ -34,8 +34,9 @@ test('what was on its way in a server that was killed is sent by the next, under
   const [dataDir, mail] = [newFolder(), await mailServer('stalls')]
   const store = storeIn(dataDir)
   const leadId = await newLead(store, ['sales@harbour.example'])
-  const program = fileURLToPath(new URL('./outbox-process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, String(mail.port)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [await builtProgram('deliver'), dataDir, String(mail.port)], {
+    stdio: 'inherit',
+  })
   await eventually(() => mail.tries).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
 import { opened } from '../leads/engines.ts'
-import { postgresForTests } from '../leads/postgres.ts'
+import { newPostgresDatabase } from '../shared/resources.ts'
+import { ownPostgres } from '../leads/postgres.ts'
 import { hookServer } from './hook-server.ts'
 import { eventually, hookTo, newLead, running } from './running-outbox.ts'
 
-const postgres = postgresForTests()
-
-async function twoStores() {
-  const settings = { dataDir: '/dev/null/unused', databaseUrl: await postgres.newDatabase() }
+async function twoStores(newDatabase = newPostgresDatabase) {
+  const settings = { dataDir: '/dev/null/unused', databaseUrl: await newDatabase() }
   return [opened(settings), opened(settings)] as const
 }
 
@@ -38,7 +37,8 @@ test('two servers share the deliveries of one database, and none is sent twice',
 })
 
 test('while the database is gone nothing crashes, and what was sent meanwhile is settled when it is back', async () => {
-  const [store] = await twoStores()
+  const postgres = await ownPostgres()
+  const [store] = await twoStores(postgres.createDatabase)
   let answer = (): void => undefined
   const hook = await hookServer((response) => (answer = () => void response.end()))
   const outbox = running(store, [hookTo(hook)])

