@@ -4,7 +4,7 @@ import type { NotifySettings } from './outbox/senders.ts'
 import { ENCODED } from './outbox/webhook-sender.ts'
 import { UserError } from '#cli/user-error.ts'
 
-/** What the environment variables of the README set. */
+/** The environment variables of docs/operating.md, parsed. */
 export interface ServerSettings {
   port: number
   /** Empty for all addresses, those of IPv6 included where there is IPv6. */

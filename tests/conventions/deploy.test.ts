@@ -97,10 +97,10 @@ describe('the service unit', () => {
   })
 })
 
-test('the README names every variable that the server reads, and no other', () => {
+test('docs/operating.md names every variable that the server reads, and no other', () => {
   const code = read('src/server/server-settings.ts')
   const known = [...code.matchAll(/\benv(?:\[|, )'([A-Z_]+)'/g)].map(([, name]) => name)
-  const rows = [...read('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)]
+  const rows = [...read('docs/operating.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)]
   const documented = rows.flatMap(([, names = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name))
   // The build reads this one, and nothing but the build.
   expect(documented.filter((name) => name !== 'SITE_CONFIG').sort()).toEqual([...new Set(known)].sort())

@@ -17,8 +17,8 @@ function folderWith(file: string): string {
   return folder
 }
 
-test('every call of the command in README.md can be followed', () => {
-  const calls = [...readFileSync('README.md', 'utf8').matchAll(/^npm run leads -- (.*?)\s+#/gm)]
+test('every call of the command in docs/operating.md can be followed', () => {
+  const calls = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^npm run leads -- (.*?)\s+#/gm)]
   expect(calls.length).toBeGreaterThan(5)
   for (const [, call = ''] of calls)
     expect(() => callOf(call.replace(/\$\(.*\)/, '2026-01-31').split(' ')), call).not.toThrow()
