@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerSite } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { Form } from '#model/types.generated.ts'
 import { postLeads } from './post-leads.ts'
 import { startPostgres } from './postgres.ts'

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import fastify from 'fastify'
-import type { Renderer, ServerSite } from '#model/rendering.ts'
+import type { Renderer } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { openStore } from '#server/leads/store.ts'
 import { formPageRenderer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'

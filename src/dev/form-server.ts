@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Connect } from 'vite'
-import type { BuildInfo, Renderer, ServerSite } from '#model/rendering.ts'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
 import type { SiteStatus } from './living-site.ts'
 

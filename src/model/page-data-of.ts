@@ -3,10 +3,14 @@ import { drawingsOf } from './drawings.ts'
 import { formsOf, pageForms } from './forms/forms.ts'
 import { headOf } from './head/head.ts'
 import type { PageData, PageForm } from './page-data.ts'
-import type { Page, Site } from './site.ts'
+import type { Page, SiteContext } from './site.ts'
 
 /** The data of a page, for both its HTML and its data file. */
-export function pageDataOf(page: Page, site: Site, { build, jsonLd }: { build: string; jsonLd: string }): PageData {
+export function pageDataOf(
+  page: Page,
+  site: SiteContext,
+  { build, jsonLd }: { build: string; jsonLd: string },
+): PageData {
   return {
     build,
     path: page.path,
@@ -21,7 +25,7 @@ export function pageDataOf(page: Page, site: Site, { build, jsonLd }: { build: s
   }
 }
 
-function formsOnPage({ blocks, formReply }: Page, { forms, settings }: Site): Record<string, PageForm> {
+function formsOnPage({ blocks, formReply }: Page, { forms, settings }: SiteContext): Record<string, PageForm> {
   const shown = pageForms(formsOf(blocks, forms), settings)
   if (!formReply) return shown
   return Object.fromEntries(Object.entries(shown).map(([name, form]) => [name, { ...form, reply: formReply }]))

@@ -1,11 +1,11 @@
 import type { PageData } from './page-data.ts'
-import type { Page, Site } from './site.ts'
+import type { Page, SiteContext } from './site.ts'
 
 /** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
   /** Loads the component and structured data of every block. Call it before the first `renderPage`. */
   loadBlocks: () => Promise<void>
-  renderPage: (page: Page, site: Site, buildInfo: BuildInfo) => RenderedPage
+  renderPage: (page: Page, site: SiteContext, buildInfo: BuildInfo) => RenderedPage
 }
 
 /** What all pages of one build share. Plain data: the server reads it from a file. */
@@ -30,9 +30,4 @@ export interface RenderedPage {
   data: PageData
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
-}
-
-/** `site.json` of the output: from this the server validates forms and renders their pages. */
-export interface ServerSite extends Site {
-  buildInfo: BuildInfo
 }

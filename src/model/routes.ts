@@ -1,4 +1,4 @@
-import type { Page, Site } from './site.ts'
+import type { Page, PageSummary, Site, SiteContext } from './site.ts'
 
 /** The path of a document below `pages/`: `services/index.json` is `/services`. */
 export function pathOf(file: string): string {
@@ -22,7 +22,9 @@ export function shareImagePathOf(path: string): string {
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-export function pageAt(path: string, site: Site): Page | undefined {
+export function pageAt(path: string, site: Site): Page | undefined
+export function pageAt(path: string, site: SiteContext): PageSummary | undefined
+export function pageAt(path: string, site: SiteContext): PageSummary | undefined {
   let pages = pagesByPath.get(site.pages)
   if (!pages)
     pagesByPath.set(site.pages, (pages = new Map([...site.pages, ...site.formPages].map((page) => [page.path, page]))))
@@ -30,15 +32,15 @@ export function pageAt(path: string, site: Site): Page | undefined {
 }
 
 /** Cached for each site: breadcrumbs look up pages so often that a linear search would make builds quadratic. */
-const pagesByPath = new WeakMap<Page[], Map<string, Page>>()
+const pagesByPath = new WeakMap<PageSummary[], Map<string, PageSummary>>()
 
 /** Whether this is the page for unknown addresses, which has no URL of its own. */
-export function isNotFound(page: Page, site: Site): boolean {
+export function isNotFound(page: Page, site: SiteContext): boolean {
   return page.path === site.notFound.path
 }
 
 /** The canonical URL of a page. */
-export function pageUrlOf(page: Page, site: Site): string {
+export function pageUrlOf(page: Page, site: SiteContext): string {
   return site.settings.origin + page.path
 }
 

@@ -61,19 +61,34 @@ export interface ShareImage {
   alt: string
 }
 
-/** A whole site, validated. */
-export interface Site {
+/** What a page needs of every other page of its site, for menus and breadcrumbs. */
+export interface PageSummary {
+  path: string
+  kind: PageKind
+  title: string
+  /** The category of a service page. */
+  service?: { category: string }
+}
+
+/** What rendering a page needs of its site: the server has no more of it. */
+export interface SiteContext {
   settings: Settings
   navigation: Navigation
   theme: Theme
-  redirects: Redirect[]
   /** Sorted by path. */
-  pages: Page[]
+  pages: PageSummary[]
   /** The pages generated for forms: `/forms/contact`. Not among `pages`: no menu, sitemap or list has them. */
   formPages: Page[]
   /** The page for unknown addresses: the document `pages/404.json`. Not among `pages`. */
-  notFound: Page
+  notFound: Pick<Page, 'path'>
   forms: Record<string, Form>
   /** SVG text by name, validated. */
   drawings: Record<string, string>
+}
+
+/** A whole site, validated. */
+export interface Site extends SiteContext {
+  pages: Page[]
+  notFound: Page
+  redirects: Redirect[]
 }

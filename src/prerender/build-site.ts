@@ -4,7 +4,8 @@ import { loadSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Manifest } from '#model/manifest.ts'
-import type { ServerSite, BuildInfo } from '#model/rendering.ts'
+import type { BuildInfo } from '#model/rendering.ts'
+import { serverSiteOf } from '#model/server-site.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { contentHash } from './content-hash.ts'
@@ -58,8 +59,7 @@ export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: Bui
     await output.writeIfMissing('llms.txt', llmsTxt(site))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
-    const serverSite: ServerSite = { ...site, buildInfo }
-    await writeFile(join(dir, 'site.json'), JSON.stringify(serverSite))
+    await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))
     await compressFiles(output.dir)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

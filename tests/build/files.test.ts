@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ServerSite } from '#model/rendering.ts'
+import type { Renderer } from '#model/rendering.ts'
+import { htmlFileOf } from '#model/routes.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { documentAt, files, filesBelow, manifest, outDir, read, siteDir } from './output.ts'
 
 test('compressed forms read back as the file beside them', () => {
@@ -71,6 +74,24 @@ test('what the server takes forms with lies beside the public files, not among t
   expect(files).toContain(buildInfo.scripts.boot.slice(1))
   for (const font of Object.values(buildInfo.fonts)) expect(files).toContain(font.slice(1))
   expect(files).not.toContain('site.json')
+})
+
+test('site.json has at most 60 KB', () => {
+  expect(statSync(join(outDir, 'site.json')).size).toBeLessThanOrEqual(60_000)
+})
+
+test('form pages rendered from site.json are the built files', async () => {
+  const { formPages, buildInfo, ...site } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
+  const { loadBlocks, renderPage } = (await import(
+    pathToFileURL(join(outDir, 'app/entry-prerender.js')).href
+  )) as Renderer
+  await loadBlocks()
+  expect(formPages.length).toBeGreaterThanOrEqual(4)
+  for (const page of formPages) {
+    const { html, csp } = renderPage(page, { ...site, formPages }, buildInfo)
+    expect(html).toBe(read(htmlFileOf(page.path)))
+    expect(csp).toBe(manifest.pages[page.path]?.csp)
+  }
 })
 
 test('React is there in its production half', () => {

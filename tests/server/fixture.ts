@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
-import type { ServerSite } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 
 const folders: string[] = []

@@ -4,7 +4,7 @@ import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import type { BuildInfo, RenderedPage } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
-import type { BlockType, Page, Site } from '#model/site.ts'
+import type { BlockType, Page, SiteContext } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
@@ -23,7 +23,7 @@ import { loadViews } from '#app/page/views.ts'
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
 /** Renders one page: its HTML document and its data file. */
-export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): RenderedPage {
+export function renderPage(page: Page, site: SiteContext, buildInfo: BuildInfo): RenderedPage {
   const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
   const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
@@ -48,7 +48,7 @@ export function renderPage(page: Page, site: Site, buildInfo: BuildInfo): Render
   return { html, data, csp }
 }
 
-function contributionsOf(page: Page, site: Site): Thing[] {
+function contributionsOf(page: Page, site: SiteContext): Thing[] {
   const pageUrl = pageUrlOf(page, site)
   return page.blocks.flatMap((placed) => {
     const { id, block } = placed

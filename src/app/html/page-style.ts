@@ -1,5 +1,5 @@
 import type { BuildInfo } from '#model/rendering.ts'
-import type { BlockType, Page, Site } from '#model/site.ts'
+import type { BlockType, Page, SiteContext } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { cssOf } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
@@ -16,7 +16,7 @@ export interface PageStyle {
 const styles = new WeakMap<BuildInfo, Map<string, PageStyle>>()
 
 /** The CSS of theme, shell and the page's blocks. Pages with the same block types share one. */
-export function pageStyleOf(page: Page, site: Site, buildInfo: BuildInfo): PageStyle {
+export function pageStyleOf(page: Page, site: SiteContext, buildInfo: BuildInfo): PageStyle {
   const types = [...new Set(page.blocks.map(({ block }) => block.type))].sort()
   const ofBuild = styles.get(buildInfo) ?? new Map<string, PageStyle>()
   styles.set(buildInfo, ofBuild)

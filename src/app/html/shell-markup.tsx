@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import { shellDataOf } from '#model/navigation/shell-data.ts'
-import type { Site } from '#model/site.ts'
+import type { SiteContext } from '#model/site.ts'
 import { headerDataOf } from '#app/shell/header-data.ts'
 import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
@@ -23,9 +23,9 @@ export interface ShellMarkup {
 const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
 
 /** Cache of the markup by site. */
-const shells = new WeakMap<Site, ShellMarkup>()
+const shells = new WeakMap<SiteContext, ShellMarkup>()
 
-export function shellMarkupOf(site: Site): ShellMarkup {
+export function shellMarkupOf(site: SiteContext): ShellMarkup {
   const shell = shells.get(site) ?? renderShell(shellDataOf(site))
   shells.set(site, shell)
   return shell

@@ -1,12 +1,12 @@
 import type { Head } from '#model/page-data.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Page, SiteContext } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
 
 type Tags = Record<string, string>[]
 
 /** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
-export function headOf(page: Page, site: Site): Head {
+export function headOf(page: Page, site: SiteContext): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
   const url = isNotFound(page, site) ? undefined : pageUrlOf(page, site)
@@ -22,7 +22,7 @@ export function headOf(page: Page, site: Site): Head {
   }
 }
 
-function titleOf(page: Page, site: Site): string {
+function titleOf(page: Page, site: SiteContext): string {
   const { settings } = site
   const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
   const values = patternValuesOf(page, site)
@@ -31,7 +31,7 @@ function titleOf(page: Page, site: Site): string {
 }
 
 /** The description of a page, in its head and in its structured data. */
-export function descriptionOf(page: Page, site: Site): string {
+export function descriptionOf(page: Page, site: SiteContext): string {
   const { description } = patternOf(page, site.settings)
   const filled = description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
   return page.seo.description ?? filled ?? site.settings.description
@@ -40,14 +40,14 @@ export function descriptionOf(page: Page, site: Site): string {
 const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
 
 /** The geographic area of a page: its own, else its kind's. */
-export function geoOf(page: Page, { settings }: Site): string | undefined {
+export function geoOf(page: Page, { settings }: SiteContext): string | undefined {
   return page.service?.geo ?? patternOf(page, settings).geo
 }
 
 /** Values of the placeholders in patterns of heads; undefined where the page has none. */
 type PatternValues = Record<string, string | undefined>
 
-function patternValuesOf(page: Page, site: Site): PatternValues {
+function patternValuesOf(page: Page, site: SiteContext): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,

@@ -1,9 +1,9 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { PageSummary, SiteContext } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 
 /** The service pages by category: first those that the navigation lists first, then the others by title. */
-export function servicesMenuOf(site: Site): ServicesMenuData {
+export function servicesMenuOf(site: SiteContext): ServicesMenuData {
   const { categories = [], links = [], all } = site.navigation.services ?? {}
   const services = site.pages.filter((page) => page.kind === 'service' && page.service)
   return {
@@ -24,14 +24,14 @@ export function servicesMenuOf(site: Site): ServicesMenuData {
 }
 
 /** Categories that the navigation does not list come last, so that no service page is missing from the menu. */
-function unlisted(listed: ServiceCategory[], services: Page[]): ServiceCategory[] {
+function unlisted(listed: ServiceCategory[], services: PageSummary[]): ServiceCategory[] {
   const listedNames = new Set(listed.map(({ name }) => name))
   const names = new Set(services.map((page) => page.service?.category ?? '').filter((name) => !listedNames.has(name)))
   return [...names].sort().map((name) => ({ name }))
 }
 
-function linksOf(pages: Page[], first: string[], language: string): Link[] {
-  const rank = (page: Page): number => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
+function linksOf(pages: PageSummary[], first: string[], language: string): Link[] {
+  const rank = (page: PageSummary): number => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
   const { compare } = new Intl.Collator(language)
   return [...pages]
     .sort((a, b) => rank(a) - rank(b) || compare(a.title, b.title))

@@ -1,5 +1,5 @@
 import { graphIdsOf } from './graph-nodes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Page, SiteContext } from '#model/site.ts'
 import type { Thing } from './structured-data.ts'
 import type { ContactWays, Office, OpeningHours } from '#model/types.generated.ts'
 
@@ -15,7 +15,7 @@ interface ContactParts {
  */
 export function contactNodes(
   { ways, hours, office }: ContactParts,
-  { page, site }: { page: Page; site: Site },
+  { page, site }: { page: Page; site: SiteContext },
 ): Thing[] {
   const email = addressOf(ways, 'mailto:')
   const telephone = addressOf(ways, 'tel:')

@@ -11,7 +11,7 @@ import {
 import type { GraphIds } from './graph-nodes.ts'
 import { kinds } from './kinds.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Page, SiteContext } from '#model/site.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { Graph, Thing } from './structured-data.ts'
  * document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a block
  * has one: search engines report a product without an offer or a rating as an error.
  */
-export function graphOf(page: Page, site: Site, contributions: Thing[]): Graph {
+export function graphOf(page: Page, site: SiteContext, contributions: Thing[]): Graph {
   const ids = graphIdsOf(page, site)
   const siteNodes = [organizationNode(site, ids), webSiteNode(site, ids)]
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
@@ -35,7 +35,7 @@ export function jsonLdText(graph: Graph): string {
   )
 }
 
-function nodesOf(page: Page, site: Site, ids: GraphIds, contributed: Thing[]): Thing[] {
+function nodesOf(page: Page, site: SiteContext, ids: GraphIds, contributed: Thing[]): Thing[] {
   const crumbs = breadcrumbOf(page, site)
   const service = serviceNode(page, site, ids)
   const kindThing = kinds[page.kind].thing

@@ -1,5 +1,5 @@
 import type { OptionValues } from '#cli/arguments.ts'
-import type { Site } from '#model/site.ts'
+import type { SiteContext } from '#model/site.ts'
 import type { Store } from '#server/leads/store.ts'
 
 /** Every option of every command; which ones a command takes stands in its own file. */
@@ -29,7 +29,7 @@ export interface Call {
 
 /** What a command works on. */
 export interface Desk {
-  site: Site
+  site: SiteContext
   store: Store
   now: Date
 }

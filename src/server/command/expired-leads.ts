@@ -1,4 +1,4 @@
-import type { Site } from '#model/site.ts'
+import type { SiteContext } from '#model/site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { formNamed } from '#server/form-named.ts'
@@ -20,7 +20,7 @@ export type Term =
 
 /** Of the form that is asked for; else of every form of the site, and of those taken out of it that have leads still. */
 export async function retentions(
-  { site, store, now }: { site: Site; store: Store; now: Date },
+  { site, store, now }: { site: SiteContext; store: Store; now: Date },
   asked?: string,
 ): Promise<Retention[]> {
   const byForm = new Map<string, Retention>()
@@ -41,7 +41,7 @@ export async function retentions(
  * A form's own days, else those of the settings. A list of addresses is worth keeping until its form says otherwise, and
  * what a form was that is gone nobody can tell: it may have been such a list, and may have been renamed.
  */
-function termOf(name: string, { forms, settings }: Site, now: Date, isAsked: boolean): Term {
+function termOf(name: string, { forms, settings }: SiteContext, now: Date, isAsked: boolean): Term {
   const form = formNamed(name, forms)
   if (!form && !isAsked) return { kept: 'form-gone' }
   if (form?.unique !== undefined && form.keepDays === undefined) return { kept: 'list' }

@@ -1,4 +1,4 @@
-import type { Site } from '#model/site.ts'
+import type { SiteContext } from '#model/site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -11,7 +11,10 @@ const LAST_DAY = '9999-12-31'
 const DAY = 24 * 60 * 60 * 1000
 
 /** Which leads are asked for. What was set aside as spam is shown only when asked for, and then alone. */
-export async function filterOf(options: Options, { site, store }: { site: Site; store: Store }): Promise<LeadFilter> {
+export async function filterOf(
+  options: Options,
+  { site, store }: { site: SiteContext; store: Store },
+): Promise<LeadFilter> {
   const { form, from, to } = options
   const first = from === undefined ? undefined : startOfDay('--from', from)
   const last = to === undefined ? undefined : startOfDay('--to', to)
@@ -35,7 +38,7 @@ function startOfDay(option: string, day: string): Date {
 /** A form that has been taken out of the site may have left leads behind. */
 export async function expectForm(
   form: string,
-  { site: { forms }, store }: { site: Site; store: Store },
+  { site: { forms }, store }: { site: SiteContext; store: Store },
 ): Promise<void> {
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return
@@ -43,6 +46,6 @@ export async function expectForm(
 }
 
 /** The forms whose leads are asked for, as the site declares them. */
-export function formsAskedFor({ form }: Options, { forms }: Site): Site['forms'] {
+export function formsAskedFor({ form }: Options, { forms }: SiteContext): SiteContext['forms'] {
   return form === undefined ? forms : Object.fromEntries(Object.entries(forms).filter(([name]) => name === form))
 }

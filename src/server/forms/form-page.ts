@@ -1,7 +1,6 @@
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import type { RenderedPage, Renderer } from '#model/rendering.ts'
-import { pageAt } from '#model/routes.ts'
 import type { FormReply } from '#model/site.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -30,7 +29,7 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
       throw error
     }))
   return async (name, { source, reply }) => {
-    const page = pageAt(formPathOf(name), site)
+    const page = site.formPages.find(({ path }) => path === formPathOf(name))
     if (!page) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
     return renderPage(

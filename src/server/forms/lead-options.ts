@@ -1,4 +1,5 @@
-import type { Renderer, ServerSite } from '#model/rendering.ts'
+import type { Renderer } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 

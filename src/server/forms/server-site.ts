@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerSite } from '#model/rendering.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { UserError } from '#cli/user-error.ts'
 
 /** Reads `site.json` of the output. Throws where it is missing or not JSON. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
+import { loadSite } from '#content/load-site.ts'
+import { serverSiteOf } from '#model/server-site.ts'
+import type { ServerSite } from '#model/server-site.ts'
+import type { Page } from '#model/site.ts'
+
+/** Form pages rendered by the server, from `site.json`, are those that the build renders, from the whole site. */
+
+const { site } = await loadSite('tests/first-site')
+if (!site) throw new Error('The site has problems')
+const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
+const serverSite = JSON.parse(JSON.stringify(serverSiteOf(site, buildInfo))) as ServerSite
+await loadBlocks()
+
+const states: [string, Partial<Page>][] = [
+  ['as built', {}],
+  ['with a lead source', { leadSource: 'financial_services' }],
+  [
+    'with errors and values',
+    { formReply: { errors: { email: 'Please fill in this field.' }, values: { name: 'Ada' } } },
+  ],
+]
+const cases = site.formPages.flatMap((page) => states.map(([state, changes]) => ({ path: page.path, state, changes })))
+
+test('the first site has form pages', () => {
+  expect(site.formPages.length).toBeGreaterThanOrEqual(4)
+})
+
+test.each(cases)('$path, $state, is the same rendered from the whole site and from site.json', ({ path, changes }) => {
+  const [page, serverPage] = [site, serverSite].map(({ formPages }) => formPages.find((each) => each.path === path)!)
+  const built = renderPage({ ...page!, ...changes }, site, buildInfo)
+  expect(renderPage({ ...serverPage!, ...changes }, serverSite, serverSite.buildInfo)).toEqual(built)
+})
