@@ -45,7 +45,9 @@ export function createSiteLoader(siteDir: string): SiteLoader {
       const invalid = validateSite(documents, schemas)
       const conflicts = checkSite(documents, invalid, { schemas, siteDir })
       const problems = [...unreadable, ...invalid, ...conflicts].sort(byPosition)
-      return problems.some(isError) ? { problems, documents } : { site: resolveSite(documents), problems, documents }
+      return problems.some(isError)
+        ? { problems, documents }
+        : { site: resolveSite(documents, schemas), problems, documents }
     },
   }
 }

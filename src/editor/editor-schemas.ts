@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 
 /** Names that only the site itself knows: its pages, forms, drawings. They are completed from a file of their own. */
-const SUGGESTED = ['Href', 'FormName', 'SharedName', 'DrawingName']
+const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
 
 const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as const
 
@@ -12,8 +13,8 @@ const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as co
  * every editor knows. They differ from the ones the site is validated by where an editor needs it: a block's fields
  * hang on its `type`, so that completion offers those of the block at hand and nothing else.
  */
-export function editorSchemas(schemaDir: string, blocksDir: string): Record<string, JsonSchema> {
-  const bundle = refusingBlanks(withSuggestions(bundleSchemas(schemaDir)))
+export function editorSchemas(source: SchemaBundle, blocksDir: string): Record<string, JsonSchema> {
+  const bundle = refusingBlanks(withSuggestions(source))
   const blocks = blockDefinitions(bundle, blocksDir)
   const schemas: Record<string, JsonSchema> = {}
   for (const document of DOCUMENTS) {

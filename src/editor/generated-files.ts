@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { typesOf } from './types.ts'
 
@@ -6,7 +7,7 @@ import { typesOf } from './types.ts'
 export async function generatedFiles(root = '.'): Promise<Map<string, string>> {
   const schemaDir = join(root, 'schema')
   const files = new Map([['src/model/types.generated.ts', await typesOf(schemaDir)]])
-  for (const [name, schema] of Object.entries(editorSchemas(schemaDir, join(root, 'src/blocks')))) {
+  for (const [name, schema] of Object.entries(editorSchemas(bundleSchemas(schemaDir), join(root, 'src/blocks')))) {
     files.set(`schema/editor/${name}`, `${JSON.stringify(schema, null, 2)}\n`)
   }
   return files

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { SITE_DIR } from '#content/load-site.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -15,18 +17,18 @@ const FILE = 'editor/suggestions.schema.json'
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
-  const text = `${JSON.stringify(suggestionsOf(site), undefined, 2)}\n`
+  const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 2)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before !== text) await writeFile(file, text)
 }
 
 /** The suggestions as a schema. The editor schemas take a name that is not among them too: it may be new. */
-export function suggestionsOf(site: SiteDocuments): object {
+export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Made from the site by `npm run dev` and `npm run validate`.',
     $defs: {
-      Href: oneOf(hrefsOf(site)),
+      Href: oneOf(hrefsOf(site, schemas)),
       FormName: oneOf(site.forms.keys()),
       SharedName: oneOf(site.shared.keys()),
       DrawingName: oneOf(site.drawings.keys()),
@@ -36,10 +38,10 @@ export function suggestionsOf(site: SiteDocuments): object {
 }
 
 /** Pages, each followed by the places on it. */
-function hrefsOf(site: SiteDocuments): string[] {
+function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): string[] {
   const pages = site.pages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return pages.flatMap((page) => {
-    const anchors = anchorsOf(blocksOnPage(page, site.shared))
+    const anchors = anchorsOf(blocksOnPage(page, site.shared), schemas)
     return [page.name, ...anchors.map(({ anchor }) => `${page.name}#${anchor}`)]
   })
 }

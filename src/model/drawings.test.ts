@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { drawingNamesOf, drawingsOf } from './drawings.ts'
+import { drawingsIn, pickDrawings } from './drawings.ts'
 
-test('drawingNamesOf finds names at any depth, each once', () => {
+test('drawingsIn finds names at any depth, each once, in order of appearance', () => {
+  const drawings = { door: '<svg/>', mill: '<svg/>', loaf: '<svg/>', oven: '<svg/>' }
   const block = {
     drawing: 'oven',
     badges: [{ mark: 'loaf' }, { mark: 'loaf' }],
     items: [{ logo: 'mill' }],
-    title: 'door',
+    title: 'Door',
   }
-  expect(drawingNamesOf(block)).toEqual(['oven', 'loaf', 'mill'])
+  expect(Object.keys(drawingsIn(block, drawings))).toEqual(['oven', 'loaf', 'mill'])
 })
 
-test('drawingsOf ignores inherited properties of the drawings', () => {
-  expect(drawingsOf({ drawing: 'constructor' }, {})).toEqual({})
+test('pickDrawings ignores inherited properties of the drawings', () => {
+  expect(pickDrawings(['constructor', 'loaf'], { loaf: '<svg/>' })).toEqual({ loaf: '<svg/>' })
 })

@@ -1,26 +1,23 @@
-/** Properties that hold the name of a drawing; the schemas use these names only. */
-const DRAWING_PROPERTIES = new Set(['drawing', 'mark', 'logo'])
+type Drawings = Record<string, string>
 
-/** The names of the drawings that `value` refers to, at any depth, each once, in order of appearance. */
-export function drawingNamesOf(value: unknown): string[] {
-  const names = new Set<string>()
-  collect(value, names)
-  return [...names]
-}
-
-/** The SVG text of the drawings that `value` refers to. */
-export function drawingsOf(value: unknown, drawings: Record<string, string>): Record<string, string> {
+/** The SVG text of the drawings of these names, without names that have none. */
+export function pickDrawings(names: readonly string[], drawings: Drawings): Drawings {
   return Object.fromEntries(
-    drawingNamesOf(value)
-      .filter((name) => Object.hasOwn(drawings, name))
-      .map((name) => [name, drawings[name] ?? '']),
+    names.filter((name) => Object.hasOwn(drawings, name)).map((name) => [name, drawings[name] ?? '']),
   )
 }
 
-function collect(value: unknown, names: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, child] of Object.entries(value)) {
-    if (typeof child === 'string' && DRAWING_PROPERTIES.has(key)) names.add(child)
-    else collect(child, names)
-  }
+/**
+ * Of a page's drawings, those whose name is a string somewhere in `value`. Which fields hold names of drawings only the
+ * schemas say; among the few drawings of one page a text that reads like a name does no harm.
+ */
+export function drawingsIn(value: unknown, drawings: Drawings): Drawings {
+  return pickDrawings([...stringsIn(value)], drawings)
+}
+
+function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') found.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const child of Object.values(value)) stringsIn(child, found)
+  return found
 }

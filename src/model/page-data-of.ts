@@ -1,5 +1,5 @@
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
-import { drawingsOf } from './drawings.ts'
+import { pickDrawings } from './drawings.ts'
 import { formsOf, pageForms } from './forms/forms.ts'
 import { headOf } from './head/head.ts'
 import type { PageData, PageForm } from './page-data.ts'
@@ -20,7 +20,7 @@ export function pageDataOf(
     breadcrumb: breadcrumbOf(page, site),
     leadSource: page.leadSource,
     blocks: page.blocks,
-    drawings: drawingsOf(page.blocks, site.drawings),
+    drawings: pickDrawings(page.drawings, site.drawings),
     forms: formsOnPage(page, site),
   }
 }

@@ -1,5 +1,4 @@
-import { drawingsOf } from './drawings.ts'
-import { shellDataOf } from './navigation/shell-data.ts'
+import { pickDrawings } from './drawings.ts'
 import type { BuildInfo } from './rendering.ts'
 import type { PageSummary, Site, SiteContext } from './site.ts'
 
@@ -10,7 +9,7 @@ export interface ServerSite extends SiteContext {
 
 /** Of a site, what the server needs: form pages with their drawings, and of the other pages what menus show of them. */
 export function serverSiteOf(site: Site, buildInfo: BuildInfo): ServerSite {
-  const { settings, navigation, theme, pages, formPages, notFound, forms, drawings } = site
+  const { settings, navigation, theme, pages, formPages, notFound, forms, drawings, shellDrawings } = site
   return {
     settings,
     navigation,
@@ -19,7 +18,8 @@ export function serverSiteOf(site: Site, buildInfo: BuildInfo): ServerSite {
     formPages,
     notFound: { path: notFound.path },
     forms,
-    drawings: { ...shellDataOf(site).drawings, ...drawingsOf(formPages, drawings) },
+    drawings: pickDrawings([...shellDrawings, ...formPages.flatMap((page) => page.drawings)], drawings),
+    shellDrawings,
     buildInfo,
   }
 }

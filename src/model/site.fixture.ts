@@ -1,3 +1,4 @@
+import { drawingsIn } from './drawings.ts'
 import type { Page, Site } from './site.ts'
 import type { HeroBlock, Palette, Settings, Theme } from './types.generated.ts'
 
@@ -18,11 +19,14 @@ export function exampleSite(changes: Partial<Omit<Site, 'settings'>> & { setting
     notFound: examplePage({ path: '/404', title: 'Page not found' }),
     formPages: [],
     forms: {},
-    drawings: { loaf: '<svg id="loaf"/>', oven: '<svg id="oven"/>', logo: '<svg id="logo"/>' },
+    drawings: DRAWINGS,
+    shellDrawings: ['logo', 'loaf'],
     ...changes,
     settings: { ...exampleSettings, ...changes.settings },
   }
 }
+
+const DRAWINGS = { loaf: '<svg id="loaf"/>', oven: '<svg id="oven"/>', logo: '<svg id="logo"/>' }
 
 const exampleSettings: Settings = {
   origin: 'https://harbour.example',
@@ -35,6 +39,7 @@ const exampleSettings: Settings = {
 export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Partial<HeroBlock> } = {}): Page {
   const path = changes.path ?? '/about'
   const opening = { type: 'hero', title: 'Warm by seven', subtitle: 'Baked at night, at your door by seven.' } as const
+  const blocks = changes.blocks ?? [{ id: 'hero', block: { ...opening, ...hero } }]
   return {
     path,
     file: `pages${path === '/' ? '/index' : path}.json`,
@@ -43,7 +48,8 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     seo: {},
     breadcrumb: true,
     leadSource: 'about',
-    blocks: [{ id: 'hero', block: { ...opening, ...hero } }],
+    blocks,
+    drawings: Object.keys(drawingsIn(blocks, DRAWINGS)),
     ...changes,
   }
 }

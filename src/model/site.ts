@@ -40,6 +40,8 @@ export interface Page {
   /** The lead source of forms sent from this page. */
   leadSource: string
   blocks: PlacedBlock[]
+  /** The names of the drawings in its blocks, each once, in order of appearance. */
+  drawings: string[]
   /** The outcome of the form on this page, where it was posted without script and not accepted. */
   formReply?: FormReply
   /** The share image that the build has rendered for the page. */
@@ -84,6 +86,8 @@ export interface SiteContext {
   forms: Record<string, Form>
   /** SVG text by name, validated. */
   drawings: Record<string, string>
+  /** The names of the drawings in header and menus: the logo and the marks of menu categories. */
+  shellDrawings: string[]
 }
 
 /** A whole site, validated. */

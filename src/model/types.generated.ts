@@ -5,6 +5,14 @@
  */
 export type DrawingName = string
 /**
+ * A file of the site in site-config/public, by its address.
+ */
+export type PublicFile = string
+/**
+ * The full address of a page elsewhere.
+ */
+export type WebAddress = string
+/**
  * The address of a link: a page of this site ("/contact"), a place on a page ("/contact#hours", "#faq"), or a full address ("https://…", "mailto:…", "tel:…").
  */
 export type Href = string
@@ -108,7 +116,7 @@ export interface Settings {
   /**
    * The picture shown when a page is shared that has none of its own and for which none could be drawn: a file in site-config/public, 1200 by 630 pixels. Usually not needed: the build draws one for every page.
    */
-  shareImage?: string
+  shareImage?: PublicFile
   organization: Organization
   /**
    * When somebody answers, in words.
@@ -188,7 +196,7 @@ export interface Organization {
    *
    * @maxItems 10
    */
-  profiles?: string[]
+  profiles?: WebAddress[]
 }
 /**
  * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title}, {subtitle}, {category}, {geo}, {primaryKeyword}; {subtitle:80} takes the first 80 characters.
@@ -920,7 +928,7 @@ export interface Seo {
   /**
    * The picture shown when the page is shared, instead of the one the build draws from title and drawing: a file in site-config/public, best 1200 by 630 pixels.
    */
-  image?: string
+  image?: PublicFile
   /**
    * What the page is, where search engines have a word for it: the page about the company, or the page with ways to reach it. Leave it out on all others.
    */

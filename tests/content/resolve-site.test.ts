@@ -129,3 +129,13 @@ test('redirects, forms and drawings go by what they are called', () => {
   expect(site.forms).toMatchObject({ order: { title: 'Order bread', endpoint: '/api/orders', submit: 'Order' } })
   expect(Object.keys(site.drawings)).toEqual(['loaf'])
 })
+
+test('every page lists the drawings in its blocks, shared blocks included, and the site those of header and menus', async () => {
+  const changed = await siteWith({
+    'settings.json': (settings) => ({ ...settings, logo: 'loaf' }),
+    'shared/visit-us.json': (block) => ({ ...block, drawing: 'loaf' }),
+  })
+  expect(pageAt('/', changed)?.drawings).toEqual(['loaf'])
+  expect(pageAt('/contact', changed)?.drawings).toEqual([])
+  expect(changed.shellDrawings).toEqual(['loaf'])
+})

@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf } from '#editor/suggestions.ts'
 
 const SITE = 'tests/second-site'
-const suggestions = JSON.stringify(suggestionsOf((await loadSite(SITE)).documents))
+const suggestions = JSON.stringify(suggestionsOf((await loadSite(SITE)).documents, siteSchemas()))
 
 /**
  * The JSON language service of Visual Studio Code. It resolves the `$schema` line of a document as the editor does, but

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf, writeSuggestions } from '#editor/suggestions.ts'
 
 const { documents } = await loadSite('tests/sites/base')
 
 test('editors are told what only the site knows', () => {
-  expect(suggestionsOf(documents)).toMatchObject({
+  expect(suggestionsOf(documents, siteSchemas())).toMatchObject({
     $defs: {
       Href: {
         enum: [
@@ -38,7 +39,9 @@ test('editors are told what only the site knows', () => {
 })
 
 test('a site without forms has none to suggest', () => {
-  expect(suggestionsOf({ ...documents, forms: new Map() })).toMatchObject({ $defs: { FormName: { not: {} } } })
+  expect(suggestionsOf({ ...documents, forms: new Map() }, siteSchemas())).toMatchObject({
+    $defs: { FormName: { not: {} } },
+  })
 })
 
 describe('the file', () => {

@@ -1,5 +1,5 @@
 import type { PageContext } from '#blocks/block.ts'
-import { drawingsOf } from '#model/drawings.ts'
+import { drawingsIn } from '#model/drawings.ts'
 import { formsOf } from '#model/forms/forms.ts'
 import type { Head, PageData, ServedPageData, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
@@ -32,7 +32,7 @@ export interface ShownPage {
 export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
   const { build, path, kind, breadcrumb, leadSource } = data
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
-  const drawings = drawingsOf(blocks, data.drawings)
+  const drawings = drawingsIn(blocks, data.drawings)
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
   return { build, path, kind, breadcrumb, leadSource, blocks, drawings, forms, ...(ground && { ground }) }

@@ -6,10 +6,10 @@ import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** An anchor is given once on a page. */
-export function anchors(site: SiteDocuments, { report }: CheckContext): void {
+export function anchors(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const page of pagesOf(site)) {
     const first = new Map<string, Path>()
-    for (const { anchor, index, path } of anchorsOf(blocksOnPage(page, site.shared))) {
+    for (const { anchor, index, path } of anchorsOf(blocksOnPage(page, site.shared), schemas)) {
       const fullPath = ['blocks', index, ...path]
       const earlier = first.get(anchor)
       if (earlier === undefined) first.set(anchor, path.length > 1 ? fullPath : fullPath.slice(0, 2))

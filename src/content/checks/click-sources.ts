@@ -1,17 +1,15 @@
 import type { CheckContext } from './check.ts'
-import { nodeAt, stringsIn } from '#content/read/json-tree.ts'
+import { referencesIn } from '#content/derived/references.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
-export function clickSources(site: SiteDocuments, { report }: CheckContext): void {
+export function clickSources(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const document of documentsOf(site)) {
-    if (!document.root || document.role === 'settings') continue
-    for (const { path, field } of stringsIn(document.root)) {
-      if (field !== 'clickSource') continue
-      const action = nodeAt(document.root, path.slice(0, -1))
-      if (action.type !== 'object' || !action.members.has('href')) continue
-      report(document, path, 'click-source-without-use')
+    for (const { definition, path, value } of referencesIn(document, site, schemas)) {
+      if (definition !== 'Action' || !isObject(value) || typeof value['clickSource'] !== 'string') continue
+      if (Object.hasOwn(value, 'href')) report(document, [...path, 'clickSource'], 'click-source-without-use')
     }
   }
 }

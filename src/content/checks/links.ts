@@ -1,27 +1,17 @@
 import type { CheckContext } from './check.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { stringsWithMeaning } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import type { Report } from '#content/problems/report.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
-import type { JsonDocument, Role } from '#content/read/json-document.ts'
-import { isObject, stringsIn } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { addressIssue } from './address-syntax.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
-
-/** The fields that hold the address of a link. */
-const LINK_FIELDS: Partial<Record<Role, string[]>> = {
-  page: ['href'],
-  shared: ['href'],
-  navigation: ['href', 'first'],
-  redirects: ['to'],
-  form: ['href'],
-  settings: ['profiles'],
-}
 
 /** Files that the build adds to those of the site. */
 const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
@@ -30,15 +20,12 @@ const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
 export function links(site: SiteDocuments, { report, schemas }: CheckContext): void {
   const targets = targetsOf(site, schemas)
   for (const document of documentsOf(site)) {
-    if (!document.root) continue
-    const fields = LINK_FIELDS[document.role] ?? []
-    for (const { path, field, value } of stringsIn(document.root)) {
-      if (!fields.includes(field)) continue
+    for (const { path, value } of stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas)) {
       const problem = linkProblem(value, document, targets)
       if (problem) report(document, path, problem)
     }
   }
-  for (const page of pagesOf(site)) checkSharedBlocks(report, page, site, targets)
+  for (const page of pagesOf(site)) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
 interface Targets {
@@ -70,10 +57,11 @@ function targetsOf(site: SiteDocuments, schemas: SiteSchemas): Targets {
   }
 }
 
-function anchorsOfPage(page: JsonDocument, site: SiteDocuments, { blockTypes }: SiteSchemas): string[] | undefined {
+function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
   const blocks = page.root ? blocksOnPage(page, site.shared) : []
-  const isComplete = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && blockTypes.includes(type))
-  return isComplete ? anchorsOf(blocks).map(({ anchor }) => anchor) : undefined
+  const isComplete =
+    blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))
+  return isComplete ? anchorsOf(blocks, schemas).map(({ anchor }) => anchor) : undefined
 }
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
@@ -117,9 +105,14 @@ function missingAnchor(href: string, page: string, anchor: string, targets: Targ
 }
 
 /** A shared block may link to an anchor of the page it is shown on: checked on each page. */
-function checkSharedBlocks(report: Report, page: JsonDocument, site: SiteDocuments, targets: Targets): void {
+function checkSharedBlocks(
+  page: JsonDocument,
+  site: SiteDocuments,
+  targets: Targets,
+  { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
+): void {
   for (const block of blocksOnPage(page, site.shared)) {
-    for (const href of ownAnchorLinks(block, page)) {
+    for (const href of ownAnchorLinks(block, page, site, schemas)) {
       const problem = missingAnchor(href, page.name, href.slice(1), targets)
       if (problem) report(page, ['blocks', block.index, 'name'], problem)
     }
@@ -127,12 +120,17 @@ function checkSharedBlocks(report: Report, page: JsonDocument, site: SiteDocumen
 }
 
 /** Links of the form "#anchor" in the shared block itself, without the fields that the page overrides. */
-function ownAnchorLinks({ index, shared }: BlockOnPage, page: JsonDocument): string[] {
+function ownAnchorLinks(
+  { index, shared }: BlockOnPage,
+  page: JsonDocument,
+  site: SiteDocuments,
+  schemas: SiteSchemas,
+): string[] {
   if (!shared?.root) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
   const override = isObject(block) && isObject(block['override']) ? block['override'] : {}
-  return stringsIn(shared.root)
-    .filter(({ path, field }) => field === 'href' && !Object.hasOwn(override, String(path[0])))
+  return stringsWithMeaning(shared, ['Href'], site, schemas)
+    .filter(({ path }) => !Object.hasOwn(override, String(path[0])))
     .map(({ value }) => value)
     .filter((href) => /^#./s.test(href))
 }

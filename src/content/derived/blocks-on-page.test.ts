@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { anchorsOf, blocksOnPage } from './blocks-on-page.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -34,5 +35,9 @@ test('parts of blocks can be linked to as well', () => {
   const page = documentOf('page', {
     blocks: [{ type: 'prose', sections: [{ anchor: 'scope' }, { anchor: 'cookies' }] }],
   })
-  expect(anchorsOf(blocksOnPage(page, new Map())).map(({ anchor }) => anchor)).toEqual(['prose', 'scope', 'cookies'])
+  expect(anchorsOf(blocksOnPage(page, new Map()), siteSchemas()).map(({ anchor }) => anchor)).toEqual([
+    'prose',
+    'scope',
+    'cookies',
+  ])
 })

@@ -1,14 +1,15 @@
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
-/** A block in its place on a page, with the shared block it stands for filled in. */
+/** A block of a page; a shared one is merged with what the page overrides. */
 export interface BlockOnPage {
-  /** Its place in the page's "blocks". */
+  /** Its index in the page's "blocks". */
   index: number
-  /** Left out where it cannot be told. */
+  /** Undefined where it is missing or not a string. */
   type?: string
-  /** As it will be drawn. Never changed. */
+  /** As it will be rendered. Never changed. */
   block: JsonObject
   /** Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). */
   id?: string
@@ -16,7 +17,7 @@ export interface BlockOnPage {
   shared?: JsonDocument
 }
 
-/** The blocks of a page as they will be drawn: shared ones resolved, each with its id. */
+/** The blocks of a page as they will be rendered: shared ones merged, each with its id. */
 export function blocksOnPage(page: JsonDocument, shared: Map<string, JsonDocument>): BlockOnPage[] {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return []
@@ -53,26 +54,20 @@ function mergedBlock(document: JsonObject, { override, anchor }: JsonObject): Js
 
 export interface AnchorOnPage {
   anchor: string
-  /** Its block's place in the page's "blocks". */
+  /** The index of its block in the page's "blocks". */
   index: number
-  /** Where it stands in the block. */
+  /** Its path in the block. */
   path: Path
 }
 
-/** Every place of a page that a link can name: its blocks, and the parts of blocks that have an anchor of their own. */
-export function anchorsOf(blocks: readonly BlockOnPage[]): AnchorOnPage[] {
+/** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. */
+export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
   return blocks.flatMap(({ index, id, block }) => {
     const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
-    const inside = [...anchorsIn(block, [])].filter(({ path }) => path.length > 1)
-    return [...own, ...inside.map((place) => ({ ...place, index }))]
+    const ofParts = schemas
+      .references('Block', block)
+      .filter(({ definition, path }) => definition === 'Anchor' && path.join() !== 'anchor')
+      .flatMap(({ path, value }) => (typeof value === 'string' ? [{ anchor: value, index, path }] : []))
+    return [...own, ...ofParts]
   })
-}
-
-function* anchorsIn(value: unknown, path: Path): Generator<Omit<AnchorOnPage, 'index'>> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, child] of Object.entries(value)) {
-    const place = [...path, Array.isArray(value) ? Number(key) : key]
-    if (key === 'anchor' && typeof child === 'string') yield { anchor: child, path: place }
-    else yield* anchorsIn(child, place)
-  }
 }

@@ -7,36 +7,47 @@ import { factsOf } from '#content/derived/placeholders.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { resolveValue } from './resolve-value.ts'
+import type { FindReferences } from '#content/schemas/references.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { fillAll, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-/** The site as the rest of the program knows it. For documents without an error: nothing is checked here. */
-export function resolveSite(documents: SiteDocuments): Site {
+/** The site as the rest of the program uses it. Only for documents without errors: nothing is checked here. */
+export function resolveSite(documents: SiteDocuments, { references }: Pick<SiteSchemas, 'references'>): Site {
   const written = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
-  const context: ValueContext = { facts: factsOf(written), phoneIsPlaceholder: phoneIsPlaceholder === true }
-  const resolved = <T>(value: unknown): T => resolveValue(value, context) as T
+  const context: ValueContext = {
+    references,
+    facts: factsOf(written),
+    phoneIsPlaceholder: phoneIsPlaceholder === true,
+  }
   const { description, texts, kinds } = written
-  // Facts are taken as they are: a fact that names another would have no end.
+  // The facts themselves are not filled in: one that contains a placeholder would never end.
   const settings = {
     ...written,
-    ...resolved<JsonObject>(withoutGaps({ description, texts, kinds })),
+    ...(fillAll(withoutUndefined({ description, texts, kinds }), context.facts) as JsonObject),
   } as unknown as Settings
   const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, settings, context)
-  const forms = Object.fromEntries([...documents.forms].map(([name, form]) => [name, resolved<Form>(contentOf(form))]))
+  const forms = Object.fromEntries(
+    [...documents.forms].map(([name, form]) => [name, resolveValue('Form', contentOf(form), context) as Form]),
+  )
+  const navigation = contentOf(documents.navigation)
+  const headerActions = { ...context, formActions: { clickSource: 'header' } }
+  const { redirects = [] } = resolveValue('Redirects', contentOf(documents.redirects), context) as JsonObject
   return {
     settings,
-    navigation: resolveValue(contentOf(documents.navigation), {
-      ...context,
-      formActions: { clickSource: 'header' },
-    }) as Navigation,
+    navigation: resolveValue('Navigation', navigation, headerActions) as Navigation,
     theme: contentOf(documents.theme) as unknown as Theme,
-    redirects: resolved<Redirect[]>(contentOf(documents.redirects)['redirects'] ?? []),
+    redirects: redirects as Redirect[],
     pages: documents.pages.map(pageOf).sort((a, b) => (a.path < b.path ? -1 : 1)),
     formPages: formPagesOf(forms, settings),
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
     drawings: Object.fromEntries([...documents.drawings].map(([name, { text = '' }]) => [name, text])),
+    shellDrawings: unique([
+      ...drawingNamesIn('Settings', written, references),
+      ...drawingNamesIn('Navigation', navigation, references),
+    ]),
   }
 }
 
@@ -47,29 +58,38 @@ function resolvePage(
   context: ValueContext,
 ): Page {
   const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = contentOf(document)
-  const resolved = <T>(value: unknown): T => resolveValue(value, context) as T
-  const named = { path: document.name, kind: kind as PageKind, title: resolved<string>(title) }
+  const filled = <T>(value: unknown): T => fillAll(value, context.facts) as T
+  const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const blocks = blocksOnPage(document, shared).map(({ id, block }) => {
     const clickSource = clickSourceOf(named, placementOf(String(block['type'])), settings)
-    return { id, block: resolveValue(block, { ...context, formActions: { clickSource, leadSource } }) }
+    return { id, block: resolveValue('Block', block, { ...context, formActions: { clickSource, leadSource } }) }
   })
   return {
     ...named,
     file: document.file,
-    seo: resolved<Page['seo']>(seo ?? {}),
-    ...(service !== undefined && { service: resolved<NonNullable<Page['service']>>(service) }),
+    seo: filled<Page['seo']>(seo ?? {}),
+    ...(service !== undefined && { service: filled<NonNullable<Page['service']>>(service) }),
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
+    drawings: unique(blocks.flatMap(({ block }) => drawingNamesIn('Block', block, context.references))),
   }
 }
 
-/** A document without the line that helps code editors. */
+function drawingNamesIn(definition: string, value: unknown, references: FindReferences): string[] {
+  return references(definition, value).flatMap((reference) =>
+    reference.definition === 'DrawingName' ? [String(reference.value)] : [],
+  )
+}
+
+const unique = (names: string[]): string[] => [...new Set(names)]
+
+/** A document without its `$schema` line. */
 function contentOf(document: JsonDocument | undefined): JsonObject {
   const { $schema: _, ...content } = document?.value ?? {}
   return content
 }
 
-const withoutGaps = (fields: JsonObject): JsonObject =>
+const withoutUndefined = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

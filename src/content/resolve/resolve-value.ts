@@ -1,44 +1,75 @@
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
-import type { JsonObject } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { FindReferences } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface ValueContext {
+  references: FindReferences
   facts: Facts
-  /** The telephone number of the facts is not real yet: it is shown, but cannot be phoneLink. */
+  /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
   phoneIsPlaceholder: boolean
-  /** What the actions that open a form are given, for documents whose actions know their place. */
+  /** What actions that open a form get. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
 
 export interface FormActions {
-  /** What analytics calls a click, where the action names none itself. */
+  /** What analytics calls a click, where the action itself has no click source. */
   clickSource: string
-  /** Named to the form's page, for visitors without script. */
+  /** Put into the address of the form's page, for visitors without JavaScript. */
   leadSource?: string
 }
 
-const formHref = (form: string, leadSource: string | undefined): string =>
-  formPathOf(form) + (leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)
-
-/** A copy of `value` with `{brand}` and its like filled in, and every action that opens a form leading to its page. */
-export function resolveValue(value: unknown, context: ValueContext): unknown {
-  if (typeof value === 'string') return fillPlaceholders(value, context.facts)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item: unknown) => resolveValue(item, context))
-  const filled = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, resolveValue(child, context)]))
-  if (typeof filled['href'] === 'string' && filled['href'].startsWith('tel:')) return phoneLink(filled, context)
-  const { label, form } = filled
-  const { formActions } = context
-  if (!formActions || typeof label !== 'string' || typeof form !== 'string') return filled
-  const { clickSource, leadSource } = formActions
-  return { clickSource, ...filled, href: formHref(form, leadSource) }
+/**
+ * A copy of a value of the given definition with its placeholders filled in, every action that opens a form linked to
+ * the form's page, and every link to a telephone number written as dialers expect it.
+ */
+export function resolveValue(definition: string, value: unknown, context: ValueContext): unknown {
+  const filled = fillAll(value, context.facts)
+  const references = context.references(definition, filled)
+  return references.reduce((resolved, reference) => {
+    const { path } = reference
+    const parent = path.slice(0, -1)
+    if (isPhoneLink(reference)) {
+      return updateAt(resolved, parent, (object) => withPhoneLink(object, String(path.at(-1)), context))
+    }
+    if (reference.definition === 'Action') return updateAt(resolved, path, (action) => withFormPage(action, context))
+    return resolved
+  }, filled)
 }
 
-/** A link to a number, as telephones want it. Where the number itself is shown, one that is not real yet is no link. */
-function phoneLink({ href, ...group }: JsonObject, { facts, phoneIsPlaceholder }: ValueContext): JsonObject {
+/** A copy of a value with its placeholders filled in. */
+export function fillAll(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') return fillPlaceholders(value, facts)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => fillAll(item, facts))
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, fillAll(child, facts)]))
+}
+
+function updateAt(value: unknown, path: Path, change: (object: JsonObject) => unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return isObject(value) ? change(value) : value
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? updateAt(item, rest, change) : item))
+  return isObject(value) ? { ...value, [step]: updateAt(value[step], rest, change) } : value
+}
+
+function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonObject {
+  const { form } = action
+  if (!formActions || typeof form !== 'string') return action
+  const { clickSource, leadSource } = formActions
+  const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
+  return { clickSource, ...action, href: formPathOf(form) + query }
+}
+
+const isPhoneLink = ({ definition, value }: { definition: string; value: unknown }): boolean =>
+  definition === 'Href' && typeof value === 'string' && value.startsWith('tel:')
+
+/** Where the number itself is shown beside the link, a placeholder number loses the link. */
+function withPhoneLink(object: JsonObject, field: string, { facts, phoneIsPlaceholder }: ValueContext): JsonObject {
+  const { [field]: href, ...rest } = object
   const number = String(href).replace(/[^+\d]/g, '')
   const isReal = !phoneIsPlaceholder || number !== facts.phone?.replace(/[^+\d]/g, '')
-  return isReal || group['value'] === undefined ? { ...group, href: `tel:${number}` } : group
+  return isReal || rest['value'] === undefined ? { ...rest, [field]: `tel:${number}` } : rest
 }

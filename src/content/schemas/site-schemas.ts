@@ -11,6 +11,8 @@ import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
 import { visible } from '#content/validate/visible.ts'
+import { createFindReferences } from './references.ts'
+import type { FindReferences } from './references.ts'
 import { withHelp } from './with-help.ts'
 
 /** The compiled schemas of documents and blocks. */
@@ -23,6 +25,8 @@ export interface SiteSchemas {
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
+  /** Every value below one of the given definition whose schema is a reference. */
+  references: FindReferences
   /** The schema of a page's property. */
   pageProperty(name: string): JsonSchema
 }
@@ -66,6 +70,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     kinds: kindsOf(Object.values($defs)),
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
+    references: createFindReferences({ $defs: written }),
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
   }
 }

@@ -1,13 +1,15 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { suggestField } from '#content/problems/suggest-field.ts'
+import { isDefinition } from '#content/schemas/references.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** Where one value breaks several rules, the one that says most. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
 
 /** Names of other things: whether they exist is checked later, with better words than a pattern has. */
-const NAMES = new Set(['Drawing name', 'Form name', 'Shared name'])
+const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName']
 
 /** A validator tells all the consequences of a slip. This leaves the slip: one error each. */
 export function rootErrors(errors: readonly ErrorObject[]): ErrorObject[] {
@@ -40,7 +42,7 @@ function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean
 }
 
 const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
-  keyword === 'pattern' && NAMES.has(String(parentSchema?.['title']))
+  keyword === 'pattern' && NAMES.some((name) => isDefinition(parentSchema, name))
 
 /** A field is missing because it goes by another name: that is told already. */
 function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {

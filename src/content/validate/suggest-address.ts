@@ -1,9 +1,10 @@
 import { originOf } from '#text/origin.ts'
+import { isDefinition } from '#content/schemas/references.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** What somebody meant who wrote an address that its schema does not take, if it can be told. */
 export function suggestAddress(found: string, schema: JsonSchema | undefined): string | undefined {
-  if (schema?.['title'] === 'Href') return suggestHref(found)
+  if (isDefinition(schema, 'Href')) return suggestHref(found)
   if (schema?.['format'] === 'origin') return suggestOrigin(found)
   return undefined
 }

@@ -46,6 +46,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
     seo: { robots: 'noindex,nofollow' },
     breadcrumb: false,
     blocks,
+    drawings: [],
     leadSource: leadSourceOf(source, settings),
   }
 }

@@ -1,4 +1,4 @@
-import { drawingsOf } from '#model/drawings.ts'
+import { pickDrawings } from '#model/drawings.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { servicesMenuOf } from './services-menu.ts'
 import type { SiteContext } from '#model/site.ts'
@@ -24,7 +24,7 @@ export function shellDataOf(site: SiteContext): ShellData {
     ...(headerAction && { headerAction }),
     servicesMenu,
     footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
-    drawings: drawingsOf({ logo, servicesMenu }, site.drawings),
+    drawings: pickDrawings(site.shellDrawings, site.drawings),
   }
 }
 
