@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeOf, importsOf, sourceFiles } from './source-files.ts'
+import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /**
  * The areas of `src`, in the order of a page's way from JSON to HTML, and what each may import beside itself: the arrows
@@ -31,13 +30,6 @@ function areaOf(path: string): string {
   const [top, folder = '', inner = ''] = path.split('/')
   if (top !== 'src') return top ?? ''
   return folder === 'app' ? `app/${inner}` : folder
-}
-
-/** The file that an import names, from the top of the repository; as written if it is a package. */
-function targetOf(name: string, importer: string): string {
-  if (name.startsWith('#schema/')) return name.slice(1)
-  if (name.startsWith('#')) return `src/${name.slice(1)}`
-  return name.startsWith('.') ? join(dirname(importer), name) : name
 }
 
 const source = sourceFiles('src')

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export interface SourceFile {
   /** From the top of the repository, with forward slashes: `src/model/head.ts`. */
@@ -25,4 +26,11 @@ export function codeOf({ text }: SourceFile): string {
 /** The files a source file imports, in any form, as written. */
 export function importsOf(file: SourceFile): string[] {
   return [...codeOf(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+/** The file that an import names, from the top of the repository; as written if it is a package. */
+export function targetOf(name: string, importer: string): string {
+  if (name.startsWith('#schema/')) return name.slice(1)
+  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  return name.startsWith('.') ? join(dirname(importer), name) : name
 }

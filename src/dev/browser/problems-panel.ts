@@ -1,5 +1,5 @@
 import type { ProblemReport } from '#dev/development.ts'
-import { panelStyles } from './problems-panel.styles.ts'
+import { panelStyles } from './problems-panel-sheet.ts'
 
 const NAME = 'pagewright-problems'
 
