@@ -70,7 +70,10 @@ export function webSiteNode({ settings }: SiteContext, ids: GraphIds): Thing {
 }
 
 /** Subtypes of WebPage that a document may choose. */
-const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } as const
+const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } satisfies Record<
+  NonNullable<Page['seo']['pageType']>,
+  string
+>
 
 /** The page, named and described as in its hero. */
 export function webPageNode(page: Page, site: SiteContext, ids: GraphIds): Thing {

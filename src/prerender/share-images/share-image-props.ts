@@ -41,7 +41,10 @@ export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
   }
 }
 
-const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const
+const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const satisfies Record<
+  ShareImageProps['layout'],
+  ShareImageProps['sky']
+>
 
 function layoutOf(hero: HeroBlock | undefined): ShareImageProps['layout'] {
   const layout = hero?.layout ?? 'plain'
