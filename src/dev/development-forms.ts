@@ -14,7 +14,7 @@ import type { LeadOptions } from '#server/forms/lead-options.ts'
 export function developmentForms(dataDir: string) {
   const store = openStore({ dataDir })
   return (site: ServerSite, renderer: () => Promise<Renderer>): RequestListener => {
-    const options: LeadOptions = { site, renderer, store, deliveries: [], wake: () => {}, rateLimit: false }
+    const options: LeadOptions = { site, renderer, store, deliveries: [], onLeadStored: () => {}, rateLimit: false }
     const app = fastify()
     addLeadEndpoints(app, options, formPageRenderer(options))
     return (request, response) => void app.ready().then(() => app.routing(request, response))

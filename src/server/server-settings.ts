@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
 import type { NotifySettings } from './outbox/senders.ts'
-import { ENCODED } from './outbox/webhook-sender.ts'
+import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
 import { UserError } from '#cli/user-error.ts'
 
 /** The environment variables of docs/operating.md, parsed. */
@@ -121,9 +121,9 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, maximum: number): strin
 function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
   const text = env['WEBHOOK_SECRET'] || undefined
   if (!env['WEBHOOK_URL']) return text
-  const encoded = text?.startsWith(ENCODED) ? text.slice(ENCODED.length) : undefined
+  const encoded = text?.startsWith(BASE64_PREFIX) ? text.slice(BASE64_PREFIX.length) : undefined
   if (encoded !== undefined && bytesIn(encoded) < 16)
-    throw new UserError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${ENCODED}".`)
+    throw new UserError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${BASE64_PREFIX}".`)
   if (text !== undefined && text.length >= 16) return text
   throw new UserError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
 }

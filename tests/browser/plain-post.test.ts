@@ -43,7 +43,7 @@ beforeEach(async () => {
       renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
       store,
       deliveries: [],
-      wake: () => {},
+      onLeadStored: () => {},
       rateLimit: 4,
     },
   })

@@ -27,7 +27,7 @@ export function openLeads(outDir: string): LeadOptions {
     renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
     store: { ...store, run: (work) => noted((held ?? Promise.resolve()).then(() => store.run(work))) },
     deliveries: [],
-    wake: () => {},
+    onLeadStored: () => {},
     rateLimit: false,
   }
 }

@@ -19,7 +19,7 @@ const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions) {
-  const { site, store, deliveries, wake } = options
+  const { site, store, deliveries, onLeadStored } = options
   const validate = valuesValidator(form, textsOf(site.settings))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
@@ -29,7 +29,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions) {
     if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')
-    if (inserted.result === 'inserted') wake()
+    if (inserted.result === 'inserted') onLeadStored()
     return sendAccepted(request, reply, name, options)
   }
 }

@@ -12,7 +12,7 @@ export interface LeadOptions {
   /** The deliveries of each lead, one for each recipient. */
   deliveries: NewDelivery[]
   /** Called once a lead is stored, so that it is delivered at once. */
-  wake: () => void
+  onLeadStored: () => void
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
   /** A further origin that forms may be sent from. */

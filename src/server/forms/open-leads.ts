@@ -5,7 +5,7 @@ import type { Renderer } from '#model/rendering.ts'
 import { openStore } from '#server/leads/store.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { deliveriesBy, sendersOf } from '#server/outbox/senders.ts'
+import { deliveriesFor, sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -34,8 +34,8 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
     site,
     renderer: () => import(rendererUrl) as Promise<Renderer>,
     store,
-    deliveries: deliveriesBy(senders),
-    wake: () => outbox?.wake(),
+    deliveries: deliveriesFor(senders),
+    onLeadStored: () => outbox?.poll(),
     rateLimit: settings.rateLimit,
     publicUrl: settings.publicUrl,
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { NewDelivery, Tables } from './rows.ts'
+import type { Store } from './store.ts'
 
 /** Below SQLite's limit of parameters in a statement. */
 const MAX_IDS = 500
@@ -71,6 +72,11 @@ async function assignmentsOf(
     else if (!assigned.get(recipient)?.push(id)) assigned.set(recipient, [id])
   }
   return { assigned, surplus }
+}
+
+/** `assignRecipients` in a transaction of its own. */
+export function assignAllRecipients(store: Store, recipients: readonly NewDelivery[]): Promise<void> {
+  return store.run((db) => db.transaction().execute((transaction) => assignRecipients(transaction, recipients)))
 }
 
 async function inChunks(ids: string[], update: (chunk: string[]) => Promise<unknown>): Promise<void> {

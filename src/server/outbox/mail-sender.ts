@@ -13,25 +13,26 @@ export interface MailSettings {
 }
 
 /**
- * Mails leads through an SMTP server, to each mailbox by itself: what one of them refuses is tried again for that one
- * alone. `smtps:` is encrypted from the start, `smtp:` as soon as the server offers it; with `?requireTLS=true` it must.
+ * Sends leads through an SMTP server, one message for each mailbox. `smtps:` uses TLS from the start, `smtp:` STARTTLS if
+ * the server offers it; with `?requireTLS=true` it must.
  */
 export function mailSender({ url, from, to }: MailSettings): Sender {
-  const named = new Map(to.split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
+  /** The mailboxes as MAIL_TO has them, by their addresses. */
+  const mailboxes = new Map(to.split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
   const transport = createTransport({
     url,
     connectionTimeout: 10 * SECOND,
     dnsTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // Nothing that a visitor wrote may make the server read a file or call an address.
+    // No value of a visitor may make the library read a file or request a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     channel: 'email',
-    recipients: [...named.keys()],
-    // Some mail servers look long at a message before they take it.
+    recipients: [...mailboxes.keys()],
+    // Some mail servers scan a message for long before they accept it.
     limitMs: 60 * SECOND,
     async send(message, signal) {
       const { recipient } = message
@@ -39,8 +40,8 @@ export function mailSender({ url, from, to }: MailSettings): Sender {
       await transport.sendMail({
         signal,
         from,
-        // Shows who else gets the lead; not to a mailbox that has been removed from MAIL_TO since.
-        to: named.has(recipient) ? [...named.values()] : recipient,
+        // The header lists all recipients, unless this one was removed from MAIL_TO since.
+        to: mailboxes.has(recipient) ? [...mailboxes.values()] : recipient,
         envelope: { from, to: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject: subjectOf(message),

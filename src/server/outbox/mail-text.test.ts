@@ -19,40 +19,40 @@ function message(answers: Record<string, string>, changes: Partial<LeadMessage> 
   return { deliveryId: 'delivery-1', recipient: 'sales@example.test', lead, form, ...changes }
 }
 
-describe('the subject', () => {
+describe('subjectOf', () => {
   test.each([
-    ['the whole name', { person: 'Ada Lovelace', address: 'ada@example.test' }, 'Order bread: Ada Lovelace'],
+    ['the full name', { person: 'Ada Lovelace', address: 'ada@example.test' }, 'Order bread: Ada Lovelace'],
     ['first and last name', { first: 'Ada', last: 'Lovelace' }, 'Order bread: Ada Lovelace'],
-    ['half a name', { first: 'Ada' }, 'Order bread: Ada'],
+    ['the first name alone', { first: 'Ada' }, 'Order bread: Ada'],
     ['the address without a name', { address: 'ada@example.test' }, 'Order bread: ada@example.test'],
     ['the id without either', {}, 'Order bread: lead-1'],
-  ])('names the form and %s', (_, answers, subject) => {
+  ])('has the title of the form and %s', (_, answers, subject) => {
     expect(subjectOf(message(answers))).toBe(subject)
   })
 
-  test('takes for a name only what was answered, whatever the field is called', () => {
+  test('ignores inherited properties with the name of a field', () => {
     const field = { name: 'toString', label: 'Name', type: 'text', autocomplete: 'name' } as const
     expect(subjectOf(message({}, { form: { ...form, fields: [field] } }))).toBe('Order bread: lead-1')
   })
 
-  test('is one line, which reads in one direction', () => {
+  test('removes control characters and bidirectional overrides', () => {
     const person = 'Ada\r\nBcc: eve@example.test\0\u2028\u202Etxet\u2066'
     expect(subjectOf(message({ person }))).toBe('Order bread: Ada Bcc: eve@example.test txet')
   })
 
-  test('has 120 characters at most, none cut in two', () => {
+  test('has at most 120 characters, and splits no surrogate pair', () => {
     const subject = subjectOf(message({ person: '🥖'.repeat(500) }))
     expect(subject).toBe(`Order bread: ${'🥖'.repeat(106)}…`)
     expect([...subject]).toHaveLength(120)
   })
 })
 
-describe('the address to reply to', () => {
-  test.each(['ada@example.test', "o'hara+bread@mail.example.co.test", 'a@b.xn--p1ai'])('is %s', (address) => {
+describe('replyToOf', () => {
+  test.each(['ada@example.test', "o'hara+bread@mail.example.co.test", 'a@b.xn--p1ai'])('accepts %s', (address) => {
     expect(replyToOf(message({ address }))).toBe(address)
   })
 
-  test('has its domain written as mail servers know it', () => {
+  test('converts the domain to Punycode', () => {
     expect(replyToOf(message({ address: 'ada@bücher.example' }))).toBe('ada@xn--bcher-kva.example')
   })
 
@@ -70,17 +70,17 @@ describe('the address to reply to', () => {
     'نورة@example.test',
     `${'a'.repeat(65)}@example.test`,
     `ada@${'a.'.repeat(130)}test`,
-  ])('is not %s: a mail server might refuse the message for it', (address) => {
+  ])('rejects %s, which a mail server might reject', (address) => {
     expect(replyToOf(message({ address }))).toBeUndefined()
   })
 
-  test('is left out where the form asks for none', () => {
+  test('is undefined without an e-mail field', () => {
     expect(replyToOf(message({ person: 'ada@example.test' }))).toBeUndefined()
     expect(replyToOf(message({ address: 'ada@example.test' }, { form: undefined }))).toBeUndefined()
   })
 })
 
-test('a form that is no more still tells everything, by the names of its fields', () => {
+test('a lead whose form is gone has the names of its fields as labels', () => {
   const gone = message({ address: 'ada@example.test', shoeSize: '38' }, { form: undefined })
   expect(subjectOf(gone)).toBe('order: lead-1')
   expect(textOf(gone)).toBe(
@@ -88,7 +88,7 @@ test('a form that is no more still tells everything, by the names of its fields'
   )
 })
 
-test('an answer to a question that the form no longer asks comes after the others', () => {
+test('textOf has values of fields that the form no longer has after the others', () => {
   const changed = message({ shoeSize: '38', person: 'Ada' })
   expect(textOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
 })

@@ -1,69 +1,69 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
 import type { Store } from '#server/leads/store.ts'
-import { backOffAfter } from './back-off.ts'
-import { startCourier } from './courier.ts'
-import { createPatience } from './patience.ts'
+import { startDeliveryWorker } from './delivery-worker.ts'
+import { createStoreRetry, retryDelay as defaultRetryDelay } from './retry-policy.ts'
 import type { Sender } from './sender.ts'
 
 const SECOND = 1000
 
 export interface OutboxOptions {
   store: Store
-  /** What waits for a channel that is not among them stays in the store, for a server that has it. */
+  /** Deliveries of a channel without a sender stay in the store, for a server that has one. */
   senders: Sender[]
   forms: Record<string, Form>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Milliseconds to wait after so many failed tries; undefined to give up. */
-  backOff?: (failedTries: number) => number | undefined
-  /** How often to look for what other processes have left, even when nothing is known to be due. */
+  /** Milliseconds before the next attempt; undefined to give up. */
+  retryDelay?: (failedAttempts: number) => number | undefined
+  /** How often to look for deliveries that other processes have stored. */
   pollMs?: number
-  /** How long a stop waits for what is under way. */
+  /** How long a stop waits for attempts in flight. */
   graceMs?: number
 }
 
 export interface Outbox {
-  /** Says that there is a new lead. */
-  wake(): void
+  /** Looks for due deliveries now: for use when a lead was stored. */
+  poll(): void
   /**
-   * Lets what is being sent finish, for a while, but no longer than until `limit` aborts; the rest is given back to the
-   * store, for whoever starts next.
+   * Waits for the attempts in flight until the grace period ends or `limit` aborts, then aborts them: they are due at
+   * once for the next server.
    */
   stop(limit?: AbortSignal): Promise<void>
 }
 
-/** How long giving back may take, if the store does not answer. */
-const GIVING_BACK = SECOND
+/** How long a stop waits for the outcomes to be stored. */
+const SETTLE_LIMIT = SECOND
 
 /**
- * Delivers what waits in the store, each message at least once: until the other side has taken it over, over restarts,
- * and together with other servers on the same store.
+ * Delivers the messages in the store at least once each: until the recipient has accepted them, across restarts, and
+ * together with other servers on the same store.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { store, senders, forms, log, pollMs = 10 * SECOND, graceMs = 5 * SECOND } = options
-  const { backOff = (failedTries: number) => backOffAfter(failedTries, Math.random()) } = options
+  const { retryDelay = (failedAttempts: number) => defaultRetryDelay(failedAttempts, Math.random()) } = options
   const stopping = new AbortController()
   const cutOff = new AbortController()
-  const patiently = createPatience({ log, longestMs: pollMs, stopping: stopping.signal })
-  const shared = { store, forms, log, patiently, backOff, pollMs, stopping: stopping.signal, cutOff: cutOff.signal }
-  const couriers = senders.map((sender) => startCourier({ ...shared, sender }))
+  const retry = createStoreRetry({ log, maxPauseMs: pollMs, stopping: stopping.signal })
+  const shared = { store, forms, log, retry, retryDelay, pollMs, stopping: stopping.signal, cutOff: cutOff.signal }
+  const workers = senders.map((sender) => startDeliveryWorker({ ...shared, sender }))
   return {
-    wake: () => couriers.forEach((courier) => courier.wake()),
+    poll: () => workers.forEach((worker) => worker.poll()),
     async stop(limit) {
       stopping.abort()
-      const finished = Promise.all(couriers.map((courier) => courier.finished))
-      await doneWithin(graceMs, finished, limit)
+      const stopped = Promise.all(workers.map((worker) => worker.stopped))
+      await withTimeout(graceMs, stopped, limit)
       cutOff.abort()
-      await doneWithin(GIVING_BACK, finished)
+      await withTimeout(SETTLE_LIMIT, stopped)
     },
   }
 }
 
-async function doneWithin(ms: number, work: Promise<unknown>, limit?: AbortSignal): Promise<void> {
+/** Waits for work, no longer than `ms` or until `limit` aborts. */
+async function withTimeout(ms: number, work: Promise<unknown>, limit?: AbortSignal): Promise<void> {
   const end = new AbortController()
   const signal = limit ? AbortSignal.any([end.signal, limit]) : end.signal
-  const over = wait(ms, undefined, { signal }).catch(() => undefined)
-  await Promise.race([work, over])
+  const timeout = sleep(ms, undefined, { signal }).catch(() => undefined)
+  await Promise.race([work, timeout])
   end.abort()
 }

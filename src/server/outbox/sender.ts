@@ -1,27 +1,27 @@
 import type { Form } from '#model/types.generated.ts'
 import type { Channel, Lead } from '#server/leads/rows.ts'
 
-/** A lead on its way to one channel. */
+/** A lead to be delivered to one recipient. */
 export interface LeadMessage {
-  /** The same on every try: whoever gets a message twice can tell. */
+  /** The same on every attempt, so that recipients can recognise a duplicate. */
   deliveryId: string
   /** As stored with the lead: one of the sender's recipients, unless the settings have changed since. */
   recipient: string
   lead: Lead
-  /** Undefined where the site has the form no more: the names of the fields stand for their labels. */
+  /** Undefined where the site no longer has the form: the names of the fields are then used as labels. */
   form: Form | undefined
 }
 
-/** Takes leads to one channel. */
+/** Sends leads on one channel. */
 export interface Sender {
   channel: Channel
   /**
-   * Who gets each lead, by a message of their own: a failure of one does not affect the others. Mailboxes; for a webhook
-   * an empty text, as its URL may change while messages wait for it.
+   * Each gets a message of its own, so that a failure of one does not affect the others. Addresses of mailboxes; an empty
+   * string for the webhook, whose URL is not part of a delivery: messages that wait follow it to a new one.
    */
   recipients: readonly string[]
-  /** How long sending one message may take in all. */
+  /** How long one attempt may take. */
   limitMs: number
-  /** Resolves once the other side has taken the message over. Lets go of everything when `signal` aborts. */
+  /** Resolves once the recipient's server has accepted the message. Releases its resources when `signal` aborts. */
   send(message: LeadMessage, signal: AbortSignal): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { Site } from '#model/site.ts'
-import { mailSender } from './mail-sender.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
+import { mailSender } from './mail-sender.ts'
 import type { Sender } from './sender.ts'
 import { webhookSender } from './webhook-sender.ts'
 
-/** Whom the operator wants to be told of leads, and how. */
+/** Where leads are delivered to, from the environment. */
 export interface NotifySettings {
   smtpUrl?: string | undefined
   mailTo?: string | undefined
@@ -13,7 +13,7 @@ export interface NotifySettings {
   webhookSecret?: string | undefined
 }
 
-/** The senders that these settings ask for: none, one or both. */
+/** The senders of these settings: none, one or both. */
 export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Sender[] {
   const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret } = settings
   const { email } = site.settings.organization
@@ -23,7 +23,7 @@ export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>
   ]
 }
 
-/** The deliveries of each new lead: one for each recipient of each sender. */
-export function deliveriesBy(senders: Sender[]): NewDelivery[] {
+/** The deliveries of a new lead: one for each recipient of each sender. */
+export function deliveriesFor(senders: Sender[]): NewDelivery[] {
   return senders.flatMap(({ channel, recipients }) => recipients.map((recipient) => ({ channel, recipient })))
 }

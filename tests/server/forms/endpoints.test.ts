@@ -67,14 +67,14 @@ describe('a form', () => {
     ])
   })
 
-  test('wakes the outbox once it is stored, and has a message for each channel', async () => {
-    let woken = 0
-    const { post, leads, store } = await serving({ deliveries: [MAIL, HOOK], wake: () => woken++ })
+  test('polls the outbox once it is stored, with a delivery for each recipient', async () => {
+    let polls = 0
+    const { post, leads, store } = await serving({ deliveries: [MAIL, HOOK], onLeadStored: () => polls++ })
     await post('/api/orders', ada)
     const [lead] = await leads()
     const found = await leadOf(store, lead?.id ?? '')
     expect(found?.deliveries.map(({ channel }) => channel).sort()).toEqual(['email', 'webhook'])
-    expect(woken).toBe(1)
+    expect(polls).toBe(1)
   })
 
   test('with fields of odd names is held to its rules like any other', async () => {

@@ -134,7 +134,7 @@ export async function serving(leads: Partial<LeadOptions> = {}, options: Partial
       renderer: async () => plainRenderer,
       store,
       deliveries: [],
-      wake: () => {},
+      onLeadStored: () => {},
       rateLimit: false,
       ...leads,
     },

@@ -16,7 +16,7 @@ test('a new lead is told on every channel at once, each message with the id of i
   // Nobody looks by himself within this test: only the call wakes the outbox.
   const outbox = running(store, [mailTo(mail), hookTo(hook)], { pollMs: 60_000 })
   const leadId = await newLead(store, ['sales@harbour.example', 'webhook'])
-  outbox.wake()
+  outbox.poll()
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
 
   const deliveries = await deliveriesOf(store, leadId)
@@ -42,7 +42,7 @@ test('a lead is taken, and told elsewhere, while the mail server stalls', async 
   const outbox = running(store, [mailTo(mail), hookTo(hook)], { graceMs: 0 })
   for (let lead = 1; lead <= 10; lead++) {
     await newLead(store, ['sales@harbour.example', 'webhook'])
-    outbox.wake()
+    outbox.poll()
     await eventually(() => hook.posts.length).toBe(lead)
   }
   await eventually(() => mail.tries).toBe(4)

@@ -53,7 +53,7 @@ describe('of several mailboxes', () => {
   test('one that refuses it for good is a dead letter, which another mailbox gets where the operator names one', async () => {
     const [store, mail] = [storeIn(), await mailServer()]
     mail.full.add('desk@harbour.example')
-    const outbox = running(store, [mailTo(mail, both)], { backOff: () => undefined })
+    const outbox = running(store, [mailTo(mail, both)], { retryDelay: () => undefined })
     const leadId = await newLead(store, ['sales@harbour.example', 'desk@harbour.example'])
     const dead = { leadId, recipient: 'desk@harbour.example', lastError: 'answered 450 to RCPT TO' }
     await eventually(() => undelivered(store)).toMatchObject([dead])
@@ -108,11 +108,11 @@ test('a webhook that fails in every way gets the same message under the same id,
 test('the waits grow with the number of failed tries', async () => {
   const [store, hook] = [storeIn(), await hookServer(answerWith(500))]
   const asked: number[] = []
-  const backOff = (failedTries: number): number => {
-    asked.push(failedTries)
-    return failedTries < 4 ? 10 : 60_000
+  const retryDelay = (failedAttempts: number): number => {
+    asked.push(failedAttempts)
+    return failedAttempts < 4 ? 10 : 60_000
   }
-  running(store, [hookTo(hook)], { backOff })
+  running(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => asked).toEqual([1, 2, 3, 4])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', attempts: 4 })
@@ -121,8 +121,8 @@ test('the waits grow with the number of failed tries', async () => {
 
 test('what was tried long enough is a dead letter, told in the log, and goes out again when it is asked for', async () => {
   const [store, hook] = [storeIn(), await hookServer(answerWith(410))]
-  const backOff = (failedTries: number) => (failedTries < 3 ? 10 : undefined)
-  const outbox = running(store, [hookTo(hook)], { backOff })
+  const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 10 : undefined)
+  const outbox = running(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => undelivered(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 410' }])
   expect(hook.posts).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from '#server/outbox/failure.ts'
+import { reasonOf } from '#server/outbox/delivery-error.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import { orderMessage, uncut } from './lead-message.ts'
 import { mailServer } from './mail-server.ts'

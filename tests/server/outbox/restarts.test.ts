@@ -74,7 +74,7 @@ test('a stop lets what is being sent finish', async () => {
   await stopped
   expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   await newLead(store, ['webhook'])
-  outbox.wake()
+  outbox.poll()
   expect(hook.posts).toHaveLength(1)
 })
 

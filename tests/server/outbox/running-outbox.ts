@@ -41,7 +41,7 @@ export function running(store: Store, senders: Sender[], options: Partial<Outbox
         : { level, entry: { ...Object(entry) }, text: text ?? '' },
     )
   const log = { info: write('info'), warn: write('warn'), error: write('error') }
-  const quick = { backOff: () => 20, pollMs: 50, graceMs: 2000 }
+  const quick = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
   const outbox: Outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...quick, ...options })
   outboxes.push(outbox)
   return { ...outbox, lines }

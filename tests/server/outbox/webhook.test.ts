@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from '#server/outbox/failure.ts'
+import { reasonOf } from '#server/outbox/delivery-error.ts'
 import { signatureOf, webhookSender } from '#server/outbox/webhook-sender.ts'
 import { answerWith, hookServer } from './hook-server.ts'
 import type { HookServer } from './hook-server.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DeliveryFailure, reasonOf } from './failure.ts'
+import { DeliveryError, reasonOf } from './delivery-error.ts'
 
 const error = (fields: object) => Object.assign(new Error('ada@example.test, smtp://user:secret@host'), fields)
 
 test.each([
-  ['answered 503', new DeliveryFailure('answered 503')],
+  ['answered 503', new DeliveryError('answered 503')],
   ['connect ECONNREFUSED', error({ code: 'ECONNREFUSED', syscall: 'connect' })],
   ['connect ECONNREFUSED', error({ code: 'ESOCKET', originalCode: 'ECONNREFUSED', syscall: 'connect' })],
   ['getaddrinfo ENOTFOUND', error({ code: 'EDNS', originalCode: 'ENOTFOUND', syscall: 'getaddrinfo' })],
@@ -13,7 +13,7 @@ test.each([
   ['connection lost', error({ code: 'ECONNRESET', syscall: 'read' })],
   ['answered 550 to RCPT TO', error({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })],
   ['answered 535 to AUTH PLAIN', error({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })],
-])('"%s" is all that is told of an error', (reason, thrown) => {
+])('reasonOf returns "%s" and nothing else of the error', (reason, thrown) => {
   expect(reasonOf(thrown)).toBe(reason)
 })
 
@@ -25,10 +25,10 @@ test.each([
   'smtp://user:secret@host',
   undefined,
   null,
-])('an error of no known sort is told without its words', (thrown) => {
+])('reasonOf returns no text of an unknown error', (thrown) => {
   expect(reasonOf(thrown)).toBe('failed')
 })
 
-test('a command is only told where it cannot hold an address', () => {
+test('reasonOf leaves out an SMTP command that may contain an address', () => {
   expect(reasonOf(error({ responseCode: 550, command: 'RCPT TO:<ada@example.test>' }))).toBe('answered 550')
 })
