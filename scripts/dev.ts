@@ -39,7 +39,7 @@ await runProgram({
           siteDir,
           onRead: (documents) => writeSuggestions('schema', siteDir, documents),
           onSchemaChange: sayWhenOutdated,
-          takeForms: developmentForms(LEADS),
+          createFormHandler: developmentForms(LEADS),
         }),
       ],
       server: portOf(process.env),

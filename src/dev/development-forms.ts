@@ -7,10 +7,7 @@ import { formPageRenderer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 
-/**
- * Takes the forms of a site that is being written, each time as they stand then. The leads go into `dataDir`, for
- * whoever tries a form out to look at; nobody is told of them.
- */
+/** Accepts forms in development. Leads are stored in `dataDir`, to be looked at there; nothing is delivered. */
 export function developmentForms(dataDir: string) {
   const store = openStore({ dataDir })
   return (site: ServerSite, renderer: () => Promise<Renderer>): RequestListener => {

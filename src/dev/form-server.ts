@@ -3,35 +3,35 @@ import type { Connect } from 'vite'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
-import type { SiteStatus } from './living-site.ts'
+import type { SiteStatus } from './site-watcher.ts'
 
-/** Makes what answers the forms of a site when they are sent. */
-export type TakeForms = (site: ServerSite, renderer: () => Promise<Renderer>) => RequestListener
+/** Creates the request handler for the form endpoints of a site. */
+export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => RequestListener
 
 interface FormServerOptions {
   status: () => Promise<SiteStatus>
-  /** What all pages have in common, at one state of the site. */
+  /** The build info of all pages at one version of the site. */
   buildInfoOf: (site: Site, version: string) => BuildInfo
   renderer: () => Promise<Renderer>
-  takeForms: TakeForms
+  createFormHandler: CreateFormHandler
 }
 
-/** Hands what is sent to the site's endpoints to whoever takes it, made anew for each state of the site. */
+/** Middleware for the endpoints of forms. The handler is created again for each version of the site. */
 export function formServer({
   status,
   buildInfoOf,
   renderer,
-  takeForms,
+  createFormHandler,
 }: FormServerOptions): Connect.NextHandleFunction {
-  let current: { version: string; answer: RequestListener } | undefined
+  let current: { version: string; handle: RequestListener } | undefined
   return (request, response, next) => {
     if (!request.originalUrl?.startsWith('/api/')) return next()
     status().then(({ site, version }) => {
       if (!site) return next()
       if (current?.version !== version) {
-        current = { version, answer: takeForms({ ...site, buildInfo: buildInfoOf(site, version) }, renderer) }
+        current = { version, handle: createFormHandler({ ...site, buildInfo: buildInfoOf(site, version) }, renderer) }
       }
-      return current.answer(request, response)
+      return current.handle(request, response)
     }, next)
   }
 }

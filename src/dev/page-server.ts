@@ -3,41 +3,41 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
-import { VERSION_META } from './development.ts'
+import { VERSION_META } from './protocol.ts'
 import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
-import { sendElsewhere, sendFont, sendText } from './answers.ts'
-import type { SiteStatus } from './living-site.ts'
-import { waitingPage } from './waiting-page.ts'
+import { sendRedirect, sendFont, sendText } from './responses.ts'
+import type { SiteStatus } from './site-watcher.ts'
+import { problemsPage } from './problems-page.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const BOOT = '/src/dev/browser/boot.ts'
-const WAITING = '/src/dev/browser/hot.ts'
+const UPDATES = '/src/dev/browser/site-updates.ts'
 
 interface PageServerOptions {
   siteDir: string
   status: () => Promise<SiteStatus>
-  /** What is wrong with the site, as the terminal prints it. */
+  /** The site's problems, as printed in the terminal. */
   reportOf: (status: SiteStatus) => string
 }
 
 interface PageServer {
   loadRenderer: () => Promise<Renderer>
-  /** What all pages have in common, at one state of the site. */
+  /** The build info of all pages at one version of the site. */
   buildInfoOf: (site: Site, version: string) => BuildInfo
-  /** Before Vite looks for files: what the site has an address for. */
-  answer: Connect.NextHandleFunction
-  /** After Vite has found nothing: the page for unknown addresses, or what keeps the site from being shown. */
-  answerUnknown: Connect.NextHandleFunction
+  /** Runs before Vite serves files: pages, their data files, fonts and redirects. */
+  handle: Connect.NextHandleFunction
+  /** Runs after Vite has found no file: the 404 page, or the problems of the site. */
+  handleUnknown: Connect.NextHandleFunction
 }
 
-/** Answers for the pages of the site, each rendered when it is asked for. */
+/** Serves the pages of the site, each rendered on request. */
 export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }: PageServerOptions): PageServer {
   async function loadRenderer(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
-    // Asked for each time: Vite knows which modules are older than their files.
+    // Imported on each request: Vite runs modules again whose files have changed.
     return environment.runner.import<Renderer>(RENDERER)
   }
 
@@ -46,7 +46,7 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
       id: 'development',
       scripts: { boot: BOOT },
       fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
-      // Without any, browsers ask for /favicon.ico.
+      // Without an icon, browsers request /favicon.ico.
       icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
       development: true,
       headExtra: `<meta name="${VERSION_META}" content="${version}">`,
@@ -63,7 +63,7 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     loadRenderer,
     buildInfoOf,
 
-    answer: answering(async ({ path, query }, response) => {
+    handle: middleware(async ({ path, query }, response) => {
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
       if (font) return sendFont(response, join(siteDir, 'fonts', font))
       const { site, version } = await status()
@@ -71,22 +71,22 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
       const page = pageAt(path, site)
       if (page) sendText(response, 200, 'html', (await render(page, site, version)).html)
       else if (path.startsWith('/_data/')) {
-        const of = pageAt(pathOfData(path), site)
-        if (of) sendText(response, 200, 'json', JSON.stringify((await render(of, site, version)).data))
+        const pageOfData = pageAt(pathOfData(path), site)
+        if (pageOfData) sendText(response, 200, 'json', JSON.stringify((await render(pageOfData, site, version)).data))
         else sendText(response, 404, 'json', '{"error":"not found"}')
       } else {
-        const elsewhere = otherAddress(path, site)
-        if (elsewhere === undefined) return false
-        sendElsewhere(response, elsewhere + query)
+        const location = redirectTarget(path, site)
+        if (location === undefined) return false
+        sendRedirect(response, location + query)
       }
       return true
     }),
 
-    answerUnknown: answering(async (_target, response) => {
-      const now = await status()
-      const { site, version } = now
+    handleUnknown: middleware(async (_target, response) => {
+      const current = await status()
+      const { site, version } = current
       if (site) sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
-      else sendText(response, 500, 'html', waitingPage(reportOf(now), WAITING))
+      else sendText(response, 500, 'html', problemsPage(reportOf(current), UPDATES))
       return true
     }),
   }
@@ -94,8 +94,8 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
 
 const pathOfData = (path: string): string => path.slice('/_data'.length, -'.json'.length).replace(/^\/index$/, '/')
 
-/** Where the server of the built site would lead to: the page's one spelling, or the aim of a redirect. */
-function otherAddress(path: string, site: Site): string | undefined {
+/** Where the server of the built site redirects to: the page's canonical path, or the target of a redirect. */
+function redirectTarget(path: string, site: Site): string | undefined {
   const spelling =
     path
       .toLowerCase()
@@ -110,14 +110,14 @@ interface Target {
   query: string
 }
 
-type Answer = (target: Target, response: ServerResponse) => Promise<boolean> | boolean
+type Handler = (target: Target, response: ServerResponse) => Promise<boolean> | boolean
 
-/** For requests that read a well-formed address; the others, and what goes wrong, are Vite's to answer. */
-function answering(answer: Answer): Connect.NextHandleFunction {
+/** Middleware for GET and HEAD with a well-formed path; other requests, and errors, go to Vite. */
+function middleware(handle: Handler): Connect.NextHandleFunction {
   return (request, response, next) => {
     const target = targetOf(request.originalUrl ?? '/')
     if (!target || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
-    Promise.resolve(answer(target, response)).then((isAnswered) => isAnswered || next(), next)
+    Promise.resolve(handle(target, response)).then((isHandled) => isHandled || next(), next)
   }
 }
 

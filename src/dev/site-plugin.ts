@@ -1,12 +1,12 @@
 import { join, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { ASK_EVENT, NEWS_EVENT } from './development.ts'
+import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
 import { formServer } from './form-server.ts'
-import type { TakeForms } from './form-server.ts'
-import { LivingSite } from './living-site.ts'
+import type { CreateFormHandler } from './form-server.ts'
+import { SiteWatcher } from './site-watcher.ts'
 import { pageServer } from './page-server.ts'
-import { errorReport, newsOf } from './site-news.ts'
-import { terminal } from './terminal.ts'
+import { errorReport, siteUpdateOf } from './site-update.ts'
+import { terminalReporter } from './terminal-reporter.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 interface SitePluginOptions {
@@ -14,25 +14,25 @@ interface SitePluginOptions {
   siteDir: string
   /** Called with the documents of the site each time they have been read. */
   onRead?: (documents: SiteDocuments) => Promise<void>
-  /** Called when a schema has changed, was added or deleted. */
+  /** Called when a schema was changed, added or deleted. */
   onSchemaChange?: () => Promise<void>
-  /** Takes the forms that are sent. Without it they go nowhere. */
-  takeForms?: TakeForms
+  /** Handles forms that are sent. Without it their endpoints respond with 404. */
+  createFormHandler?: CreateFormHandler
 }
 
 /**
- * Serves a site while it is being written: every page is rendered from its document when it is asked for, and open
- * pages are told of every change. The site is read again when one of its files, or a schema, changes, comes or goes.
+ * Serves a site during development: every page is rendered on request, and open pages are updated on every change. The
+ * site is loaded again when one of its files, or a schema, is changed, added or deleted.
  */
-export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, takeForms }: SitePluginOptions): Plugin {
+export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createFormHandler }: SitePluginOptions): Plugin {
   const siteDir = resolve(folder)
-  let site: LivingSite | undefined
+  let watcher: SiteWatcher | undefined
   return {
     name: 'pagewright:site',
     apply: 'serve',
 
     config: ({ environments }) => {
-      // The build puts all packages into one file, in their production half. Here they run as Node would run them.
+      // The build bundles all packages in production mode. Here Node loads them as they are.
       delete environments?.['ssr']?.resolve?.noExternal
       delete environments?.['ssr']?.define
       return {
@@ -46,48 +46,52 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, takeForms 
       const { logger } = server.config
       const { hot } = server.environments.client
       const report = { siteDir, cwd: process.cwd() }
-      const print = terminal(logger, { ...report, color: process.stdout.isTTY && !process.env['NO_COLOR'] })
-      const onFailure = (reason: unknown): void => logger.error(String(reason), { timestamp: true })
-      const living = new LivingSite({
+      const print = terminalReporter(logger, { ...report, color: process.stdout.isTTY && !process.env['NO_COLOR'] })
+      const onError = (reason: unknown): void => logger.error(String(reason), { timestamp: true })
+      const siteWatcher = new SiteWatcher({
         siteDir,
-        onRead: ({ documents }) => void onRead?.(documents).catch(onFailure),
-        onNews: (status, isRead) => {
+        onRead: ({ documents }) => void onRead?.(documents).catch(onError),
+        onUpdate: (status, isRead) => {
           if (isRead) print(status)
-          hot.send(NEWS_EVENT, newsOf(status, report))
+          hot.send(UPDATE_EVENT, siteUpdateOf(status, report))
         },
-        onFailure,
+        onError,
       })
-      site = living
-      living.readAnew()
-      hot.on(ASK_EVENT, async (_nothing: unknown, page) => page.send(NEWS_EVENT, newsOf(await living.status(), report)))
-      watchFolder(server, siteDir, () => living.lookAgain())
+      watcher = siteWatcher
+      siteWatcher.reload()
+      hot.on(REQUEST_UPDATE_EVENT, async (_nothing: unknown, page) =>
+        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), report)),
+      )
+      watchFolder(server, siteDir, () => siteWatcher.refresh())
       watchFolder(server, join(server.config.root, 'schema'), (file) => {
         if (!file.endsWith('.schema.json') || file.startsWith('editor')) return
-        living.readAnew()
-        onSchemaChange?.().catch(onFailure)
+        siteWatcher.reload()
+        onSchemaChange?.().catch(onError)
       })
-      server.httpServer?.once('close', () => living.close())
+      server.httpServer?.once('close', () => siteWatcher.close())
       const pages = pageServer(server, {
         siteDir,
-        status: () => living.status(),
+        status: () => siteWatcher.status(),
         reportOf: (status) => errorReport(status, report),
       })
-      if (takeForms) {
+      if (createFormHandler) {
         const { loadRenderer: renderer, buildInfoOf } = pages
-        server.middlewares.use(formServer({ status: () => living.status(), buildInfoOf, renderer, takeForms }))
+        server.middlewares.use(
+          formServer({ status: () => siteWatcher.status(), buildInfoOf, renderer, createFormHandler }),
+        )
       }
-      server.middlewares.use(pages.answer)
-      return () => void server.middlewares.use(pages.answerUnknown)
+      server.middlewares.use(pages.handle)
+      return () => void server.middlewares.use(pages.handleUnknown)
     },
 
-    // What Node renders with has changed: pages that are open look at themselves again.
+    // Code that renders pages has changed: open pages fetch themselves again.
     hotUpdate({ modules }) {
-      if (this.environment.name === 'ssr' && modules.length > 0) site?.announce()
+      if (this.environment.name === 'ssr' && modules.length > 0) watcher?.markProgramChanged()
     },
   }
 }
 
-/** Calls `onChange` with the name, below the folder, of every file that changes, comes or goes. */
+/** Calls `onChange` with the path, relative to the folder, of every file that is changed, added or deleted. */
 function watchFolder(server: ViteDevServer, folder: string, onChange: (file: string) => void): void {
   server.watcher.add(folder)
   server.watcher.on('all', (_event, file) => {

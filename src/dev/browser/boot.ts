@@ -1,4 +1,4 @@
-// First: React's fast refresh must be in place before React is.
+// First: React's fast refresh must be installed before React is loaded.
 import '@vitejs/plugin-react/preamble'
-import './hot.ts'
+import './site-updates.ts'
 import '#app/browser/boot.ts'

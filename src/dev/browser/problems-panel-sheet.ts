@@ -1,4 +1,4 @@
-/** The panel brings its own look: it must be readable whatever the site's theme has become. */
+/** The panel has its own styles: it must be readable with any theme. */
 export const panelStyles = new CSSStyleSheet()
 panelStyles.replaceSync(`
 :host{position:fixed;inset:auto 0 0;z-index:2147483647}

@@ -1,9 +1,9 @@
-import type { ProblemReport } from '#dev/development.ts'
+import type { ProblemReport } from '#dev/protocol.ts'
 import { panelStyles } from './problems-panel-sheet.ts'
 
 const NAME = 'pagewright-problems'
 
-/** A panel over the foot of the page: what is wrong, in the words of the terminal, with the page still there to read. */
+/** A panel at the bottom of the page with the problems as printed in the terminal. */
 class ProblemsPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
 
@@ -30,12 +30,13 @@ class ProblemsPanel extends HTMLElement {
 
 customElements.define(NAME, ProblemsPanel)
 
-let told: string | undefined
+/** The report that was shown last in this document. */
+let shownText: string | undefined
 
-/** Shows the problems of the site, or takes them away once they are mended. What was closed stays closed until they change. */
+/** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the problems change. */
 export function showProblems(report: ProblemReport | undefined): void {
-  if (report?.text === told) return
-  told = report?.text
+  if (report?.text === shownText) return
+  shownText = report?.text
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
   const shown = panel ?? (document.createElement(NAME) as ProblemsPanel)
@@ -43,7 +44,7 @@ export function showProblems(report: ProblemReport | undefined): void {
   if (!panel) document.documentElement.append(shown)
 }
 
-/** The report's own text, its places turned into links that open a code editor there. */
+/** The text of the report, with its file positions as links that open a code editor. */
 function withLinks({ text, places }: ProblemReport): (string | HTMLAnchorElement)[] {
   const parts: (string | HTMLAnchorElement)[] = []
   let rest = text

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import type { ProblemReport, SiteNews } from './development.ts'
+import type { ProblemReport, SiteUpdate } from './protocol.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
-import type { SiteStatus } from './living-site.ts'
+import type { SiteStatus } from './site-watcher.ts'
 
-/** What keeps the site from being shown as it is written, in the one wording for terminal and browser. */
+/** The errors of the site as text, the same for terminal and browser. Empty if there are none. */
 export function errorReport({ problems }: SiteStatus, options: ReportOptions): string {
   const errors = problems.filter(({ severity }) => severity === 'error')
   return errors.length === 0 ? '' : formatProblems(errors, 'text', options)
 }
 
-/** What open pages are told. */
-export function newsOf(status: SiteStatus, options: ReportOptions): SiteNews {
+/** The message to open pages. */
+export function siteUpdateOf(status: SiteStatus, options: ReportOptions): SiteUpdate {
   const report = reportFor(status, options)
   return { version: status.version, ...(report && { problems: report }) }
 }

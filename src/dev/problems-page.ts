@@ -1,5 +1,5 @@
-/** Stands in while there is no page to show: what is wrong, and a script that shows the site once it is mended. */
-export function waitingPage(report: string, script: string): string {
+/** Served while there is no valid site to show: the problems, and a script that reloads once they are fixed. */
+export function problemsPage(report: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

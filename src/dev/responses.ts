@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
-/** Answers of the development server. None is kept by a browser: a second later it may be another one. */
+/** Responses of the development server. Browsers must not cache them: files may change at any time. */
 
 const TYPES = {
   html: 'text/html; charset=utf-8',
@@ -14,7 +14,7 @@ export function sendText(response: ServerResponse, status: number, type: keyof t
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** Gives false when there is no such file. */
+/** Returns false if there is no such file. */
 export function sendFont(response: ServerResponse, file: string): boolean {
   if (!existsSync(file)) return false
   response.writeHead(200, { 'content-type': TYPES.font, 'cache-control': 'no-cache' })
@@ -22,7 +22,7 @@ export function sendFont(response: ServerResponse, file: string): boolean {
   return true
 }
 
-export function sendElsewhere(response: ServerResponse, location: string): void {
+export function sendRedirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location: encodeURI(location), 'cache-control': 'no-store' })
   response.end()
 }

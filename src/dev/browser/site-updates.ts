@@ -1,0 +1,21 @@
+import { REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/protocol.ts'
+import type { SiteUpdate } from '#dev/protocol.ts'
+import { updatePage } from './update-page.ts'
+import { keepOldSheets } from './keep-old-sheets.ts'
+import { showProblems } from './problems-panel.ts'
+
+/** Keeps an open page in sync with the site. In development only. */
+
+let shownVersion = document.querySelector<HTMLMetaElement>(`meta[name=${VERSION_META}]`)?.content
+let queue = Promise.resolve()
+
+import.meta.hot?.on(UPDATE_EVENT, ({ version, problems }: SiteUpdate) => {
+  showProblems(problems)
+  if (version === shownVersion) return
+  shownVersion = version
+  // One after the other, so that the last update wins.
+  queue = queue.then(updatePage).catch(reportError)
+})
+import.meta.hot?.on('vite:beforeUpdate', keepOldSheets)
+// The site may have changed since this page was rendered.
+import.meta.hot?.send(REQUEST_UPDATE_EVENT)

@@ -1,0 +1,45 @@
+import type { PageData } from '#model/page-data.ts'
+import { dataPathOf } from '#model/routes.ts'
+import { replacePageData } from '#app/browser/replace-page-data.ts'
+
+/**
+ * Updates the current page to the current version of the site, in place if possible: scroll position and block state are
+ * kept. Parts that React does not render are replaced from the page's new HTML.
+ */
+export async function updatePage(): Promise<void> {
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const [html, data] = await Promise.all([fetch(location.href), fetch(dataPathOf(path))])
+  // An error in the program, not in the site: Vite reports it, and the page stays as it is.
+  if (html.status >= 500) return
+  const fresh = new DOMParser().parseFromString(await html.text(), 'text/html')
+  const [before, after] = [document, fresh].map((page) => page.getElementById('shell-data')?.textContent)
+  // The page was added or deleted, or the menus have changed: reload, after which browsers restore the scroll position.
+  if (!data.ok || before !== after) return location.reload()
+
+  adoptServedStyles(fresh)
+  replaceFooter(fresh)
+  for (const name of ['lang', 'dir']) {
+    document.documentElement.setAttribute(name, fresh.documentElement.getAttribute(name) ?? '')
+  }
+  if (!(await replacePageData((await data.json()) as PageData))) location.reload()
+}
+
+/** The footer is rendered in Node only. */
+function replaceFooter(fresh: Document): void {
+  const [old, footer] = [document, fresh].map((page) => page.querySelector('body > footer'))
+  if (old && footer && !old.isEqualNode(footer)) old.replaceWith(document.adoptNode(footer))
+}
+
+/** The one sheet of this document with the latest served styles. */
+const servedSheet = new CSSStyleSheet()
+
+/**
+ * Adopts the styles that a newer version of the page is served with, including the theme. They come before all other
+ * adopted sheets, so that style modules edited since override them.
+ */
+function adoptServedStyles(fresh: Document): void {
+  servedSheet.replaceSync(Array.from(fresh.querySelectorAll('head style'), (style) => style.textContent).join('\n'))
+  if (!document.adoptedStyleSheets.includes(servedSheet)) {
+    document.adoptedStyleSheets = [servedSheet, ...document.adoptedStyleSheets]
+  }
+}
