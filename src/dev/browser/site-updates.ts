@@ -1,7 +1,8 @@
 import { REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/protocol.ts'
 import type { SiteUpdate } from '#dev/protocol.ts'
+import { enableHotUpdates } from '#ui/style/sheets.ts'
 import { updatePage } from './update-page.ts'
-import { keepOldSheets } from './keep-old-sheets.ts'
+import { removeOnceUnused } from './replaced-sheets.ts'
 import { showProblems } from './problems-panel.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
@@ -16,6 +17,6 @@ import.meta.hot?.on(UPDATE_EVENT, ({ version, problems }: SiteUpdate) => {
   // One after the other, so that the last update wins.
   queue = queue.then(updatePage).catch(reportError)
 })
-import.meta.hot?.on('vite:beforeUpdate', keepOldSheets)
+import.meta.hot?.on('vite:beforeUpdate', () => enableHotUpdates(removeOnceUnused))
 // The site may have changed since this page was rendered.
 import.meta.hot?.send(REQUEST_UPDATE_EVENT)

@@ -24,18 +24,25 @@ export function adoptSheet(sheet: Sheet): void {
   sheets.set(sheet.name, sheet)
   // Node has neither; jsdom, in component tests, has no adopted stylesheets.
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
-  if (!adopted.has(sheet.name) && servedSheets().has(sheet.name) && !isHotUpdate) return
-  const constructed = adopted.get(sheet.name) ?? new CSSStyleSheet()
+  const replaced = adopted.get(sheet.name)
+  if (!replaced && servedSheets().has(sheet.name) && !onReplaced) return
+  const constructed = new CSSStyleSheet()
   constructed.replaceSync(sheet.css)
-  if (!adopted.has(sheet.name)) document.adoptedStyleSheets.push(constructed)
+  document.adoptedStyleSheets.push(constructed)
   adopted.set(sheet.name, constructed)
+  if (replaced) onReplaced?.(replaced, constructed)
 }
 
-let isHotUpdate = false
+type OnReplaced = (replaced: CSSStyleSheet, replacement: CSSStyleSheet) => void
 
-/** In development an edited style module runs again: from then on its sheet overrides the served one. */
-export function enableHotUpdates(): void {
-  isHotUpdate = true
+let onReplaced: OnReplaced | undefined
+
+/**
+ * In development an edited style module runs again: from then on its sheet is added after the served or earlier one. The
+ * listener must remove the earlier one from the document once no element needs it.
+ */
+export function enableHotUpdates(listener: OnReplaced): void {
+  onReplaced = listener
 }
 
 let served: Set<string> | undefined
