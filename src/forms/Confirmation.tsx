@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { PointerEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import { confirmationStyles as styles } from './confirmation.styles.ts'
 import { Download } from './Download.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 interface ConfirmationProps {
   id: string
@@ -66,6 +65,21 @@ const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX 
 function listenForVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** Calls `onEnd` once `time` milliseconds have passed without counting the time that it was paused. */
+function useCountdown(time: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(time)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    const since = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [isPaused])
 }
 
 function Seal() {

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
-import { stubDialogs } from './dialog.fixture.ts'
+import { stubDialogs } from './dom.fixture.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { deferredServer } from './server.fixture.ts'

@@ -6,7 +6,7 @@ import { cleanUpForms } from './clean-up.fixture.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { scrolledTo } from './scrolling.fixture.ts'
+import { scrolledTo } from './dom.fixture.ts'
 import { deferredServer } from './server.fixture.ts'
 
 let server: ReturnType<typeof deferredServer>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { opensMail } from '#model/forms/forms.ts'
+import { EXTRAS } from '#model/forms/lead-request.ts'
+import { linkStyles } from '#ui/links.styles.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { Extras } from './Extras.tsx'
 import { Fields } from './Fields.tsx'
 import { formStyles as styles } from './form.styles.ts'
 import { MailForm } from './MailForm.tsx'
@@ -48,12 +49,35 @@ function PostedForm(props: SiteFormProps) {
         errors={state.status === 'refused' ? state.errors : undefined}
         readOnly={isSending}
       />
-      <Extras id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
+      <HiddenFields id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
       <Outcome state={state} form={form} texts={texts} told={told} />
       <div className={styles.foot}>
         <SubmitButton status={state.status} form={form} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </form>
+  )
+}
+
+interface HiddenFieldsProps {
+  id: string
+  source: string
+  page: string
+  /** The label of the honeypot field. */
+  leaveEmpty: string
+}
+
+/** The hidden fields of a form, and the honeypot: a field that people neither see nor reach. */
+function HiddenFields({ id, source, page, leaveEmpty }: HiddenFieldsProps) {
+  const trapId = `${id}-${EXTRAS.trap}`
+  return (
+    <>
+      <input type="hidden" name={EXTRAS.source} value={source} />
+      <input type="hidden" name={EXTRAS.page} value={page} />
+      <div className={linkStyles.visuallyHidden} aria-hidden="true">
+        <label htmlFor={trapId}>{leaveEmpty}</label>
+        <input id={trapId} type="text" name={EXTRAS.trap} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dropDraft } from './draft.ts'
-import { stubScrolling } from './scrolling.fixture.ts'
+import { stubScrolling } from './dom.fixture.ts'
 
 /** Registers hooks that unmount forms, drop drafts and restore mocks after each test. */
 export function cleanUpForms(): void {

@@ -1,32 +1,48 @@
 import { lazy } from 'react'
 import type { PlacedBlock } from '#model/site.ts'
-import { isLive } from '#app/page/life.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { loadView, viewOf } from '#app/page/views.ts'
+import { isLive, loadView, viewOf } from '#app/page/views.ts'
 import type { View } from '#app/page/views.ts'
-import { seenOrTouched } from './waking.ts'
 
-const sleeping = new Map<string, View>()
+/** The lazy components of the served page: the same one each time, or React would mount the block again. */
+const lazyViews = new Map<string, View>()
 
-/**
- * The component of a block. A page that was fetched comes with its components; on the page as served each block wakes
- * by itself. It is always the same one for the same block, or the block would start anew.
- */
-export function viewIn(page: ShownPage, place: PlacedBlock): View {
-  const { type } = place.block
-  const name = `${page.key} ${place.id} ${type}`
-  const view = sleeping.get(name) ?? (page.fetched ? viewOf(type) : lazy(() => wake(place)))
-  if (!page.fetched) sleeping.set(name, view)
+/** The component of a block. Those of a fetched page are loaded with it; on the served page each hydrates lazily. */
+export function viewIn(page: ShownPage, placed: PlacedBlock): View {
+  const { type } = placed.block
+  const key = `${page.key} ${placed.id} ${type}`
+  const view = lazyViews.get(key) ?? (page.fetched ? viewOf(type) : lazy(() => loadWhenNeeded(placed)))
+  if (!page.fetched) lazyViews.set(key, view)
   return view
 }
 
-/** A block whose code does not come stays asleep: as served it can be read. */
-async function wake({ id, block }: PlacedBlock): Promise<{ default: View }> {
+/** If a block's code fails to load, the block stays as served and readable: the promise never settles. */
+async function loadWhenNeeded({ id, block }: PlacedBlock): Promise<{ default: View }> {
   const element = document.querySelector(`[data-live="${id}"]`)
-  // In development React draws all blocks, static ones too, and at once: their code and data are edited.
-  if (element && isLive(block) && !import.meta.env.DEV) await seenOrTouched(element)
+  // In development React renders all blocks at once, static ones too, so that their code and data can be edited.
+  if (element && isLive(block) && !import.meta.env.DEV) await visibleOrTouched(element)
   return loadView(block.type).then(
     (view) => ({ default: view }),
     () => new Promise<never>(() => {}),
   )
+}
+
+/** Resolves when the element is about to be visible, is pointed at or touched, or gets the focus inside. */
+function visibleOrTouched(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const controller = new AbortController()
+    const finish = () => {
+      controller.abort()
+      observer.disconnect()
+      resolve()
+    }
+    // Starts a little early: the code is loading while the visitor scrolls.
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && finish(), {
+      rootMargin: '200px 0px',
+    })
+    observer.observe(element)
+    for (const event of ['pointerover', 'touchstart', 'focusin']) {
+      element.addEventListener(event, finish, { passive: true, signal: controller.signal })
+    }
+  })
 }

@@ -12,12 +12,11 @@ import './busy.styles.ts'
 import './reveal.styles.ts'
 import { documentOf, documentPolicy } from './document.ts'
 import { dataScript } from './html.ts'
-import { isLive } from '#app/page/life.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf } from './page-style.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
-import { loadViews } from '#app/page/views.ts'
+import { isLive, loadViews } from '#app/page/views.ts'
 
 /** Loads every block's component. Must be called once, before the first page is rendered. */
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])

@@ -6,7 +6,7 @@ import { headerDataOf } from '#app/shell/header-data.ts'
 import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from '#app/shell/Header.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { skipLinkStyles } from './skip-link.styles.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 
 /** The markup around every page of a site: rendered once, the header once for each of its states. */
@@ -57,5 +57,14 @@ function pathsLinkedIn({ header, servicesMenu: { categories, links, all } }: She
   const services = categories.flatMap((category) => category.links)
   return new Set(
     [...header, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),
+  )
+}
+
+/** The first link of a page: it skips the menus. */
+function SkipLink({ label }: { label: string }) {
+  return (
+    <a className={skipLinkStyles.link} href="#main">
+      {label}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageContext } from '#blocks/block.ts'
+import type { BlockDefinition } from '#blocks/block.ts'
 import { blocks } from '#blocks/registry.ts'
 import type { BlockType, SectionBlock } from '#model/site.ts'
 
@@ -25,4 +26,10 @@ export function viewOf(type: BlockType): View {
   const view = views.get(type)
   if (!view) throw new Error(`The component of the block "${type}" has not been loaded: call loadViews first`)
   return view
+}
+
+/** Whether a block is hydrated in the browser. The cast is safe: the registry pairs types and definitions. */
+export function isLive(block: SectionBlock): boolean {
+  const { life } = blocks[block.type] as BlockDefinition<BlockType>
+  return (typeof life === 'function' ? life(block) : life) === 'live'
 }

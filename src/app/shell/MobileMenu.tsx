@@ -5,7 +5,6 @@ import { linkStyles } from '#ui/links.styles.ts'
 import type { HeaderData } from './header-data.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { onMenuDismissal } from './menu-dismissal.ts'
-import { makeRestInert } from './make-rest-inert.ts'
 import { MobileServices } from './MobileServices.tsx'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
@@ -95,4 +94,20 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
       </div>
     </details>
   )
+}
+
+/**
+ * Makes everything inert except `element`, its ancestors and dialogs: a dialog that opens makes the rest of the page
+ * inert by itself and must stay usable. Returns a function that undoes it.
+ */
+function makeRestInert(element: Element): () => void {
+  const changed: Element[] = []
+  for (let inside = element; inside !== document.body && inside.parentElement; inside = inside.parentElement) {
+    for (const other of inside.parentElement.children) {
+      if (other === inside || other.matches('dialog,[inert]')) continue
+      other.setAttribute('inert', '')
+      changed.push(other)
+    }
+  }
+  return () => changed.forEach((other) => other.removeAttribute('inert'))
 }

@@ -4,11 +4,10 @@ import { FormDialog } from '#forms/FormDialog.tsx'
 import { opensMail } from '#model/forms/forms.ts'
 import type { PageForm, ShellData } from '#model/page-data.ts'
 import { fetchData } from '#app/browser/fetched-data.ts'
-import { pageLinkAt } from '#app/browser/navigation/page-links.ts'
+import { pageLinkAt } from '#app/browser/navigation/links.ts'
 import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { setFormOpener } from './form-links.ts'
-import { returnFocus } from './return-focus.ts'
 
 export interface FormDialogsProps {
   page: ShownPage
@@ -103,4 +102,23 @@ function onNavigation(close: () => void): () => void {
   document.addEventListener('click', onClick, { capture: true, signal: ended.signal })
   addEventListener('popstate', close, { signal: ended.signal })
   return () => ended.abort()
+}
+
+/**
+ * Returns the focus to the link that opened the closed dialog. The browser does so by itself if the link can still take
+ * the focus, which fails when its menu is closed or its page is gone: then the menu's button or the heading gets it.
+ */
+function returnFocus(action: HTMLElement): void {
+  const menu = action.closest('details')?.querySelector('summary')
+  for (const target of [action, menu, document.querySelector<HTMLElement>('main h1')]) {
+    if (!isFocusLost()) return
+    if (target?.tagName === 'H1') target.tabIndex = -1
+    target?.focus({ preventScroll: true })
+  }
+}
+
+/** The active element may still be inside a dialog that is fading out. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  return !activeElement || activeElement === body || activeElement.closest('dialog:not([open])') !== null
 }

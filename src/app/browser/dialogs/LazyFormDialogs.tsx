@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { fetchData } from '#app/browser/fetched-data.ts'
-import { listenForIntent } from '#app/browser/navigation/intent.ts'
+import { listenForIntent } from '#app/browser/navigation/links.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 

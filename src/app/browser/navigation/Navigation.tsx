@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
-import type { PageData } from '#model/page-data.ts'
+import { Helmet, HelmetProvider } from 'react-helmet-async'
+import type { Head, PageData } from '#model/page-data.ts'
 import { linkStyles } from '#ui/links.styles.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { fetchPage } from './fetched-pages.ts'
-import { PageHead } from './PageHead.tsx'
 import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
 
 export interface NavigationProps {
@@ -89,4 +89,19 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
 function reloadPage(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   window.location.reload()
+}
+
+/**
+ * The head tags of a fetched page. The first one removes the served tags when it mounts: a Helmet that mounts late does
+ * not adopt them. JSON-LD is not rendered here, because React would create a script element.
+ */
+function PageHead({ head }: { head: Head }) {
+  useLayoutEffect(() => {
+    for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove()
+  }, [])
+  return (
+    <HelmetProvider>
+      <Helmet title={head.title} meta={head.meta} link={head.link} />
+    </HelmetProvider>
+  )
 }

@@ -1,0 +1,68 @@
+import { isPlainClick } from './plain-click.ts'
+
+/** Milliseconds that a pointer or the focus must rest on a link to count as intent: pointers cross menus in passing. */
+const DWELL = 60
+
+interface LinkListeners {
+  /** The visitor points at a link to a page, touches it or focuses it. */
+  onIntent: (url: URL) => void
+  /** The visitor follows it. */
+  onFollow: (url: URL) => void
+}
+
+/** Listens to the links of the whole document: a component for each link would make the script ten times larger. */
+export function listenForLinks({ onIntent, onFollow }: LinkListeners): () => void {
+  const stop = listenForIntent(pageLinkAt, onIntent)
+  const follow = (event: MouseEvent) => {
+    const url = isPlainClick(event) ? pageLinkAt(event.target) : undefined
+    if (!url) return
+    event.preventDefault()
+    onFollow(url)
+  }
+  document.addEventListener('click', follow)
+  return () => {
+    stop()
+    document.removeEventListener('click', follow)
+  }
+}
+
+/** Calls `onIntent` when the visitor points at, touches or focuses something that `find` returns. */
+export function listenForIntent<T>(
+  find: (target: EventTarget | null) => T | undefined,
+  onIntent: (found: T) => void,
+): () => void {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restart = (event: Event) => {
+    clearTimeout(timer)
+    const found = find(event.target)
+    if (found) timer = setTimeout(() => onIntent(found), event.type === 'touchstart' ? 0 : DWELL)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(event, restart, { passive: true, signal: controller.signal })
+  }
+  // A click needs no guess.
+  document.addEventListener('click', () => clearTimeout(timer), { signal: controller.signal })
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}
+
+/**
+ * The URL of the page of this site that the link at `target` leads to. Undefined for links that the browser handles:
+ * other sites, fragments of the current page, files, downloads, new tabs; and for links that open a form, which
+ * `dialogs/form-links.ts` handles.
+ */
+export function pageLinkAt(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return undefined
+  if ((link.target && link.target !== '_self') || 'form' in link.dataset) return undefined
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || isFile(url.pathname)) return undefined
+  return url.href.includes('#') && isShown(url) ? undefined : url
+}
+
+/** The path of a page never ends in a file extension. */
+const isFile = (path: string): boolean => /\.[^/]+$/.test(path)
+const isShown = (url: URL): boolean => url.pathname === location.pathname && url.search === location.search
