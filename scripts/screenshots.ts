@@ -8,12 +8,12 @@ import { createServer } from '#server/create-server.ts'
 import { launchChromium } from './requirements/chromium.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
-import { takeAll } from './screenshots/take.ts'
+import { captureAll } from './screenshots/capture.ts'
 import { buildRecorded, isUpToDate } from '#prerender/recorded-build.ts'
 
 const OUT = 'screenshots'
 
-/** Takes the pictures; gives what has gone wrong. */
+/** Captures the screenshots. Returns a message for each failure. */
 async function screenshots(only: string | undefined): Promise<string[]> {
   const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
   if (!isUpToDate(inputs) && !(await buildRecorded(inputs))) return ['The site was not built, so no picture was taken.']
@@ -29,13 +29,13 @@ async function screenshots(only: string | undefined): Promise<string[]> {
     if (only === undefined) await rm(OUT, { recursive: true, force: true })
     await mkdir(OUT, { recursive: true })
     const origin = await server.listen({ port: 0, host: '127.0.0.1' })
-    const problems = await takeAll(shots, { browser, origin, outDir: OUT }, (done) => {
+    const problems = await captureAll(shots, { browser, origin, outDir: OUT }, (done) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${shots.length} pictures`)
     })
-    const taken = chosenPaths(all, undefined)
+    const captured = chosenPaths(all, undefined)
       .flatMap(shotsOf)
       .filter(({ file }) => existsSync(join(OUT, file)))
-    await writeFile(join(OUT, 'index.html'), contactSheet(taken))
+    await writeFile(join(OUT, 'index.html'), contactSheet(captured))
     console.log(`${process.stdout.isTTY ? '\r' : ''}${shots.length - problems.length} pictures: ${OUT}/index.html`)
     return problems
   } finally {

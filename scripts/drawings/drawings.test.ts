@@ -3,11 +3,11 @@ import { drawings } from './catalogue.ts'
 import { generatedFiles, staleFiles } from './files.ts'
 
 describe('the committed drawings', () => {
-  it('are what their scripts draw now', async () => {
+  it('are the current output of their scripts', async () => {
     expect(await staleFiles()).toEqual([])
   })
 
-  it('come out the same on every run', () => {
+  it('are deterministic', () => {
     expect(generatedFiles()).toEqual(generatedFiles())
   })
 })
@@ -15,14 +15,14 @@ describe('the committed drawings', () => {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
-  it('has a kebab-case name and a root of namespace, frame and nothing else', () => {
+  it('has a kebab-case name and a root with xmlns, viewBox and preserveAspectRatio only', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
     expect(text).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"( preserveAspectRatio="x\w+Y\w+( slice)?")?>/,
     )
   })
 
-  it('holds shapes only: no script, style, handler, foreign content or address outside itself', () => {
+  it('has shapes only: no script, style, handler, foreign content or external reference', () => {
     const tags = new Set(all(text, /<([a-zA-Z]+)/g))
     const allowed = [
       'svg',
@@ -64,7 +64,7 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     }
   })
 
-  it('names its parts after itself, and refers only to parts it has', () => {
+  it('has ids with its name as a prefix, and refers only to these', () => {
     const ids = all(text, / id="([^"]*)"/g)
     expect(ids.filter((id) => !id.startsWith(`${name}-`))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -72,7 +72,7 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     expect(references.filter((reference) => !ids.includes(reference))).toEqual([])
   })
 
-  it('has one class at most, for particles that drift along lines drawn already, a hundred units long', () => {
+  it('has no class but drift, for copies of lines with a path length of 100', () => {
     expect(all(text, / class="([^"]*)"/g).filter((found) => found !== 'drift')).toEqual([])
     const lines = all(text, /<g class="drift"[^>]*>(.*?)<\/g>/gs).flatMap((group) => all(group, /<(.*?)\/>/g))
     for (const line of lines) {
@@ -81,7 +81,7 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     }
   })
 
-  it('writes no digits that nobody can see', () => {
+  it('has no number with more than three decimals', () => {
     expect(all(text, /(\d*\.\d{4,})/g)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Presentation attributes. Drawings carry no classes and no styles: colours are theme tokens, written in place. */
+/** Presentation attributes. Drawings have no styles; colours are theme tokens. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 export function element(tag: string, attributes: Attributes, ...children: string[]): string {
@@ -29,5 +29,5 @@ export function svg(viewBox: string, body: string, preserveAspectRatio?: string)
   return `${withoutLeadingZeros(text)}\n`
 }
 
-/** `0.5` and `.5` are the same number in SVG, and drawings hold thousands of them. */
+/** `0.5` and `.5` are the same number in SVG, and drawings have thousands of them. */
 const withoutLeadingZeros = (text: string) => text.replace(/(?<![\d.])0\.(?=\d)/g, '.')

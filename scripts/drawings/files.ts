@@ -7,7 +7,7 @@ import { favicon } from './marks/favicon.ts'
 const siteConfig = fileURLToPath(new URL('../../site-config', import.meta.url))
 
 interface GeneratedFile {
-  /** As seen from the root of the project, for messages. */
+  /** Relative to the root of the project, for messages. */
   name: string
   path: string
   content: string
@@ -15,9 +15,9 @@ interface GeneratedFile {
 
 export function generatedFiles(): GeneratedFile[] {
   const contents = Object.entries(drawings()).map(([name, content]) => [`drawings/${name}.svg`, content] as const)
-  return [...contents, ['public/favicon.svg', favicon()] as const].map(([place, content]) => ({
-    name: `site-config/${place}`,
-    path: join(siteConfig, place),
+  return [...contents, ['public/favicon.svg', favicon()] as const].map(([file, content]) => ({
+    name: `site-config/${file}`,
+    path: join(siteConfig, file),
     content,
   }))
 }
@@ -29,7 +29,7 @@ export async function writeFiles(): Promise<void> {
   }
 }
 
-/** Names of the files that are missing or are not what the generator makes now. */
+/** Names of files that are missing or differ from the generated content. */
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = []
   for (const { name, path, content } of generatedFiles()) {

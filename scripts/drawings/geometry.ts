@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number]
 
-/** Coordinates keep one decimal: finer than a screen shows, and a third of the bytes of the full number. */
+/** Rounds coordinates to one decimal: precise enough for a screen, and a third of the bytes. */
 export const round = (n: number) => Number(n.toFixed(1))
 
-/** A number stream that is the same on every run, so that a drawing is the same file on every run. */
+/** A seeded pseudorandom generator, so that drawings are deterministic. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function random(seed: number): () => number {
   }
 }
 
-/** 0 before 0, 1 after 1, and a slope without corners between them. */
+/** Smoothstep: 0 before 0, 1 after 1, smooth between them. */
 export function smooth(t: number): number {
   const s = Math.max(0, Math.min(1, t))
   return s * s * s * (s * (6 * s - 15) + 10)
@@ -25,11 +25,11 @@ export function range(first: number, last: number, step: number): number[] {
   return numbers
 }
 
-/** Path data is text: what is drawn several times is joined. */
+/** Joins the path data of `draw` for each index. */
 export const repeat = (times: number, draw: (index: number) => string) =>
   Array.from({ length: times }, (_, index) => draw(index)).join('')
 
-/** As `repeat`, over things that are not evenly spaced. */
+/** Joins the path data of `draw` for each item. */
 export const each = <T>(items: readonly T[], draw: (item: T, index: number) => string) => items.map(draw).join('')
 
 /**
@@ -52,7 +52,7 @@ export function curve(points: readonly Point[]): string {
         ? `c${coordinates((to[0] - before[0]) / 6, (to[1] - before[1]) / 6)}${next(control[0])}`
         : `s${round(control[0])}`
     d += next(control[1]) + next(step[0]) + next(step[1])
-    // The pen is where the written numbers bring it: rounding never adds up along the line.
+    // Continues from the rounded position, so that rounding errors do not accumulate.
     x = round(x + step[0])
     y = round(y + step[1])
     before = from
@@ -63,11 +63,11 @@ export function curve(points: readonly Point[]): string {
 
 const coordinates = (x: number, y: number) => `${round(x)}${next(y)}`
 
-/** A minus sign also separates two numbers, so only the others take a space. */
+/** A minus sign separates two numbers too, so only other numbers need a space. */
 function next(n: number): string {
   const rounded = round(n)
   return rounded < 0 ? `${rounded}` : ` ${rounded}`
 }
 
-/** The same curve as a continuation: for closing a shape between two curves. */
+/** The same curve, continuing a path: to close a shape between two curves. */
 export const curveOnward = (points: readonly Point[]) => `L${curve(points).slice(1)}`

@@ -17,7 +17,7 @@ export const across = (id: string, ...list: Stop[]) => element('linearGradient',
 export const radial = (id: string, ...list: Stop[]) => element('radialGradient', { id }, ...stops(list))
 
 interface FadeIn {
-  /** Nothing is seen before `from`, everything after `to`. */
+  /** Transparent before `from`, opaque after `to`. */
   from: number
   to: number
   x?: number
@@ -25,7 +25,7 @@ interface FadeIn {
   height?: number
 }
 
-/** A mask that lets lines begin in haze at the left. */
+/** A mask that fades lines in from the left. */
 export function fadeIn(id: string, { from, to, x = 0, width = 1640, height = 640 }: FadeIn): string {
   const ramp = element(
     'linearGradient',
@@ -41,7 +41,7 @@ export function fadeIn(id: string, { from, to, x = 0, width = 1640, height = 640
 export const mask = (id: string, x: number, width: number, height: number, fill: string) =>
   element('mask', { id, maskUnits: 'userSpaceOnUse', x, y: 0, width, height }, rectangle(x, 0, width, height, { fill }))
 
-/** Star and cross, repeated: the screens in windows and arches. */
+/** A pattern of stars and crosses, for the screens in windows and arches. */
 export function lattice(id: string, size: number): string {
   const thin = { fill: 'none', stroke: token('ink'), 'stroke-width': 0.75 }
   const half = size / 2

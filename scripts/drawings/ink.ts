@@ -1,8 +1,8 @@
 import { type Attributes, group, path, token } from './elements.ts'
 
 /**
- * The pens of the house style. Everything inside a sheet already has `fill="none"` and a one-unit stroke in
- * `ink` (see sheet.ts), so a pen says only what it does differently, and a plain line says nothing at all.
+ * The line styles. Everything inside a sheet inherits `fill="none"` and a one-unit stroke in `ink` (see sheet.ts), so
+ * these are only the attributes that differ from that.
  */
 export const pen = {
   /** Detail that should recede: courses, shelves, ticks. */
@@ -22,7 +22,7 @@ export const pen = {
   tree: { fill: token('tint'), 'stroke-width': 0.75 },
   paper: { fill: token('surface') },
   shade: { fill: token('shade') },
-  /** Openings one looks into. */
+  /** Openings that are looked into. */
   deep: { fill: token('vent'), 'stroke-width': 0.75 },
   /** Friezes, studs, knobs. */
   dark: { fill: token('vent'), stroke: 'none' },
@@ -40,8 +40,8 @@ export const fine = (d: string) => path(d, pen.fine)
 export const tone = (fill: string): Attributes => ({ fill, stroke: 'none' })
 
 /**
- * Particles that drift along lines. A dash of no length with round caps is a dot; the page's styles move it
- * along the line, one hundred units long whatever its true length, and still it where motion is not wanted.
+ * Particles that drift along lines. A dash of zero length with round caps is a dot. The page's styles animate the dash
+ * offset along a path length of 100, except with reduced motion.
  */
 export const drift = (lines: readonly string[]) =>
   group(
@@ -57,8 +57,8 @@ export const drift = (lines: readonly string[]) =>
   )
 
 /**
- * A line that particles drift along is drawn once and used twice. The second time must be a `use`: dashes are
- * measured on the screen where strokes do not scale, so a drawing shown small would lose its particles. The
- * page's rule for strokes does not reach into copies.
+ * The attributes of a line that particles drift along. The particles must be a `use` of it: with non-scaling strokes
+ * dashes are measured in screen pixels, so a small drawing would lose them, and the page's rule for non-scaling strokes
+ * does not apply inside `use`.
  */
 export const driftingLine = (id: string): Attributes => ({ id, pathLength: 100 })

@@ -2,8 +2,8 @@ import { type Attributes, circle, element, group, path, svg, token } from './ele
 import { downward, radial } from './gradients.ts'
 
 /**
- * A sheet is the paper of one drawing: its frame, its names and the shades every building is drawn with.
- * Names begin with the drawing's own, because many drawings are inlined into one site.
+ * One drawing: its view box, its ids and the shared fills. Ids have the drawing's name as a prefix, because several
+ * drawings are inlined into one page.
  */
 export function sheet(name: string, viewBox: string, preserveAspectRatio?: string) {
   const id = (part: string) => `${name}-${part}`
@@ -25,7 +25,7 @@ export function sheet(name: string, viewBox: string, preserveAspectRatio?: strin
     shaded: (d: string, attributes: Attributes = {}) => path(d, { fill: url('shade'), ...attributes }),
     /** Haze around the light. */
     glow: (cx: number, cy: number, r: number) => circle(cx, cy, r, { fill: url('glow'), stroke: 'none' }),
-    /** The finished file. Of the shades above, only those the drawing uses are written. */
+    /** The SVG file. It has only those fills that the drawing uses. */
     svg(body: readonly string[], defs: readonly string[] = []): string {
       const drawn = body.join('\n')
       const shades = palette.filter(({ part }) => drawn.includes(url(part))).map(({ gradient }) => gradient)
@@ -39,7 +39,7 @@ export function sheet(name: string, viewBox: string, preserveAspectRatio?: strin
 
 export type Sheet = ReturnType<typeof sheet>
 
-/** Wide drawings stand on the border of a hero; when the window is narrow they keep their right end. */
+/** Wide drawings are at the lower edge of a hero; on narrow screens their left side is cropped. */
 export const wideSheet = (name: string) => sheet(name, '0 0 1600 640', 'xMaxYMax slice')
 
 /** Square drawings fill the second column of a hero. */

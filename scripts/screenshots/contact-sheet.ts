@@ -1,6 +1,6 @@
 import type { Shot } from './shots.ts'
 
-/** All pictures on one page of plain HTML, a row for each page of the site. A press on one shows it in full. */
+/** All screenshots on one HTML page, a row for each page of the site. Each links to the image in full size. */
 export function contactSheet(shots: Shot[]): string {
   const paths = [...new Set(shots.map(({ path }) => path))]
   const rows = paths.map((path) =>
@@ -24,7 +24,7 @@ figure{margin:0;font-size:.75rem}
 img{display:block;height:26rem;object-fit:cover;object-position:top;background:#eee;border:1px solid #999}
 </style>
 <h1>${paths.length} pages, ${shots.length} pictures</h1>
-<nav>${paths.map((path) => `<a href="#${escaped(path)}">${escaped(path)}</a>`).join('')}</nav>
+<nav>${paths.map((path) => `<a href="#${escapeHtml(path)}">${escapeHtml(path)}</a>`).join('')}</nav>
 ${rows.join('\n')}
 </html>
 `
@@ -33,12 +33,12 @@ ${rows.join('\n')}
 function row(path: string, shots: Shot[]): string {
   const figures = shots.map(({ width, scheme, file }) => {
     const name = `${width} ${scheme}`
-    // As wide as the screen is in proportion; higher ones are cut off, for pages are long.
-    const thumbnail = `<img src="${escaped(file)}" width="${Math.round(width / 4)}" loading="lazy" alt="${escaped(path)}, ${name}">`
-    return `<figure><a href="${escaped(file)}">${thumbnail}</a><figcaption>${name}</figcaption></figure>`
+    // A quarter of the screen's width; CSS crops the height, as pages are long.
+    const thumbnail = `<img src="${escapeHtml(file)}" width="${Math.round(width / 4)}" loading="lazy" alt="${escapeHtml(path)}, ${name}">`
+    return `<figure><a href="${escapeHtml(file)}">${thumbnail}</a><figcaption>${name}</figcaption></figure>`
   })
-  return `<h2 id="${escaped(path)}">${escaped(path)}</h2>\n<section>${figures.join('')}</section>`
+  return `<h2 id="${escapeHtml(path)}">${escapeHtml(path)}</h2>\n<section>${figures.join('')}</section>`
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,17 +1,17 @@
-/** The three screens that pages are looked at on: a phone, a tablet, a desktop. */
+/** Viewport widths: a phone, a tablet, a desktop. */
 export const WIDTHS = [390, 768, 1440]
 export const SCHEMES = ['light', 'dark'] as const
 
-/** One picture: a page on a screen, in a colour scheme. */
+/** One screenshot: a page at a width, in a colour scheme. */
 export interface Shot {
   path: string
   width: number
   scheme: (typeof SCHEMES)[number]
-  /** Below the folder of all pictures, with forward slashes: `services/enterprise-rag/390-light.png`. */
+  /** Relative to the folder of screenshots, with forward slashes: `services/enterprise-rag/390-light.png`. */
   file: string
 }
 
-/** Every picture of a page; the one of missing pages has no address of its own. */
+/** The screenshots of a page, at every width in every colour scheme. */
 export function shotsOf(path: string): Shot[] {
   const folder = path === '/' ? 'home' : path.slice(1)
   return SCHEMES.flatMap((scheme) =>
@@ -19,7 +19,7 @@ export function shotsOf(path: string): Shot[] {
   )
 }
 
-/** The pages at or below an address. Without one all of them, and what is shown where there is none. */
+/** The paths at or below a prefix; without one all of them, and the 404 page. */
 export function chosenPaths(paths: string[], prefix: string | undefined): string[] {
   const all = [...paths].sort()
   if (prefix === undefined) return [...all, '/404']

@@ -4,7 +4,7 @@ export const HOUR = Math.PI / 12
 
 /** Dubai. */
 const LATITUDE = degrees(25.2)
-/** Sine of the sun's altitude below which shadows grow too long to draw. */
+/** Sine of the sun's altitude below which shadows are too long to draw. */
 const LOWEST = 0.16
 
 /** Where the shadow of a gnomon of unit height falls on level ground. */

@@ -1,7 +1,7 @@
 import { element, path, svg } from '../elements.ts'
 import { QUARTER, TOWER } from './bearing.ts'
 
-/** The theme's `ink` and `accent`: a browser shows this file on its own, where no token reaches it. */
+/** The theme's `ink` and `accent`: a favicon is a document of its own, without the theme's custom properties. */
 const DAY = { ink: '#0b1e21', accent: '#0b5a5e' }
 const NIGHT = { ink: '#eef3f0', accent: '#82d6ce' }
 

@@ -2,7 +2,7 @@ import { path, svg } from '../elements.ts'
 import { repeat } from '../geometry.ts'
 import { star } from '../shapes.ts'
 
-/** Three stars in one another: stands for a certificate until its own mark is there. */
+/** Three nested stars: a placeholder for the mark of a certificate. */
 export const seal = () =>
   svg(
     '0 0 72 72',

@@ -11,8 +11,8 @@ interface Wordmark {
 }
 
 /**
- * Neutral stand-ins for the marks of vendors, named after kinds of vendor: whose marks may be shown is for the
- * owner of the site to settle with each of them. The text takes the font of the page.
+ * Neutral placeholders for the logos of vendors, named after kinds of vendor: the owner of the site has to obtain the
+ * permission of each vendor. The text uses the font of the page.
  */
 function wordmark({ width, symbol, x, text, size = 18, weight, tracking }: Wordmark): string {
   const type = { x, y: 20, 'font-size': size, 'font-weight': weight, 'letter-spacing': tracking }

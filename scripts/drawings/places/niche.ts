@@ -4,7 +4,7 @@ import { fine, line, pen } from '../ink.ts'
 import { arch, frieze } from '../shapes.ts'
 import { sheet } from '../sheet.ts'
 
-/** A portrait window. Until there is a photograph the page sets a monogram in it, in its own type. */
+/** A portrait window, in which the page shows a monogram. */
 export function niche(): string {
   return sheet('niche', '0 0 240 272').svg([
     path('M0 272V10H240V272', { fill: token('lit') }),

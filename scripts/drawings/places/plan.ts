@@ -13,7 +13,7 @@ const GAP = (FAR - NEAR) / PIERS
 /** Plan of the four-shaft tower: piers, diagonal walls, air from every bearing. One side lit. */
 export function plan(): string {
   const page = sheet('plan', '0 0 480 480')
-  // One side, turned. Not `use`: the page's rule that keeps strokes thin does not reach into its copies.
+  // One side, rotated. Not `use`: the page's rule for non-scaling strokes does not apply inside it.
   const onEachSide = (d: string) =>
     repeat(4, (turn) => path(d, turn === 0 ? {} : { transform: `rotate(${turn * 90} ${CENTRE} ${CENTRE})` }))
 
