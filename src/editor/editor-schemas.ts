@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 
@@ -14,7 +15,7 @@ const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as co
  * hang on its `type`, so that completion offers those of the block at hand and nothing else.
  */
 export function editorSchemas(source: SchemaBundle, blocksDir: string): Record<string, JsonSchema> {
-  const bundle = refusingBlanks(withSuggestions(source))
+  const bundle = withMinLengths(withSuggestions(source))
   const blocks = blockDefinitions(bundle, blocksDir)
   const schemas: Record<string, JsonSchema> = {}
   for (const document of DOCUMENTS) {
@@ -114,13 +115,21 @@ function withSuggestions(bundle: SchemaBundle): SchemaBundle {
   return bundle
 }
 
-/** The site takes spaces for no text. To an editor "minLength" counts them: it is told by a pattern. */
-function refusingBlanks<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(refusingBlanks) as T
+/**
+ * The least visible length as code editors know it: "minLength" counts spaces too, so a pattern is added against texts of
+ * nothing but spaces, where the schema has none of its own.
+ */
+function withMinLengths<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withMinLengths) as T
   if (typeof value !== 'object' || value === null) return value
-  const whole = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, refusingBlanks(child)])) as T
-  if (!('minLength' in value) || 'pattern' in value) return whole
-  return { ...whole, pattern: '\\S', patternErrorMessage: 'This holds nothing but spaces.' }
+  const schema = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key === MIN_VISIBLE_LENGTH ? 'minLength' : key,
+      withMinLengths(child),
+    ]),
+  ) as T
+  if (!(MIN_VISIBLE_LENGTH in value) || 'pattern' in value) return schema
+  return { ...schema, pattern: '\\S', patternErrorMessage: 'This holds nothing but spaces.' }
 }
 
 /** A document's schema with the definitions it reaches, and no others. */

@@ -1,9 +1,9 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import { createValidator } from '#content/schemas/vocabulary.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { violationsOf } from '../browser/violations.ts'
@@ -13,7 +13,7 @@ import { overflowOf } from './overflow.ts'
 
 /** Every example of every block, proved in one loop: a new block is covered before it has a test file. */
 
-const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false })
+const ajv = createValidator()
 ajv.addSchema(bundleSchemas('schema'), 'site')
 
 const validator = new HtmlValidate({

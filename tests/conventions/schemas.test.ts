@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import { createValidator } from '#content/schemas/vocabulary.ts'
 
 const files = readdirSync('schema', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -44,9 +43,7 @@ function examplesIn(schema: Schema, pointer: string): [string, unknown][] {
 const TOLD_IN_WORDS = ['.colors', 'shared/palette.schema.json']
 
 const bundle = bundleSchemas('schema')
-const ajv = new Ajv2020({ strict: false })
-addFormats.default(ajv)
-ajv.addFormat('origin', true)
+const ajv = createValidator()
 ajv.addSchema({ ...bundle, $id: 'site' })
 
 const refers = (property: Schema): boolean => '$ref' in property || 'allOf' in property

@@ -1,16 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import { originOf } from '#text/origin.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { visible } from '#content/validate/visible.ts'
+import { createValidator } from './vocabulary.ts'
 import { createFindReferences } from './references.ts'
 import type { FindReferences } from './references.ts'
 import { withHelp } from './with-help.ts'
@@ -53,10 +50,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
   const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
-  addFormats.default(ajv)
-  ajv.addFormat('origin', (text) => originOf(text) === text)
-  countVisibleCharacters(ajv)
+  const ajv = createValidator()
   ajv.addSchema(bundle)
   const errorsBy = (name: string, value: unknown): ErrorObject[] => {
     const validate = ajv.getSchema(`site#/$defs/${name}`)
@@ -73,17 +67,6 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     references: createFindReferences({ $defs: written }),
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
   }
-}
-
-/** "minLength" counts visible characters: a heading or a button of nothing but spaces is as good as none. */
-function countVisibleCharacters(ajv: Ajv2020): void {
-  ajv.removeKeyword('minLength')
-  ajv.addKeyword({
-    keyword: 'minLength',
-    type: 'string',
-    schemaType: 'number',
-    validate: (least: number, text: string) => [...visible(text)].length >= least,
-  })
 }
 
 /** The schema of a page whose blocks may be anything: an error in one must not be reported for the whole list. */

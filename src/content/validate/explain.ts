@@ -9,7 +9,7 @@ import { quote } from '#text/words.ts'
 import { exampleOf, helpOf } from './help.ts'
 import { suggestAddress } from './suggest-address.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
-import { visible } from './visible.ts'
+import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 
 /** A validator's error in words for editors. */
 interface Explanation {
@@ -42,11 +42,11 @@ const EXPLANATIONS: Record<string, Explain> = {
   },
   pattern: (error, subject) => wrongForm(error, subject),
   format: (error, subject) => wrongForm(error, subject),
-  minLength: ({ data, schema, parentSchema }, subject) =>
+  [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema }, subject) =>
     problemText('text-too-short', {
       subject,
       found: String(data),
-      length: [...visible(String(data))].length,
+      length: visibleLength(String(data)),
       least: Number(schema),
       help: helpOf(parentSchema),
     }),

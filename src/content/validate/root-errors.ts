@@ -3,10 +3,11 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { isDefinition } from '#content/schemas/references.ts'
 import type { Meaning } from '#content/schemas/references.ts'
+import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** Where one value breaks several rules, the one that says most. */
-const BY_PRECEDENCE = ['enum', 'const', 'type', 'minLength', 'minItems', 'pattern', 'format']
+const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
 /** Names of other things: whether they exist is checked later, with better words than a pattern has. */
 const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName']

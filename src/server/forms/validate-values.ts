@@ -7,7 +7,7 @@ import { HttpProblem } from '#server/http-problem.ts'
 import { isBrowserEmail } from './browser-email.ts'
 
 // `ownProperties`: a field may be called "constructor", which every object inherits.
-const ajv = new Ajv2020({ allErrors: true, ownProperties: true })
+const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: true })
 ajv.addFormat('browser-email', isBrowserEmail)
 
 /** Creates the function that returns the values if they are valid, and otherwise throws a message for each wrong field. */
