@@ -32,6 +32,6 @@ test('pageDataOf has the forms that the blocks show, with their defaults', () =>
 
 test('pageDataOf gives a form that was posted without script its errors and values', () => {
   const formReply = { errors: { email: 'Enter an address like you@example.com' }, values: { email: 'noor@' } }
-  const data = pageDataOf(examplePage({ blocks, formReply }), exampleSite({ forms: { order } }), build)
+  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order } }), { ...build, formReply })
   expect(data.forms['order']?.reply).toEqual(formReply)
 })

@@ -43,10 +43,18 @@ export interface StaticBlockRef {
   type: BlockType
 }
 
-/** The data in a page's own HTML: enough to hydrate its live blocks. */
-export interface ServedPageData extends Omit<PageData, 'blocks' | 'jsonLd'> {
+/**
+ * The JSON with the id `page-data` in a page's own HTML: enough to hydrate its live blocks. Without head tags and JSON-LD,
+ * which the HTML has already.
+ */
+export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'> {
   blocks: (PlacedBlock | StaticBlockRef)[]
+  /** The `data-ground` of the header while it lies over the page's first section. */
+  ground?: 'inverse'
 }
+
+/** The JSON with the id `shell-data` in every page's HTML. The footer is rendered in Node only, so its data is left out. */
+export type HeaderData = Omit<ShellData, 'phone' | 'address' | 'copyright' | 'footer'>
 
 export interface Crumb {
   label: string

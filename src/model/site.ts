@@ -42,10 +42,6 @@ export interface Page {
   blocks: PlacedBlock[]
   /** The names of the drawings in its blocks, each once, in order of appearance. */
   drawings: string[]
-  /** The outcome of the form on this page, where it was posted without script and not accepted. */
-  formReply?: FormReply
-  /** The share image that the build has rendered for the page. */
-  shareImage?: ShareImage
 }
 
 /** Why a form that was posted without script is shown again, and the values it was sent with, by field name. */

@@ -40,18 +40,18 @@ export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: Bui
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
   if (!loaded.site) return false
-  const written = atPublicUrl(loaded.site, publicUrl)
+  const site = atPublicUrl(loaded.site, publicUrl)
 
   assertReplaceable(outDir)
   await replaceFolder(resolve(outDir), async (dir) => {
     const { boot, renderer, hash } = await bundle(dir, bundleCache)
     const output = outputTo(join(dir, 'site'))
     await copyPublicFiles(siteDir, output)
-    const fonts = await publishFonts(written.theme, siteDir, output)
-    const site = await publishShareImages(written, siteDir, output)
-    const build = contentHash(hash, JSON.stringify(site))
+    const fonts = await publishFonts(site.theme, siteDir, output)
+    const shareImages = await publishShareImages(site, siteDir, output)
+    const build = contentHash(hash, JSON.stringify([site, [...shareImages]]))
     const buildInfo: BuildInfo = { id: build, scripts: { boot }, fonts, icons: iconLinks }
-    const pages = await writePages(site, join(dir, renderer), buildInfo, output)
+    const pages = await writePages(site, join(dir, renderer), buildInfo, shareImages, output)
     await writeIcons(site.theme, siteDir, output)
     await output.writeIfMissing('site.webmanifest', webManifest(site))
     await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
@@ -63,7 +63,7 @@ export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: Bui
     await compressFiles(output.dir)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`Built ${written.pages.length} pages in ${seconds} s, in ${outDir}.`)
+  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
   return true
 }
 

@@ -22,7 +22,7 @@ test('writePages writes pages and form pages with their data, and the 404 page w
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
-  const written = await writePages(site, join(dir, 'renderer.mjs'), buildInfo, outputTo(join(dir, 'out')))
+  const written = await writePages(site, join(dir, 'renderer.mjs'), buildInfo, new Map(), outputTo(join(dir, 'out')))
   expect(written).toEqual({
     pages: {
       '/': { file: 'index.html', csp: 'csp of /' },

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Page, ShareImage, Site } from '#model/site.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 
@@ -11,12 +11,13 @@ export async function writePages(
   site: Site,
   rendererFile: string,
   buildInfo: BuildInfo,
+  shareImages: ReadonlyMap<string, ShareImage>,
   output: Output,
 ): Promise<Pick<Manifest, 'pages' | 'notFound'>> {
   const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer
   await renderer.loadBlocks()
   const writePage = async (page: Page, withData: boolean): Promise<ManifestPage> => {
-    const { html, data, csp } = renderer.renderPage(page, site, buildInfo)
+    const { html, data, csp } = renderer.renderPage(page, site, buildInfo, { shareImage: shareImages.get(page.path) })
     const file = htmlFileOf(page.path)
     await output.write(file, html)
     if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))

@@ -2,7 +2,7 @@ import { blocks } from '#blocks/registry.ts'
 import { structuredData } from '#blocks/structured-data.ts'
 import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
-import type { BuildInfo, RenderedPage } from '#model/rendering.ts'
+import type { BuildInfo, PageState, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { BlockType, Page, SiteContext } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
@@ -22,9 +22,9 @@ import { isLive, loadViews } from '#app/page/views.ts'
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
 /** Renders one page: its HTML document and its data file. */
-export function renderPage(page: Page, site: SiteContext, buildInfo: BuildInfo): RenderedPage {
+export function renderPage(page: Page, site: SiteContext, buildInfo: BuildInfo, state: PageState = {}): RenderedPage {
   const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
-  const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd })
+  const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
@@ -57,3 +57,6 @@ function contributionsOf(page: Page, site: SiteContext): Thing[] {
     return contribution ? forBlock(page, placed, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
   })
 }
+
+// Build, development server and server import this module as a `Renderer`.
+void ({ loadBlocks, renderPage } satisfies Renderer)

@@ -1,17 +1,11 @@
 import type { PageContext } from '#blocks/block.ts'
 import { drawingsIn } from '#model/drawings.ts'
 import { formsOf } from '#model/forms/forms.ts'
-import type { Head, PageData, ServedPageData, StaticBlockRef } from '#model/page-data.ts'
+import type { Head, PageData, ServedPage, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
 type PageBlock = PlacedBlock | StaticBlockRef
-type Ground = 'inverse' | undefined
-
-/** The JSON in a page's HTML with the id `page-data`. Without the head tags, which the HTML has already. */
-export interface ServedPage extends Omit<ServedPageData, 'head'> {
-  /** The `data-ground` of the header while it lies over the page's first section. */
-  ground?: Ground
-}
+type Ground = ServedPage['ground']
 
 /** The page that the app shows: the served one, or one rendered from fetched data. */
 export interface ShownPage {

@@ -1,5 +1,5 @@
 import { Mark } from '#ui/Drawing.tsx'
-import type { HeaderData } from './header-data.ts'
+import type { HeaderData } from '#model/page-data.ts'
 import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {

@@ -1,7 +1,7 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
-import type { HeaderData } from './header-data.ts'
+import type { HeaderData } from '#model/page-data.ts'
 import { currentLink } from './aria-current.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 

@@ -3,7 +3,7 @@ import { Mark } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
-import type { HeaderData } from './header-data.ts'
+import type { HeaderData } from '#model/page-data.ts'
 import { currentLink } from './aria-current.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
 

@@ -1,4 +1,4 @@
-import type { ShellData } from '#model/page-data.ts'
+import type { HeaderData, ShellData } from '#model/page-data.ts'
 
 const PARTS = [
   'brand',
@@ -10,10 +10,7 @@ const PARTS = [
   'headerAction',
   'servicesMenu',
   'drawings',
-] as const
-
-/** The data of the header in the browser. The footer is rendered in Node only, so its data is left out. */
-export type HeaderData = Pick<ShellData, (typeof PARTS)[number]>
+] as const satisfies (keyof HeaderData)[]
 
 export function headerDataOf(shell: ShellData): HeaderData {
   return Object.fromEntries(PARTS.map((part) => [part, shell[part]])) as unknown as HeaderData

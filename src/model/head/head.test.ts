@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf } from './head.ts'
+import type { Page, ShareImage } from '#model/site.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
 
 const kinds = {
@@ -12,8 +13,8 @@ const kinds = {
 const site = exampleSite({ settings: { kinds } })
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 
-const contentOf = (page: Parameters<typeof headOf>[0], name: string, of = site) =>
-  headOf(page, of).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
+const contentOf = (page: Page, name: string, of = site, shareImage?: ShareImage) =>
+  headOf(page, of, shareImage).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
 
 test('title is the page’s own, with the brand', () => {
   const page = examplePage({ seo: { title: 'Bread at your door' } })
@@ -100,7 +101,7 @@ const shareImage = { path: '/share/about.png', width: 1200, height: 630, alt: 'H
 
 test('the share image of the page comes before the site’s, with its size and alternative text', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png' } })
-  const content = (name: string) => contentOf(examplePage({ shareImage }), name, shared)
+  const content = (name: string) => contentOf(examplePage(), name, shared, shareImage)
   expect(content('og:image')).toBe('https://harbour.example/share/about.png')
   expect(content('og:image:width')).toBe('1200')
   expect(content('og:image:height')).toBe('630')
@@ -116,10 +117,10 @@ test('the 404 page has no image', () => {
 })
 
 test('the image of the document comes first, without a size', () => {
-  const page = examplePage({ seo: { image: '/rye.png' }, shareImage })
-  expect(contentOf(page, 'og:image')).toBe('https://harbour.example/rye.png')
-  expect(contentOf(page, 'og:image:width')).toBeUndefined()
-  expect(contentOf(page, 'og:image:alt')).toBeUndefined()
+  const page = examplePage({ seo: { image: '/rye.png' } })
+  expect(contentOf(page, 'og:image', site, shareImage)).toBe('https://harbour.example/rye.png')
+  expect(contentOf(page, 'og:image:width', site, shareImage)).toBeUndefined()
+  expect(contentOf(page, 'og:image:alt', site, shareImage)).toBeUndefined()
 })
 
 test('the Twitter card is small without an image', () => {

@@ -1,22 +1,23 @@
 import type { Head } from '#model/page-data.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, ShareImage, SiteContext } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
 
 type Tags = Record<string, string>[]
 
 /** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
-export function headOf(page: Page, site: SiteContext): Head {
+export function headOf(page: Page, site: SiteContext, shareImage?: ShareImage): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
   const url = isNotFound(page, site) ? undefined : pageUrlOf(page, site)
+  const image = url ? imageOf(page, site.settings, shareImage) : undefined
   return {
     title,
     meta: [
       { name: 'description', content: description },
       ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
       { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
-      ...openGraph({ title, description, url, image: url ? imageOf(page, site.settings) : undefined }, site.settings),
+      ...openGraph({ title, description, url, image }, site.settings),
     ],
     link: url ? [{ rel: 'canonical', href: url }] : [],
   }
@@ -98,7 +99,7 @@ interface Image {
 }
 
 /** The image of the page's document, whose size is not known; else its share image; else the site's, of the size the settings require. */
-function imageOf({ seo, shareImage }: Page, settings: Settings): Image | undefined {
+function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
   const { origin } = settings
   if (seo.image) return { url: origin + seo.image }
   if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }

@@ -24,17 +24,20 @@ let count = 0
 /** Publishes into a folder of its own, with the cache of earlier calls. */
 async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = join(dir, 'cache') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
-  const { pages } = await publishShareImages(site, siteDir, outputTo(out), cacheDir)
-  return { pages, image: (path: string): Buffer => readFileSync(join(out, path)) }
+  const images = await publishShareImages(site, siteDir, outputTo(out), cacheDir)
+  return {
+    images: site.pages.map(({ path }) => images.get(path)),
+    image: (path: string): Buffer => readFileSync(join(out, path)),
+  }
 }
 
 const siteOf = (...pages: Site['pages']): Site => exampleSite({ theme, pages })
 const about = (title: string) => siteOf(examplePage({ hero: { title } }))
 
 test('publishShareImages gives every page an image of 1200 by 630 pixels', async () => {
-  const { pages, image } = await publish(exampleSite({ theme }))
-  expect(pages.map(({ shareImage }) => shareImage?.path)).toEqual(['/share/index.png', '/share/baking.png'])
-  for (const { shareImage } of pages) {
+  const { images, image } = await publish(exampleSite({ theme }))
+  expect(images.map((shareImage) => shareImage?.path)).toEqual(['/share/index.png', '/share/baking.png'])
+  for (const shareImage of images) {
     expect(shareImage).toMatchObject({ width: 1200, height: 630, alt: 'Harbour: Warm by seven' })
     const file = image(shareImage?.path ?? '')
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false })
@@ -43,8 +46,8 @@ test('publishShareImages gives every page an image of 1200 by 630 pixels', async
 
 test('publishShareImages renders none for a page whose document names an image', async () => {
   const page = examplePage({ seo: { image: '/own.png' } })
-  const { pages } = await publish(siteOf(page))
-  expect(pages).toEqual([page])
+  const { images } = await publish(siteOf(page))
+  expect(images).toEqual([undefined])
 })
 
 test('publishShareImages takes the image of an unchanged page from the cache', async () => {
@@ -70,8 +73,8 @@ test('publishShareImages works without a writable cache', async () => {
 
 test('a title with characters that the fonts lack has no image, and a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { pages } = await publish(siteOf(examplePage({ hero: { title: 'Warm 面包' } }), examplePage({ path: '/' })))
-  expect(pages.map(({ shareImage }) => shareImage?.path)).toEqual([undefined, '/share/index.png'])
+  const { images } = await publish(siteOf(examplePage({ hero: { title: 'Warm 面包' } }), examplePage({ path: '/' })))
+  expect(images.map((shareImage) => shareImage?.path)).toEqual([undefined, '/share/index.png'])
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/sharing: \/about\. .*"面包"/)]])
 })
 
@@ -79,7 +82,7 @@ test('fonts that cannot be read give one warning for all pages', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   mkdirSync(join(dir, 'site/fonts'), { recursive: true })
   for (const { file } of theme.fonts) writeFileSync(join(dir, 'site/fonts', file), 'no font')
-  const { pages } = await publish(exampleSite({ theme }), { siteDir: join(dir, 'site') })
-  expect(pages.map(({ shareImage }) => shareImage)).toEqual([undefined, undefined])
+  const { images } = await publish(exampleSite({ theme }), { siteDir: join(dir, 'site') })
+  expect(images).toEqual([undefined, undefined])
   expect(warn.mock.calls).toEqual([[expect.stringContaining('sharing: /, /baking. The fonts of the theme cannot')]])
 })

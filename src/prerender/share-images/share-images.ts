@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import satori from 'satori/package.json' with { type: 'json' }
 import sharp from 'sharp'
 import { shareImagePathOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Page, ShareImage, Site } from '#model/site.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
@@ -19,7 +19,7 @@ import type { FontFiles } from './text-outlines.ts'
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/share-images', import.meta.url))
 
 /**
- * Renders a share image for every page whose document names no image. Returns the site with the images in its pages.
+ * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages.
  * Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
  */
 export async function publishShareImages(
@@ -27,13 +27,14 @@ export async function publishShareImages(
   siteDir: string,
   output: Output,
   cacheDir = CACHE_DIR,
-): Promise<Site> {
+): Promise<ReadonlyMap<string, ShareImage>> {
   const fonts = await fontsOf(site, siteDir)
   const sources = await rendererSources()
   const cache = imageCacheIn(cacheDir)
   const failed = new Map<string, string[]>()
-  const publish = async (page: Page): Promise<Page> => {
-    if (page.seo.image) return page
+  const images = new Map<string, ShareImage>()
+  const publish = async (page: Page): Promise<void> => {
+    if (page.seo.image) return
     const props = shareImagePropsOf(page, site)
     const key = contentHash(sources, JSON.stringify(props), ...fonts.values())
     const path = shareImagePathOf(page.path)
@@ -42,14 +43,14 @@ export async function publishShareImages(
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
-      return page
+      return
     }
-    return { ...page, shareImage: { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` } }
+    images.set(page.path, { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` })
   }
-  const pages = await mapConcurrent(site.pages, publish)
+  await mapConcurrent(site.pages, publish)
   await cache.removeUnused()
   for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
-  return { ...site, pages }
+  return images
 }
 
 function someOf(paths: string[]): string {

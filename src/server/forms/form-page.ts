@@ -32,11 +32,8 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
     const page = site.formPages.find(({ path }) => path === formPathOf(name))
     if (!page) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
-    return renderPage(
-      { ...page, ...(source !== undefined && { leadSource: source }), ...(reply && { formReply: reply }) },
-      site,
-      site.buildInfo,
-    )
+    const shown = source === undefined ? page : { ...page, leadSource: source }
+    return renderPage(shown, site, site.buildInfo, { formReply: reply })
   }
 }
 

@@ -83,7 +83,7 @@ export function formsFolder(): string {
 /** Draws pages as plain as can be: what they show is written out in them. */
 export const plainRenderer: Renderer = {
   loadBlocks: async () => {},
-  renderPage: ({ path, leadSource, formReply }) =>
+  renderPage: ({ path, leadSource }, _site, _buildInfo, { formReply } = {}) =>
     ({
       html: `<!doctype html>${JSON.stringify({ path, leadSource, formReply })}`,
       csp: "default-src 'none'; form-action 'self'",

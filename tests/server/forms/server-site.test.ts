@@ -3,6 +3,7 @@ import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
 import { loadSite } from '#content/load-site.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
+import type { PageState } from '#model/rendering.ts'
 import type { Page } from '#model/site.ts'
 
 /** Form pages rendered by the server, from `site.json`, are those that the build renders, from the whole site. */
@@ -13,22 +14,28 @@ const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 const serverSite = JSON.parse(JSON.stringify(serverSiteOf(site, buildInfo))) as ServerSite
 await loadBlocks()
 
-const states: [string, Partial<Page>][] = [
+const states: [string, Partial<Page>, PageState?][] = [
   ['as built', {}],
   ['with a lead source', { leadSource: 'financial_services' }],
   [
     'with errors and values',
+    {},
     { formReply: { errors: { email: 'Please fill in this field.' }, values: { name: 'Ada' } } },
   ],
 ]
-const cases = site.formPages.flatMap((page) => states.map(([state, changes]) => ({ path: page.path, state, changes })))
+const cases = site.formPages.flatMap((page) =>
+  states.map(([name, changes, state]) => ({ path: page.path, name, changes, state })),
+)
 
 test('the first site has form pages', () => {
   expect(site.formPages.length).toBeGreaterThanOrEqual(4)
 })
 
-test.each(cases)('$path, $state, is the same rendered from the whole site and from site.json', ({ path, changes }) => {
-  const [page, serverPage] = [site, serverSite].map(({ formPages }) => formPages.find((each) => each.path === path)!)
-  const built = renderPage({ ...page!, ...changes }, site, buildInfo)
-  expect(renderPage({ ...serverPage!, ...changes }, serverSite, serverSite.buildInfo)).toEqual(built)
-})
+test.each(cases)(
+  '$path, $name, is the same rendered from the whole site and from site.json',
+  ({ path, changes, state }) => {
+    const [page, serverPage] = [site, serverSite].map(({ formPages }) => formPages.find((each) => each.path === path)!)
+    const built = renderPage({ ...page!, ...changes }, site, buildInfo, state)
+    expect(renderPage({ ...serverPage!, ...changes }, serverSite, serverSite.buildInfo, state)).toEqual(built)
+  },
+)
