@@ -1,5 +1,5 @@
 import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/load-site.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 
 await runProgram({

@@ -1,27 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
+import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
-import { siteDirOf } from '#content/load-site.ts'
-import { buildRecorded, isUpToDate } from '#prerender/recorded-build.ts'
+import { siteDirOf } from '#content/site-dir.ts'
+import { isUpToDate } from '#prerender/recorded-build.ts'
 
 await runProgram({
   usage: 'npm start',
   description:
     'Builds the site if it has changed since it was built, then serves it with its forms, as npm run serve does.',
   async run() {
-    const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
-    if (!isUpToDate(inputs) && !(await buildRecorded(inputs)))
-      throw new UserError(
-        'The site was not built, so it is not served. "npm run serve" serves the build before, if there is one.',
-      )
-    const server = spawn(process.execPath, ['dist/server/serve.js'], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    // The server finishes the requests under way, and this program ends after it.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-    const [code] = (await once(server, 'exit')) as [number | null]
-    return code ?? 1
+    const { PUBLIC_URL: publicUrl } = process.env
+    if (!isUpToDate({ siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl })) {
+      // In a process of its own: a build needs much memory, which this process would keep while the server runs.
+      const exitCode = await runNode([...process.execArgv, join(import.meta.dirname, 'build.ts')])
+      if (exitCode > 128) return exitCode
+      if (exitCode > 0)
+        throw new UserError(
+          'The site was not built, so it is not served. "npm run serve" serves the build before, if there is one.',
+        )
+    }
+    return runNode(['dist/server/serve.js'], { NODE_ENV: 'production' })
   },
 })
+
+/** Runs Node until it ends, forwards signals to it, and returns its exit code: 128 + n where signal n has ended it. */
+async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const forward = (signal: NodeJS.Signals): void => void child.kill(signal)
+  process.on('SIGINT', forward).on('SIGTERM', forward)
+  const [code, signal] = (await once(child, 'exit')) as [number, null] | [null, NodeJS.Signals]
+  process.off('SIGINT', forward).off('SIGTERM', forward)
+  return signal === null ? code : 128 + constants.signals[signal]
+}

@@ -1,6 +1,7 @@
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
-import { loadSite, siteDirOf } from '#content/load-site.ts'
+import { loadSite } from '#content/load-site.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 import { FORMATS, formatProblems } from '#content/problems/format-problems.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
 

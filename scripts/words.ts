@@ -1,5 +1,6 @@
 import { runProgram } from '#cli/run-program.ts'
-import { loadSite, siteDirOf } from '#content/load-site.ts'
+import { loadSite } from '#content/load-site.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, wordsIn } from './words/own-words.ts'

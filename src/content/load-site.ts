@@ -22,14 +22,6 @@ export interface SiteLoader {
   load(): Promise<LoadedSite>
 }
 
-/** The folder of the site, beside the program, unless another one is named. */
-export const SITE_DIR = 'site-config'
-
-/** The folder of the site this program works on. */
-export function siteDirOf(env: Record<string, string | undefined>): string {
-  return env['SITE_CONFIG'] || SITE_DIR
-}
-
 /** Files → Site, or everything that is wrong with them. */
 export async function loadSite(siteDir: string): Promise<LoadedSite> {
   return createSiteLoader(siteDir).load()

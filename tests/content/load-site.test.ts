@@ -2,7 +2,8 @@ import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeSite } from '../sites/site-case.ts'
-import { createSiteLoader, siteDirOf } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/load-site.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 
 const made: string[] = []
 
