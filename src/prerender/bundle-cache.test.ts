@@ -43,13 +43,13 @@ async function build(whileBundling: () => void = () => {}): Promise<{ program: s
   return { program: readFileSync(join(outDir, 'site/boot.js'), 'utf8'), hash }
 }
 
-test('a program that has not changed is bundled once', async () => {
+test('bundleOnce bundles an unchanged program once', async () => {
   const first = await build()
   expect(await build()).toEqual(first)
   expect(bundled).toEqual(['one'])
 })
 
-test('a program that has changed is bundled anew, and changed back it is the former one', async () => {
+test('bundleOnce bundles a changed program again, and finds its former version in the cache', async () => {
   await build()
   source = 'two'
   expect(await build()).toEqual({ program: 'two', hash: 'hash of two' })
@@ -58,30 +58,30 @@ test('a program that has changed is bundled anew, and changed back it is the for
   expect(bundled).toEqual(['one', 'two'])
 })
 
-test('a bundle whose sources changed while it was made is not kept', async () => {
+test('bundleOnce does not cache a bundle whose sources changed meanwhile', async () => {
   await build(() => (source = 'two'))
   source = 'one'
   expect(await build()).toEqual({ program: 'one', hash: 'hash of one' })
   expect(bundled).toEqual(['one', 'one'])
 })
 
-test('an entry that a killed build has left incomplete is not used', async () => {
+test('bundleOnce ignores an incomplete entry of a killed build', async () => {
   mkdirSync(join(cacheDir, 'key-of-one.abc123/out/site'), { recursive: true })
   expect(await build()).toEqual({ program: 'one', hash: 'hash of one' })
 })
 
-test('builds at the same time get the same bundle', async () => {
+test('bundleOnce gives simultaneous builds the same bundle', async () => {
   const results = await Promise.all([build(), build(), build()])
   expect(new Set(results.map(({ program }) => program))).toEqual(new Set(['one']))
   expect(readdirSync(cacheDir)).toEqual(['key-of-one'])
 })
 
-test('a cache folder that cannot be written to does not fail a build', async () => {
+test('bundleOnce works without a writable cache', async () => {
   writeFileSync(cacheDir, '')
   expect(await build()).toEqual({ program: 'one', hash: 'hash of one' })
 })
 
-test('entries that no build has used for a month are deleted', async () => {
+test('bundleOnce removes entries that were not used for a month', async () => {
   await build()
   utimesSync(join(cacheDir, 'key-of-one'), 0, 0)
   source = 'two'

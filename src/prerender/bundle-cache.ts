@@ -1,56 +1,48 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeUnused } from './cache-folder.ts'
 
-const DAYS_KEPT = 30
-/** What the bundler has reported, beside the folders that it has written. */
+/** The file with the bundler's report, beside the folder of its output. */
 const REPORT = 'report.json'
 
 interface BundleCache<Report> {
   dir: string
-  /** Stands for all that the programs are bundled from. Read again after bundling: files may change meanwhile. */
+  /** A hash of all sources of the programs. Computed again after bundling, as files may change meanwhile. */
   fingerprint: () => string
   bundle: (outDir: string) => Promise<Report>
 }
 
 /**
- * Fills `outDir` with the bundled programs: copied from an earlier build of the same sources, else bundled and kept
- * for the next one. No build fails for a cache folder that cannot be written to.
+ * Fills `outDir` with the bundled programs: copied from the cache where its sources have not changed, else bundled and
+ * cached. A build does not fail where the cache folder cannot be written.
  */
 export async function bundleOnce<Report>(
   outDir: string,
   { dir, fingerprint, bundle }: BundleCache<Report>,
 ): Promise<Report> {
   const key = fingerprint()
-  const kept = join(dir, key)
-  const report = await readFile(join(kept, REPORT), 'utf8').catch(() => undefined)
+  const entry = join(dir, key)
+  const report = await readFile(join(entry, REPORT), 'utf8').catch(() => undefined)
   if (report !== undefined) {
-    await cp(join(kept, 'out'), outDir, { recursive: true })
-    await utimes(kept, new Date(), new Date()).catch(() => {})
+    await cp(join(entry, 'out'), outDir, { recursive: true })
+    await utimes(entry, new Date(), new Date()).catch(() => {})
     return JSON.parse(report) as Report
   }
   const bundled = await bundle(outDir)
-  if (fingerprint() === key) await keep(kept, outDir, bundled).catch(() => {})
+  if (fingerprint() === key) await store(entry, outDir, bundled).catch(() => {})
   await removeUnused(dir)
   return bundled
 }
 
-/** Under another name first: a build that is killed must not leave half an entry. */
-async function keep(kept: string, outDir: string, report: unknown): Promise<void> {
-  await mkdir(join(kept, '..'), { recursive: true })
-  const unfinished = await mkdtemp(`${kept}.`)
+/** Writes to a temporary name first, so that a killed build leaves no incomplete entry. */
+async function store(entry: string, outDir: string, report: unknown): Promise<void> {
+  await mkdir(join(entry, '..'), { recursive: true })
+  const temporary = await mkdtemp(`${entry}.`)
   try {
-    await cp(outDir, join(unfinished, 'out'), { recursive: true })
-    await writeFile(join(unfinished, REPORT), JSON.stringify(report))
-    await rename(unfinished, kept)
+    await cp(outDir, join(temporary, 'out'), { recursive: true })
+    await writeFile(join(temporary, REPORT), JSON.stringify(report))
+    await rename(temporary, entry)
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
-}
-
-async function removeUnused(dir: string): Promise<void> {
-  const oldest = Date.now() - DAYS_KEPT * 24 * 60 * 60 * 1000
-  for (const name of await readdir(dir).catch(() => [])) {
-    const used = await stat(join(dir, name)).catch(() => undefined)
-    if (used && used.mtimeMs < oldest) await rm(join(dir, name), { recursive: true, force: true }).catch(() => {})
+    await rm(temporary, { recursive: true, force: true })
   }
 }

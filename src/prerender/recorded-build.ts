@@ -13,7 +13,7 @@ export interface BuildInputs {
 const RECORD = 'sources.txt'
 
 const PROGRAM = ['src', 'schema', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-/** What is installed, which may be other than what the lockfile asks for. */
+/** The installed packages, which may differ from the lockfile. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** Builds the site and writes a fingerprint of its sources beside it. Returns false where it could not be built. */
@@ -39,7 +39,7 @@ export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '
   return hashOf([siteDir, publicUrl], [siteDir, ...PROGRAM.map((name) => join(root, name))], root)
 }
 
-/** Everything that the bundled programs depend on, as one short text. */
+/** A hash of everything that the bundled programs depend on. */
 export function programFingerprint(root: string): string {
   return hashOf(
     [],

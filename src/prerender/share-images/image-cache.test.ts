@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { imageCacheIn } from './image-cache.ts'
+import { removeUnused } from '#prerender/cache-folder.ts'
+import { cachedImage } from './image-cache.ts'
 
 let dir: string
 beforeEach(() => {
@@ -15,18 +16,16 @@ const never = async () => expect.fail('rendered again')
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
 test('removeUnused removes images that were not used for a month', async () => {
-  const cache = imageCacheIn(dir)
-  for (const key of ['used', 'unused', 'recent']) await cache.get(key, render)
+  for (const key of ['used', 'unused', 'recent']) await cachedImage(dir, key, render)
   for (const key of ['used', 'unused']) utimesSync(join(dir, `${key}.png`), daysAgo(31), daysAgo(31))
   utimesSync(join(dir, 'recent.png'), daysAgo(29), daysAgo(29))
 
-  expect(await cache.get('used', never)).toEqual(await render())
-  await cache.removeUnused()
+  expect(await cachedImage(dir, 'used', never)).toEqual(await render())
+  await removeUnused(dir)
   expect(readdirSync(dir).sort()).toEqual(['recent.png', 'used.png'])
 })
 
 test('an image that fails to render is not cached', async () => {
-  const cache = imageCacheIn(dir)
-  await expect(cache.get('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(cachedImage(dir, 'broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(readdirSync(dir)).toEqual([])
 })

@@ -5,12 +5,13 @@ import satori from 'satori/package.json' with { type: 'json' }
 import sharp from 'sharp'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
+import { removeUnused } from '#prerender/cache-folder.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
 import { shareImagePropsOf } from './share-image-props.ts'
 import type { ShareImageProps } from './share-image-props.ts'
-import { imageCacheIn } from './image-cache.ts'
+import { cachedImage } from './image-cache.ts'
 import { HEIGHT, WIDTH } from './layout.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { outlineText, FontError } from './text-outlines.ts'
@@ -30,7 +31,6 @@ export async function publishShareImages(
 ): Promise<ReadonlyMap<string, ShareImage>> {
   const fonts = await fontsOf(site, siteDir)
   const sources = await rendererSources()
-  const cache = imageCacheIn(cacheDir)
   const failed = new Map<string, string[]>()
   const images = new Map<string, ShareImage>()
   const publish = async (page: Page): Promise<void> => {
@@ -39,7 +39,7 @@ export async function publishShareImages(
     const key = contentHash(sources, JSON.stringify(props), ...fonts.values())
     const path = shareImagePathOf(page.path)
     try {
-      await output.write(path.slice(1), await cache.get(key, () => render(props, fonts)))
+      await output.write(path.slice(1), await cachedImage(cacheDir, key, () => render(props, fonts)))
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
@@ -48,7 +48,7 @@ export async function publishShareImages(
     images.set(page.path, { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` })
   }
   await mapConcurrent(site.pages, publish)
-  await cache.removeUnused()
+  await removeUnused(cacheDir)
   for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
   return images
 }
