@@ -1,3 +1,4 @@
+import { escapeHtml } from '#text/html.ts'
 import type { Shot } from './shots.ts'
 
 /** All screenshots on one HTML page, a row for each page of the site. Each links to the image in full size. */
@@ -39,6 +40,3 @@ function row(path: string, shots: Shot[]): string {
   })
   return `<h2 id="${escapeHtml(path)}">${escapeHtml(path)}</h2>\n<section>${figures.join('')}</section>`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

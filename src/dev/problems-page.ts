@@ -1,3 +1,5 @@
+import { escapeHtml } from '#text/html.ts'
+
 /** Served while there is no valid site to show: the problems, and a script that reloads once they are fixed. */
 export function problemsPage(report: string, script: string): string {
   return `<!doctype html>
@@ -11,7 +13,7 @@ export function problemsPage(report: string, script: string): string {
 <body>
 <h1>The site has problems</h1>
 <p>Mend them, and the page you asked for appears here.</p>
-<pre>${(report || 'The terminal says why.').replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)}</pre>
+<pre>${escapeHtml(report || 'The terminal says why.')}</pre>
 </body>
 </html>
 `

@@ -1,7 +1,4 @@
-/** Escapes text and attribute values, for the parts of the document that React does not render. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { escapeHtml } from '#text/html.ts'
 
 /** Attributes as they are written in a tag, each with a space before it. */
 export function attributesOf(attributes: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { quote } from '#text/words.ts'
+import { quote } from '#content/problems/wording.ts'
 
 /** Settings that have an effect only where a server accepts the form. */
 const SERVER_SETTINGS: Path[] = [

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
 import type { Problem } from './problem.ts'
-import { count } from '#text/words.ts'
+import { oneLine } from '#text/shorten.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
+import { count } from '#text/lists.ts'
 
 export const FORMATS = ['text', 'json', 'github'] as const
 
@@ -47,17 +49,11 @@ const plainly: Paint = (text) => text
 function entryOf({ severity, code, file, line, column, where, message, hint }: Problem, paint: Paint): string {
   const mark = severity === 'warning' ? `${code} (warning)` : code
   const lines = [
-    `${paint(`${oneLine(file)}:${line}:${column}`, 'place')}   ${paint(mark, severity)}`,
+    `${paint(`${terminalSafe(oneLine(file), '?')}:${line}:${column}`, 'place')}   ${paint(mark, severity)}`,
     `  ${where === '' ? '' : `${where}: `}${message}`,
     ...(hint === '' ? [] : [`  ${paint(hint, 'quiet')}`]),
   ]
   return `${lines.join('\n')}\n`
-}
-
-/** A file's name may hold anything, and must not write over what stands on the screen. */
-function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?')
 }
 
 function summaryOf(problems: readonly Problem[]): string {

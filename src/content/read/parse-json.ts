@@ -1,6 +1,6 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
-import { plain, quote } from '#text/words.ts'
+import { plain, quote } from '#content/problems/wording.ts'
 import type { ObjectNode, JsonNode, ArrayNode, Member, Path } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import { SCAN_ERROR, TOKEN, tokenize } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { asWritten } from '#text/words.ts'
+import { asWritten } from '#content/problems/wording.ts'
 
 /** What a field is for, with an example: from the schema's own words, so that editors read one text everywhere. */
 export function helpOf(schema: JsonSchema | undefined): string {

@@ -1,5 +1,2 @@
-/** 1 lead, 2 leads */
-export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
-
 /** A time as people read it: `2026-01-31 09:30:00`. */
 export const timeInWords = (iso: string): string => iso.slice(0, 19).replace('T', ' ')

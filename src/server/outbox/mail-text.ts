@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
 import type { FormField } from '#model/types.generated.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
+import { oneLine, shorten } from '#text/shorten.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 import type { LeadMessage } from './sender.ts'
 
 const MAX_SUBJECT_LENGTH = 120
@@ -9,18 +11,15 @@ const MAX_SUBJECT_LENGTH = 120
 export function subjectOf(message: LeadMessage): string {
   const { lead, form } = message
   const who = nameOf(message) || valueOf(message, emailFieldOf(message)) || lead.id
-  const subject = [...oneLine(`${form?.title ?? lead.form}: ${who}`)]
-  return subject.length > MAX_SUBJECT_LENGTH
-    ? `${subject.slice(0, MAX_SUBJECT_LENGTH - 1).join('')}…`
-    : subject.join('')
+  return shorten(headerText(`${form?.title ?? lead.form}: ${who}`), MAX_SUBJECT_LENGTH)
 }
 
 /** The values with their labels, then the origin and the time of the lead. */
 export function textOf({ lead, form }: LeadMessage): string {
   const values = labelledValues(lead, form).map(({ label, value }) => line(label, value))
   const origin = [
-    ...(lead.source ? [line('Source', oneLine(lead.source))] : []),
-    ...(lead.page ? [line('Page', oneLine(lead.page))] : []),
+    ...(lead.source ? [line('Source', headerText(lead.source))] : []),
+    ...(lead.page ? [line('Page', headerText(lead.page))] : []),
     line('Received', lead.receivedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
     line('Lead', lead.id),
   ]
@@ -61,6 +60,4 @@ function line(label: string, value: string): string {
 }
 
 /** Without line breaks, other control characters and bidirectional overrides. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
-}
+const headerText = (text: string): string => oneLine(terminalSafe(text, ' '))

@@ -6,7 +6,7 @@ import { askConsent } from '#server/command/consent.ts'
 import { leadsAsTable } from '#server/command/formats/table.ts'
 import { leadsHolding } from '#server/command/leads-holding.ts'
 import { noSuchLead } from '#server/command/no-such-lead.ts'
-import { count } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
 export const deleteCommand: Command = {

@@ -4,7 +4,7 @@ import type { Command, Desk } from '#server/command/command.ts'
 import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
 import { filterOf, formsAskedFor } from '#server/command/lead-filter.ts'
 import { writeNewFile } from '#server/command/new-file.ts'
-import { count } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 
 export const exportCommand: Command = {
   name: 'export',

@@ -4,7 +4,8 @@ import { askConsent } from '#server/command/consent.ts'
 import { retentions } from '#server/command/expired-leads.ts'
 import type { Retention, Term } from '#server/command/expired-leads.ts'
 import { expectForm } from '#server/command/lead-filter.ts'
-import { count, timeInWords } from '#server/command/wording.ts'
+import { timeInWords } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 
 /** Deleted in one go: enough to be quick, and few enough that the server is not kept waiting. */
 const AT_ONCE = 500

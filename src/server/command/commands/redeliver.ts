@@ -2,7 +2,7 @@ import { isBrowserEmail } from '#server/forms/browser-email.ts'
 import { redeliver as redeliverAgain, undelivered } from '#server/leads/deliveries.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
-import { count } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 
 export const redeliver: Command = {
   name: 'redeliver',

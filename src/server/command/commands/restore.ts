@@ -6,7 +6,7 @@ import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Command } from '#server/command/command.ts'
 import { fileFault } from '#server/command/file-fault.ts'
 import { linesIn } from '#server/command/lines-in.ts'
-import { count } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 
 export const restore: Command = {
   name: 'restore',

@@ -1,7 +1,8 @@
 import { undelivered as undeliveredOf } from '#server/leads/deliveries.ts'
 import type { Command } from '#server/command/command.ts'
-import { shortened, visible } from '#server/command/visible.ts'
-import { count } from '#server/command/wording.ts'
+import { shortened } from '#server/command/visible.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
+import { count } from '#text/lists.ts'
 
 export const undelivered: Command = {
   name: 'undelivered',
@@ -12,10 +13,17 @@ export const undelivered: Command = {
   async *run(_call, { store }) {
     const given = await undeliveredOf(store)
     if (given.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
-    const width = Math.max('RECIPIENT'.length, ...given.map(({ recipient = '' }) => visible(recipient).length))
+    const width = Math.max('RECIPIENT'.length, ...given.map(({ recipient = '' }) => terminalSafe(recipient).length))
     yield line('ID', 'LEAD', 'CHANNEL', 'RECIPIENT'.padEnd(width), 'TRIES', 'LAST ERROR')
     for (const { id, leadId, channel, recipient = '', attempts, lastError = '' } of given)
-      yield line(id, leadId, channel, visible(recipient).padEnd(width), String(attempts), shortened(lastError, 100))
+      yield line(
+        id,
+        leadId,
+        channel,
+        terminalSafe(recipient).padEnd(width),
+        String(attempts),
+        shortened(lastError, 100),
+      )
     yield `${count(given.length, 'message')}. To try again: npm run leads -- redeliver --all\n`
   },
 }

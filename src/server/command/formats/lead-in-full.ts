@@ -1,6 +1,6 @@
 import type { Form } from '#model/types.generated.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
-import { visible } from '#server/command/visible.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 import { timeInWords } from '#server/command/wording.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
 
@@ -28,7 +28,7 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
   const width = Math.max(...given.map(([label]) => label.length))
   return given
     .map(([label, text]) => {
-      const [first = '', ...more] = text.split('\n').map(visible)
+      const [first = '', ...more] = text.split('\n').map((line) => terminalSafe(line))
       const indented = more.map((line) => `\n  ${''.padEnd(width)}  ${line}`)
       return `  ${label.padEnd(width)}  ${first}${indented.join('')}\n`
     })
@@ -36,7 +36,7 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
 }
 
 function addressed({ channel, recipient }: Delivery): string {
-  return recipient ? `${channel} to ${visible(recipient)}` : channel
+  return recipient ? `${channel} to ${terminalSafe(recipient)}` : channel
 }
 
 function becameOf({ state, attempts, dueAt, deliveredAt, lastError, id }: Delivery): string {

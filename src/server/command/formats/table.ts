@@ -2,7 +2,8 @@ import type { Form } from '#model/types.generated.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
 import { formNamed } from '#server/form-named.ts'
 import { shortened } from '#server/command/visible.ts'
-import { count, timeInWords } from '#server/command/wording.ts'
+import { timeInWords } from '#server/command/wording.ts'
+import { count } from '#text/lists.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
 const ANSWERS = 100

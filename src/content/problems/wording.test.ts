@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten } from './words.ts'
+import { asWritten } from './wording.ts'
 
 const long = 'A sentence that is rather long for an example, and goes on. '.repeat(4)
 const item = { title: 'A title', description: 'One sentence of some length, as there are many.' }
