@@ -7,7 +7,7 @@ import { fetchData } from '#app/browser/fetched-data.ts'
 import { pageLinkAt } from '#app/browser/navigation/links.ts'
 import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { setFormOpener } from './form-links.ts'
+import { cancelOpening, isOpening, setFormOpener } from './form-links.ts'
 
 export interface FormDialogsProps {
   page: ShownPage
@@ -27,17 +27,15 @@ interface OpenedForm {
 export function FormDialogs({ page, texts }: FormDialogsProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
   const [shown, setShown] = useState<OpenedForm>()
-  const wanted = useRef<HTMLAnchorElement>(null)
-  const pathShown = useRef(page.context.path)
+  const path = page.context.path
+  const pathShown = useRef(path)
 
   const open = useEffectEvent(async (action: HTMLAnchorElement) => {
     const name = action.dataset['form'] ?? ''
-    const { leadSource: source, path } = page.context
-    wanted.current = action
+    const { leadSource: source } = page.context
     const form = await formOf(action, page.build)
-    // Another one has been clicked since, or the visitor has gone on: an action in the header outlasts its page.
-    if (wanted.current !== action || pathShown.current !== path || !action.isConnected) return
-    wanted.current = null
+    // Meanwhile another link may have been clicked, or the page left: a link in the header outlives its page.
+    if (!isOpening(action) || !action.isConnected) return
     if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
     if (!form || opensMail(form)) return location.assign(action.href)
     closeMenuAround(action)
@@ -45,14 +43,15 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     setOpened((others) => ({ ...others, [name]: opening }))
     setShown(opening)
   })
-  useEffect(() => setFormOpener((action) => void open(action)), [])
+  useEffect(() => setFormOpener((action) => open(action)), [])
 
-  // At once: no click may come between the page and this.
+  // In a layout effect: no click may come between the new page and this.
   useLayoutEffect(() => {
-    pathShown.current = page.context.path
-  }, [page.context.path])
+    if (pathShown.current !== path) cancelOpening()
+    pathShown.current = path
+  }, [path])
   const leave = useEffectEvent(() => {
-    wanted.current = null
+    cancelOpening()
     setShown(undefined)
   })
   useEffect(() => onNavigation(() => leave()), [])
@@ -78,14 +77,11 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
 
 /** The form that a link opens, from the data of the form's own page. Undefined if it cannot be fetched. */
 async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
-  action.setAttribute('aria-busy', 'true')
   try {
     const { forms } = await fetchData(action.pathname, build)
     return forms[action.dataset['form'] ?? '']
   } catch {
     return undefined
-  } finally {
-    action.removeAttribute('aria-busy')
   }
 }
 

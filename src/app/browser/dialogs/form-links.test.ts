@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as FormActions from './form-links.ts'
+import type * as FormLinks from './form-links.ts'
 
-let module: typeof FormActions
+let module: typeof FormLinks
 
-// Each test has a document as boot.ts finds it, listened to once.
+// Loads the module again for each test: its state belongs to one document.
 beforeEach(async () => {
   vi.resetModules()
   module = await import('./form-links.ts')
@@ -28,14 +28,14 @@ function click(element: Element, held: MouseEventInit = {}): MouseEvent {
   return event
 }
 
-test('a plain click on an action is taken from the browser and handed to who opens forms', () => {
+test('a plain click on a form link is intercepted and passed to the opener', () => {
   const open = vi.fn<(action: HTMLAnchorElement) => void>()
   module.setFormOpener(open)
   expect(click(document.querySelector('b')!).defaultPrevented).toBe(true)
   expect(open.mock.calls).toEqual([[action('order')]])
 })
 
-test('other links, and clicks that open a tab or a window, are left to the browser', () => {
+test('other links, and clicks that open a tab or a window, are not intercepted', () => {
   const open = vi.fn<(action: HTMLAnchorElement) => void>()
   module.setFormOpener(open)
   expect(click(document.querySelector('[href="#x"]')!).defaultPrevented).toBe(false)
@@ -44,20 +44,20 @@ test('other links, and clicks that open a tab or a window, are left to the brows
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a click before the app is there waits for it; of several, the last one', () => {
+test('the last click before the app has loaded waits for the opener', () => {
   const open = vi.fn<(action: HTMLAnchorElement) => void>()
-  const prepare = vi.fn<(action: HTMLAnchorElement) => void>()
+  const load = vi.fn<(action: HTMLAnchorElement) => void>()
   click(action('order'))
   click(action('letter'))
-  module.setFormLoader(prepare)
-  expect(prepare).toHaveBeenCalledTimes(1)
+  module.setFormLoader(load)
+  expect(load).toHaveBeenCalledTimes(1)
   module.setFormOpener(open)
   expect(open.mock.calls).toEqual([[action('letter')]])
   module.setFormOpener(open)
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('an action clicked on a page that the visitor has left opens nothing', () => {
+test('a link that was clicked on a page that the visitor has left opens nothing', () => {
   const open = vi.fn<(action: HTMLAnchorElement) => void>()
   click(action('order'))
   history.pushState(null, '', '/elsewhere')
@@ -66,24 +66,24 @@ test('an action clicked on a page that the visitor has left opens nothing', () =
   expect(isBusy('order')).toBe(false)
 })
 
-test('the first click is what has the dialogs brought', () => {
-  const prepare = vi.fn<(action: HTMLAnchorElement) => void>()
-  module.setFormLoader(prepare)
-  expect(prepare).not.toHaveBeenCalled()
+test('the loader is called on a click, not before', () => {
+  const load = vi.fn<(action: HTMLAnchorElement) => void>()
+  module.setFormLoader(load)
+  expect(load).not.toHaveBeenCalled()
   click(action('order'))
-  expect(prepare.mock.calls).toEqual([[action('order')]])
+  expect(load.mock.calls).toEqual([[action('order')]])
 })
 
 const isBusy = (form: string) => action(form).getAttribute('aria-busy') === 'true'
 
-test('the action clicked last is busy from the click on', () => {
+test('the link clicked last is busy from the click on', () => {
   click(action('order'))
   expect(isBusy('order')).toBe(true)
   click(action('letter'))
   expect([isBusy('order'), isBusy('letter')]).toEqual([false, true])
 })
 
-test('an action that is still busy after four seconds is followed', () => {
+test('a link that is still busy after four seconds is followed', () => {
   vi.useFakeTimers()
   click(action('order'))
   vi.advanceTimersByTime(3999)
@@ -92,16 +92,17 @@ test('an action that is still busy after four seconds is followed', () => {
   expect(location.hash).toBe('#form-page')
 })
 
-test('one whose form has been opened, or not found, is not', () => {
+test('a link whose form has been opened, or cannot be, is not busy and not followed', async () => {
   vi.useFakeTimers()
-  module.setFormOpener(() => undefined)
+  module.setFormOpener(() => Promise.resolve())
   click(action('order'))
-  action('order').removeAttribute('aria-busy')
-  vi.advanceTimersByTime(10_000)
+  expect(isBusy('order')).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isBusy('order')).toBe(false)
   expect(location.hash).toBe('')
 })
 
-test('nor is one whose visitor has gone on to another page', () => {
+test('a link is not followed if the visitor has gone to another page', () => {
   vi.useFakeTimers()
   click(action('order'))
   history.replaceState(null, '', '/elsewhere')
@@ -109,7 +110,7 @@ test('nor is one whose visitor has gone on to another page', () => {
   expect(location.hash).toBe('')
 })
 
-test('a page that is left, and may be shown again as it was, waits for nothing', () => {
+test('pagehide cancels a waiting link: the page may be restored from the back/forward cache', () => {
   vi.useFakeTimers()
   click(action('order'))
   window.dispatchEvent(new Event('pagehide'))
@@ -118,7 +119,7 @@ test('a page that is left, and may be shown again as it was, waits for nothing',
   expect(location.hash).toBe('')
 })
 
-test('if nobody will open forms, the click that waits is followed, and later ones are the browser’s', () => {
+test('releaseFormLinks follows a waiting link and intercepts no further clicks', () => {
   click(action('order'))
   expect(location.hash).toBe('')
   module.releaseFormLinks()

@@ -1,80 +1,85 @@
 import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
+import { IDLE, nextState } from './form-links-state.ts'
+import type { FormLinksEvent, FormLinksState } from './form-links-state.ts'
 
-type Open = (action: HTMLAnchorElement) => void
+/** Milliseconds. The form's own page takes one request, a dialog several. */
+const TIMEOUT = 4000
 
-/** So long an action may be busy. A page of its own comes in one request, where a dialog takes several. */
-const PATIENCE = 4000
+// One per document, which has one set of dialogs: the state, its timer, and the handlers that the app registers.
+const listening = new AbortController()
+let state: FormLinksState = IDLE
+let timer: ReturnType<typeof setTimeout>
+let load: ((link: HTMLAnchorElement) => void) | undefined
+let open: ((link: HTMLAnchorElement) => unknown) | undefined
 
-const ended = new AbortController()
-/** The action clicked last, as long as nobody opens forms yet. */
-let waiting: HTMLAnchorElement | undefined
-/** Where it was clicked: a visitor who has gone on to another page meanwhile is let go. */
-let clickedAt: string
-let prepare: Open | undefined
-let open: Open | undefined
-/** The action clicked last: busy until its form is there, or is not to be had. */
-let busy: HTMLAnchorElement | undefined
-let patience: ReturnType<typeof setTimeout>
-
-/** The action at `target`, if it opens a form. */
+/** The link at `target`, if it opens a form. */
 export function formLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-form]')) || undefined
 }
 
 /**
- * Takes plain clicks on actions that open a form, for as long as the document lives: `boot.ts` listens before there is
- * an app to do so. Without script, and before this has run, an action leads to the form's own page.
+ * Intercepts plain clicks on links that open a form, from the first script on: clicks before the app has loaded wait for
+ * it. Without script such a link leads to the form's own page.
  */
 export function interceptFormLinks(): void {
-  document.addEventListener('click', take, { capture: true, signal: ended.signal })
-  // A browser may keep the page as it is left, and show it again.
-  addEventListener('pagehide', rest)
+  document.addEventListener('click', onClick, { capture: true, signal: listening.signal })
+  // The page may be restored from the back/forward cache.
+  addEventListener('pagehide', cancelOpening)
 }
 
-function take(event: MouseEvent): void {
-  const action = isPlainClick(event) ? formLinkAt(event.target) : undefined
-  if (!action) return
+function onClick(event: MouseEvent): void {
+  const link = isPlainClick(event) ? formLinkAt(event.target) : undefined
+  if (!link) return
   event.preventDefault()
-  rest()
-  busy = action
-  action.setAttribute('aria-busy', 'true')
-  clickedAt = location.href
-  patience = setTimeout(() => {
-    if (!action.hasAttribute('aria-busy') || location.href !== clickedAt) return
-    waiting = undefined
-    location.assign(action.href)
-  }, PATIENCE)
-  if (open) return open(action)
-  waiting = action
-  prepare?.(action)
-  return undefined
+  clearTimeout(timer)
+  timer = setTimeout(() => dispatch({ type: 'timedOut', url: location.href }), TIMEOUT)
+  dispatch({ type: 'clicked', link, url: location.href, isReady: open !== undefined })
 }
 
-function rest(): void {
-  clearTimeout(patience)
-  busy?.removeAttribute('aria-busy')
+/** Changes the state and does its effects: `aria-busy`, the timer, the handlers, following the link. */
+function dispatch(event: FormLinksEvent): void {
+  const before = state
+  state = nextState(before, event)
+  if (state === before) return
+  const { status, link } = state
+  before.link?.removeAttribute('aria-busy')
+  link?.setAttribute('aria-busy', 'true')
+  if (status === 'waiting') return load?.(link)
+  if (status === 'opening') {
+    void Promise.resolve(open?.(link)).then(() => dispatch({ type: 'settled', link }))
+    return
+  }
+  clearTimeout(timer)
+  if (link) location.assign(link.href)
 }
 
-/** Names who brings what it takes to open forms, once one is wanted. */
-export function setFormLoader(handler: Open): void {
-  prepare = handler
-  if (waiting) handler(waiting)
+/** Registers the function that loads the dialogs, called when a form link is clicked before they are there. */
+export function setFormLoader(handler: (link: HTMLAnchorElement) => void): void {
+  load = handler
+  if (state.status === 'waiting') handler(state.link)
 }
 
-/** Names who opens forms, the one that waits first. */
-export function setFormOpener(handler: Open): () => void {
+/** Registers the function that opens forms; its promise settles when the form is open or cannot be opened. */
+export function setFormOpener(handler: (link: HTMLAnchorElement) => unknown): () => void {
   open = handler
-  if (waiting && location.href === clickedAt) handler(waiting)
-  else rest()
-  waiting = undefined
+  dispatch({ type: 'ready', url: location.href })
   return () => {
     if (open === handler) open = undefined
   }
 }
 
-/** Nobody will open forms: from here on their actions are links like all others. */
+/** Whether the form of this link is still to be opened: not if another link was clicked, or the page left, meanwhile. */
+export function isOpening(link: HTMLAnchorElement): boolean {
+  return state.status === 'opening' && state.link === link
+}
+
+/** Cancels a form that is being loaded: the visitor has left the page. */
+export function cancelOpening(): void {
+  dispatch({ type: 'left' })
+}
+
+/** The dialogs cannot be loaded: from here on links that open a form are ordinary links. */
 export function releaseFormLinks(): void {
-  ended.abort()
-  clearTimeout(patience)
-  if (waiting) location.assign(waiting.href)
+  listening.abort()
+  dispatch({ type: 'unavailable' })
 }
