@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { callOf } from '#server/command/arguments.ts'
+import { parseCall } from '#server/command/arguments.ts'
 import { COMMANDS } from '#server/command/commands.ts'
 
 const folders: string[] = []
@@ -21,7 +21,7 @@ test('every call of the command in docs/operating.md can be followed', () => {
   const calls = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^npm run leads -- (.*?)\s+#/gm)]
   expect(calls.length).toBeGreaterThan(5)
   for (const [, call = ''] of calls)
-    expect(() => callOf(call.replace(/\$\(.*\)/, '2026-01-31').split(' ')), call).not.toThrow()
+    expect(() => parseCall(call.replace(/\$\(.*\)/, '2026-01-31').split(' ')), call).not.toThrow()
 })
 
 test('what it writes into the folder of the project stays out of git', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { callOf } from './arguments.ts'
+import { parseCall } from './arguments.ts'
 import { usageError } from '#cli/user-error.ts'
 
-test('a call has its command, its operands and its options', () => {
-  const { command, call } = callOf(['delete', 'id-1', '--yes', 'id-2']) ?? {}
+test('parseCall returns the command, its operands and its options', () => {
+  const { command, call } = parseCall(['delete', 'id-1', '--yes', 'id-2']) ?? {}
   expect(command?.name).toBe('delete')
   expect(call).toEqual({ operands: ['id-1', 'id-2'], options: { yes: true } })
-  expect(callOf(['list', '--form=contact', '--from', '2026-01-01', '--set-aside'])?.call.options).toEqual({
+  expect(parseCall(['list', '--form=contact', '--from', '2026-01-01', '--set-aside'])?.call.options).toEqual({
     form: 'contact',
     from: '2026-01-01',
     'set-aside': true,
@@ -14,9 +14,9 @@ test('a call has its command, its operands and its options', () => {
 })
 
 test.each([[['--help']], [['-h']], [['help']], [['list', '--help']], [['lst', '--help']]])(
-  '%j asks for help',
+  'parseCall returns undefined for %j, which asks for help',
   (args) => {
-    expect(callOf(args)).toBeUndefined()
+    expect(parseCall(args)).toBeUndefined()
   },
 )
 
@@ -39,6 +39,6 @@ test.each<[string[], string]>([
   [['list', 'contact'], `list: "contact" is one too many.\n${LIST}`],
   [['show'], 'show: Something is missing.\nUsage: npm run leads -- show <id> [--format table|csv|jsonl]'],
   [['restore', 'a', 'b'], 'restore: "b" is one too many.\nUsage: npm run leads -- restore <file>'],
-])('%j is answered with what is wrong and what is possible', (args, sentence) => {
-  expect(() => callOf(args)).toThrow(usageError(sentence))
+])('parseCall rejects %j, and says what is possible', (args, sentence) => {
+  expect(() => parseCall(args)).toThrow(usageError(sentence))
 })

@@ -2,7 +2,7 @@ import type { OptionValues } from '#cli/arguments.ts'
 import type { SiteContext } from '#model/site.ts'
 import type { Store } from '#server/leads/store.ts'
 
-/** Every option of every command; which ones a command takes stands in its own file. */
+/** The options of all commands; each command's file lists its own. */
 export const OPTIONS = {
   form: { type: 'string' },
   from: { type: 'string' },
@@ -22,13 +22,12 @@ export type OptionName = keyof typeof OPTIONS
 export type Options = OptionValues<typeof OPTIONS>
 
 export interface Call {
-  /** What stands behind the command without dashes: ids, a file. */
+  /** The arguments after the command that are not options: ids, a file. */
   operands: string[]
   options: Options
 }
 
-/** What a command works on. */
-export interface Desk {
+export interface CommandContext {
   site: SiteContext
   store: Store
   now: Date
@@ -36,15 +35,15 @@ export interface Desk {
 
 export interface Command {
   name: string
-  /** How it is called, behind its name. */
+  /** Its arguments, for the help text. */
   usage: string
-  /** One sentence for the list of commands. */
-  does: string
+  /** One sentence for the help text. */
+  description: string
   options: readonly OptionName[]
-  /** How few and how many operands make sense. */
-  operands: readonly [least: number, most: number]
-  /** True where there may be no leads yet. */
-  mayBeFirst?: true
-  /** Gives what is printed, piece by piece: whoever stops reading stops the command. */
-  run: (call: Call, desk: Desk) => AsyncIterable<string>
+  /** The number of operands. */
+  operands: readonly [min: number, max: number]
+  /** True if it may run before the server has stored a lead. */
+  createsStore?: true
+  /** Yields the output in chunks; a closed pipe stops the command. */
+  run: (call: Call, context: CommandContext) => AsyncIterable<string>
 }

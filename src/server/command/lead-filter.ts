@@ -5,13 +5,13 @@ import type { Store } from '#server/leads/store.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Options } from './command.ts'
 
-/** No lead comes later than the last day that can be asked for: the day after has a year of five figures. */
+/** The last day that `--to` can name. The day after has a year of five digits, which sorts wrongly. */
 const LAST_DAY = '9999-12-31'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Which leads are asked for. What was set aside as spam is shown only when asked for, and then alone. */
-export async function filterOf(
+/** The filter of a command's options. With `--set-aside` spam only, else everything but spam. */
+export async function leadFilterOf(
   options: Options,
   { site, store }: { site: SiteContext; store: Store },
 ): Promise<LeadFilter> {
@@ -19,7 +19,7 @@ export async function filterOf(
   const first = from === undefined ? undefined : startOfDay('--from', from)
   const last = to === undefined ? undefined : startOfDay('--to', to)
   if (first && last && first > last) throw usageError(`--from ${from} lies behind --to ${to}.`)
-  if (form !== undefined) await expectForm(form, { site, store })
+  if (form !== undefined) await assertFormExists(form, { site, store })
   return {
     ...(form !== undefined && { form }),
     ...(first && { from: first.toISOString() }),
@@ -35,8 +35,8 @@ function startOfDay(option: string, day: string): Date {
   throw usageError(`${option} must be a day such as 2026-01-31, but it is "${day}".`)
 }
 
-/** A form that has been taken out of the site may have left leads behind. */
-export async function expectForm(
+/** Accepts a form that the site no longer has, if leads of it remain. */
+export async function assertFormExists(
   form: string,
   { site: { forms }, store }: { site: SiteContext; store: Store },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function expectForm(
   throw usageError(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)
 }
 
-/** The forms whose leads are asked for, as the site declares them. */
-export function formsAskedFor({ form }: Options, { forms }: SiteContext): SiteContext['forms'] {
+/** The site's forms that the options select. */
+export function selectedForms({ form }: Options, { forms }: SiteContext): SiteContext['forms'] {
   return form === undefined ? forms : Object.fromEntries(Object.entries(forms).filter(([name]) => name === form))
 }

@@ -1,22 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMain } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
 import { readServerSite } from '#server/forms/server-site.ts'
-import { storeSettings } from '#server/server-settings.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import { callOf } from './arguments.ts'
-import { COMMANDS } from './commands.ts'
-import { expectLeads } from './expect-leads.ts'
+import type { StoreSettings } from '#server/leads/store.ts'
+import { storeSettings } from '#server/server-settings.ts'
+import { helpText, parseCall } from './arguments.ts'
 import { print } from './print.ts'
-import { helpFor } from './usage.ts'
 
-/** The program `npm run leads`: built, it lies in `dist/server/`, beside the server whose leads it works on. */
+/** The program `npm run leads`. The build puts it into `dist/server/`, beside the server. */
 async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
-  const asked = callOf(args)
-  if (!asked) return yield helpFor(COMMANDS)
-  const { command, call } = asked
+  const parsed = parseCall(args)
+  if (!parsed) return yield helpText()
+  const { command, call } = parsed
   const settings = storeSettings(process.env)
-  if (!command.mayBeFirst) expectLeads(settings)
+  if (!command.createsStore) assertStoreExists(settings)
   const site = readServerSite(outDir)
   const store = openStore(settings)
   try {
@@ -26,6 +26,15 @@ async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
   } finally {
     await store.close()
   }
+}
+
+/** Without a file the server has stored no lead yet, or uses another DATA_DIR, which is more likely. */
+function assertStoreExists({ dataDir, databaseUrl }: StoreSettings): void {
+  const file = join(dataDir, 'leads.sqlite')
+  if (databaseUrl !== undefined || existsSync(file)) return
+  throw new UserError(
+    `There are no leads in ${file}. If the server keeps them elsewhere, give its DATA_DIR or DATABASE_URL here too.`,
+  )
 }
 
 await runMain((args) => print(leads(args, fileURLToPath(new URL('..', import.meta.url)))))

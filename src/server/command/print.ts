@@ -1,26 +1,26 @@
 import { pipeline } from 'node:stream/promises'
-import { fileFault } from './file-fault.ts'
-import { visibleLines } from './visible.ts'
+import { fileError } from './files.ts'
+import { terminalSafeLines } from './terminal.ts'
 
 /**
- * Prints what a command gives, piece by piece. What would work in a terminal in secret is shown there; a file or another
- * program gets it as it is.
+ * Writes the output of a command to stdout, chunk by chunk. For a terminal, control characters are escaped; a file or
+ * another program gets the text unchanged.
  */
-export async function print(pieces: AsyncIterable<string>): Promise<void> {
-  let problem: unknown
-  async function* given(): AsyncGenerator<string> {
+export async function print(chunks: AsyncIterable<string>): Promise<void> {
+  let commandError: unknown
+  async function* output(): AsyncGenerator<string> {
     try {
-      for await (const piece of pieces) yield process.stdout.isTTY ? visibleLines(piece) : piece
+      for await (const chunk of chunks) yield process.stdout.isTTY ? terminalSafeLines(chunk) : chunk
     } catch (error) {
-      problem = error
+      commandError = error
       throw error
     }
   }
   try {
-    await pipeline(given(), process.stdout, { end: false })
+    await pipeline(output(), process.stdout, { end: false })
   } catch (error) {
-    if (error === problem) throw error
-    // The reader has stopped reading, as `head` does: nothing is wrong.
-    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw fileFault(error, 'The output cannot be written')
+    if (error === commandError) throw error
+    // The reader has closed the pipe, as `head` does: not an error.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw fileError(error, 'The output cannot be written')
   }
 }

@@ -28,7 +28,7 @@ async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'):
   const store = leads.openStore()
   const result = await insertLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
   await store.close()
-  if (result.result !== 'inserted') throw new Error(`The lead was not taken: ${result.result}`)
+  if (result.result !== 'inserted') throw new Error(`The lead was not inserted: ${result.result}`)
   return result.id
 }
 
@@ -423,7 +423,7 @@ describe('backup and restore', () => {
     expect(leads.run(['restore', file]).stdout).toBe(`${whole}Added 0 leads from ${file}. There already: 3.\n`)
     // The subscription is remembered too.
     const again = taken({ form: 'newsletter', answers: { email: 'Ada@example.com' }, unique: 'ada@example.com' })
-    await expect(again).rejects.toThrow('The lead was not taken: known')
+    await expect(again).rejects.toThrow('The lead was not inserted: duplicate')
   })
 
   test('add nobody to a list of addresses who is on it again', async () => {

@@ -11,7 +11,7 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 async function idOf(store: Store, lead: NewLead): Promise<string> {
   const taken = await insertLead(store, lead, NOON)
-  if (taken.result !== 'inserted') throw new Error(`The lead was not taken: ${taken.result}`)
+  if (taken.result !== 'inserted') throw new Error(`The lead was not inserted: ${taken.result}`)
   return taken.id
 }
 

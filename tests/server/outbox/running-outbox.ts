@@ -64,7 +64,7 @@ export async function newLead(
     ),
     idempotencyKey: randomUUID(),
   })
-  if (taken.result !== 'inserted') throw new Error(`The lead was not taken: ${taken.result}`)
+  if (taken.result !== 'inserted') throw new Error(`The lead was not inserted: ${taken.result}`)
   return taken.id
 }
 

@@ -1,11 +1,11 @@
 import { backupLines } from '#server/leads/backup.ts'
 import type { Command } from '#server/command/command.ts'
-import { writeNewFile } from '#server/command/new-file.ts'
+import { writeNewFile } from '#server/command/files.ts'
 
 export const backup: Command = {
   name: 'backup',
   usage: '<file> [--force]',
-  does: 'Writes everything to one file, which only you may read. The server may run meanwhile.',
+  description: 'Writes everything to one file, which only you may read. The server may run meanwhile.',
   options: ['force'],
   operands: [1, 1],
   async *run({ operands: [file = ''], options }, { store }) {

@@ -1,28 +1,28 @@
 import type { LeadFilter } from '#server/leads/leads.ts'
 import { leadsOf } from '#server/leads/leads.ts'
-import type { Command, Desk } from '#server/command/command.ts'
-import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
-import { filterOf, formsAskedFor } from '#server/command/lead-filter.ts'
-import { writeNewFile } from '#server/command/new-file.ts'
+import type { Command, CommandContext } from '#server/command/command.ts'
+import { leadFormatName, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
+import { leadFilterOf, selectedForms } from '#server/command/lead-filter.ts'
+import { writeNewFile } from '#server/command/files.ts'
 import { count } from '#text/lists.ts'
 
 export const exportCommand: Command = {
   name: 'export',
   usage: '[--format csv|jsonl] [--output <file>] [--force] [--form <name>] [--from <day>] [--to <day>] [--set-aside]',
-  does: 'Writes leads out for a spreadsheet (csv) or a program (jsonl), to a file where one is named.',
+  description: 'Writes leads out for a spreadsheet (csv) or a program (jsonl), to a file where one is named.',
   options: ['form', 'from', 'to', 'set-aside', 'format', 'output', 'force'],
   operands: [0, 0],
-  async *run({ options }, desk) {
-    const format = LEAD_FORMATS[formatNamed(options.format, ['csv', 'jsonl'])]
-    const leads = countedLeads(await filterOf(options, desk), desk)
-    const text = format(leads.read, formsAskedFor(options, desk.site))
+  async *run({ options }, context) {
+    const format = LEAD_FORMATS[leadFormatName(options.format, ['csv', 'jsonl'])]
+    const leads = countingLeads(await leadFilterOf(options, context), context)
+    const text = format(leads.read, selectedForms(options, context.site))
     if (options.output === undefined) return yield* text
     await writeNewFile(options.output, text, options.force)
     yield `Wrote ${count(leads.count(), 'lead')} to ${options.output}.\n`
   },
 }
 
-function countedLeads(filter: LeadFilter, { store }: Desk) {
+function countingLeads(filter: LeadFilter, { store }: CommandContext) {
   let read = 0
   return {
     count: () => read,

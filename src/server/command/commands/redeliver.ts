@@ -1,5 +1,5 @@
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
-import { redeliver as redeliverAgain, undelivered } from '#server/leads/deliveries.ts'
+import { redeliver as redeliverIn, undelivered } from '#server/leads/deliveries.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
 import { count } from '#text/lists.ts'
@@ -7,7 +7,8 @@ import { count } from '#text/lists.ts'
 export const redeliver: Command = {
   name: 'redeliver',
   usage: '<id…> | --all [--recipient <address>]',
-  does: 'Has the server try again to deliver messages that it had given up; mails to another address, where one is named.',
+  description:
+    'Has the server try again to deliver messages that it had given up; mails to another address, where one is named.',
   options: ['all', 'recipient'],
   operands: [0, Number.POSITIVE_INFINITY],
   async *run({ operands, options: { all = false, recipient } }, { store }) {
@@ -15,15 +16,15 @@ export const redeliver: Command = {
     if (recipient !== undefined && !isBrowserEmail(recipient))
       throw usageError(`--recipient must be an address such as sales@example.com, but it is "${recipient}".`)
     const dead = await undelivered(store)
-    // A webhook has no other recipient.
-    const able = recipient === undefined ? dead : dead.filter(({ channel }) => channel === 'email')
-    const givenUp = new Set(able.map(({ id }) => id))
-    const unknown = operands.filter((id) => !givenUp.has(id))
+    // Only mails can be sent to another recipient.
+    const eligible = recipient === undefined ? dead : dead.filter(({ channel }) => channel === 'email')
+    const ids = new Set(eligible.map(({ id }) => id))
+    const unknown = operands.filter((id) => !ids.has(id))
     if (unknown.length > 0)
       throw usageError(
         `No undelivered ${recipient === undefined ? 'message' : 'mail'} has the id ${unknown.join(', ')}. This shows the ids: npm run leads -- undelivered`,
       )
-    const again = await redeliverAgain(store, all ? 'all' : operands, recipient)
-    yield `${count(again, 'message')} will be tried again as soon as the server runs.\n`
+    const redelivered = await redeliverIn(store, all ? 'all' : operands, recipient)
+    yield `${count(redelivered, 'message')} will be tried again as soon as the server runs.\n`
   },
 }

@@ -4,44 +4,44 @@ import { UserError } from '#cli/user-error.ts'
 import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Command } from '#server/command/command.ts'
-import { fileFault } from '#server/command/file-fault.ts'
-import { linesIn } from '#server/command/lines-in.ts'
+import { fileError, splitLines } from '#server/command/files.ts'
 import { count } from '#text/lists.ts'
 
 export const restore: Command = {
   name: 'restore',
   usage: '<file>',
-  does: 'Adds what a backup holds and the store lacks. Changes nothing that is there. The server may run meanwhile.',
+  description:
+    'Adds what a backup holds and the store lacks. Changes nothing that is there. The server may run meanwhile.',
   options: [],
   operands: [1, 1],
-  mayBeFirst: true,
+  createsStore: true,
   async *run({ operands: [file = ''] }, { store }) {
-    const handle = await opened(file)
+    const handle = await openFile(file)
     try {
       const backup = await checkBackup(() =>
-        linesIn(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false })),
+        splitLines(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false })),
       )
       yield `${file} is whole. Adding what is missing: should this break off, run it again to complete it.\n`
-      yield inWords(await restoreBackup(store, backup), file)
+      yield describe(await restoreBackup(store, backup), file)
     } finally {
       await handle.close()
     }
   },
 }
 
-/** Fails before the store is asked for anything. */
-async function opened(file: string): Promise<FileHandle> {
+/** Opens the backup. Throws before the store is used. */
+async function openFile(file: string): Promise<FileHandle> {
   try {
     const stats = await stat(file)
     if (stats.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
     if (!stats.isFile()) throw new UserError(`${file} cannot be read twice, as it must. Save it as a file first.`)
     return await open(file)
   } catch (error) {
-    throw fileFault(error, `${file} cannot be read`)
+    throw fileError(error, `${file} cannot be read`)
   }
 }
 
-function inWords({ added, present, superseded }: RestoreResult, file: string): string {
+function describe({ added, present, superseded }: RestoreResult, file: string): string {
   const there = present === 0 ? '' : ` There already: ${present}.`
   const out =
     superseded === 0 ? '' : ` Left out: ${superseded}, as the same address or request has another lead by now.`

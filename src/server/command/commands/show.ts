@@ -1,29 +1,24 @@
 import { leadOf } from '#server/leads/leads.ts'
-import { noSuchLead } from '#server/command/no-such-lead.ts'
+import { noSuchLead } from '#server/command/messages.ts'
 import type { Command } from '#server/command/command.ts'
 import { formNamed } from '#server/form-named.ts'
-import { jsonLine } from '#server/command/formats/jsonl.ts'
-import { formatNamed, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
+import { jsonLine, LEAD_FORMATS, leadFormatName } from '#server/command/formats/lead-format.ts'
 import { leadInFull } from '#server/command/formats/lead-in-full.ts'
 
 export const show: Command = {
   name: 'show',
   usage: '<id> [--format table|csv|jsonl]',
-  does: 'Shows one lead in full, and who has been told of it.',
+  description: 'Shows one lead in full, and who has been told of it.',
   options: ['format'],
   operands: [1, 1],
   async *run({ operands: [id = ''], options }, { site, store }) {
-    const format = formatNamed(options.format, ['table', 'csv', 'jsonl'])
+    const format = leadFormatName(options.format, ['table', 'csv', 'jsonl'])
     const found = await leadOf(store, id)
     if (!found) throw noSuchLead([id])
     const { lead, deliveries } = found
     const form = formNamed(lead.form, site.forms)
     if (format === 'table') yield leadInFull(lead, deliveries, form)
     else if (format === 'jsonl') yield jsonLine({ ...lead, deliveries })
-    else yield* LEAD_FORMATS.csv(() => only(lead), form ? { [lead.form]: form } : {})
+    else yield* LEAD_FORMATS.csv(() => [lead], form ? { [lead.form]: form } : {})
   },
-}
-
-async function* only<T>(thing: T): AsyncGenerator<T> {
-  yield thing
 }

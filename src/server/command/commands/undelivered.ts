@@ -1,30 +1,33 @@
-import { undelivered as undeliveredOf } from '#server/leads/deliveries.ts'
+import { undelivered as undeliveredIn } from '#server/leads/deliveries.ts'
 import type { Command } from '#server/command/command.ts'
-import { shortened } from '#server/command/visible.ts'
+import { shortLine } from '#server/command/terminal.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { count } from '#text/lists.ts'
 
 export const undelivered: Command = {
   name: 'undelivered',
   usage: '',
-  does: 'Shows the messages about leads that could not be delivered and are tried no more.',
+  description: 'Shows the messages about leads that could not be delivered and are tried no more.',
   options: [],
   operands: [0, 0],
   async *run(_call, { store }) {
-    const given = await undeliveredOf(store)
-    if (given.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
-    const width = Math.max('RECIPIENT'.length, ...given.map(({ recipient = '' }) => terminalSafe(recipient).length))
+    const deliveries = await undeliveredIn(store)
+    if (deliveries.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
+    const width = Math.max(
+      'RECIPIENT'.length,
+      ...deliveries.map(({ recipient = '' }) => terminalSafe(recipient).length),
+    )
     yield line('ID', 'LEAD', 'CHANNEL', 'RECIPIENT'.padEnd(width), 'TRIES', 'LAST ERROR')
-    for (const { id, leadId, channel, recipient = '', attempts, lastError = '' } of given)
+    for (const { id, leadId, channel, recipient = '', attempts, lastError = '' } of deliveries)
       yield line(
         id,
         leadId,
         channel,
         terminalSafe(recipient).padEnd(width),
         String(attempts),
-        shortened(lastError, 100),
+        shortLine(lastError, 100),
       )
-    yield `${count(given.length, 'message')}. To try again: npm run leads -- redeliver --all\n`
+    yield `${count(deliveries.length, 'message')}. To try again: npm run leads -- redeliver --all\n`
   },
 }
 

@@ -1,21 +1,28 @@
 import type { Form } from '#model/types.generated.ts'
 import { usageError } from '#cli/user-error.ts'
 import { leadsAsCsv } from './csv.ts'
-import { leadsAsLines } from './jsonl.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 import { leadsAsTable } from './table.ts'
-import type { Lead } from '#server/leads/rows.ts'
+import type { LeadSource } from './table.ts'
 
-/** How leads of these forms are written out. `leads` may be asked for more than once. */
-export type LeadFormat = (leads: () => AsyncIterable<Lead>, forms: Record<string, Form>) => AsyncIterable<string>
+/** Formats leads of these forms. */
+export type LeadFormat = (leads: LeadSource, forms: Record<string, Form>) => AsyncIterable<string>
 
-export const LEAD_FORMATS = { table: leadsAsTable, csv: leadsAsCsv, jsonl: leadsAsLines } satisfies Record<
+export const LEAD_FORMATS = { table: leadsAsTable, csv: leadsAsCsv, jsonl: leadsAsJsonLines } satisfies Record<
   string,
   LeadFormat
 >
 
-/** The one of `formats` that is asked for, the first where none is. */
-export function formatNamed<F extends string>(given: string | undefined, formats: readonly [F, ...F[]]): F {
-  const format = formats.find((known) => known === (given ?? formats[0]))
+/** The format that `--format` names, by default the first. */
+export function leadFormatName<F extends string>(given: string | undefined, formats: readonly [F, ...F[]]): F {
+  const format = formats.find((each) => each === (given ?? formats[0]))
   if (format) return format
   throw usageError(`There is no format "${given}" here. Formats: ${formats.join(', ')}`)
 }
+
+async function* leadsAsJsonLines(leads: LeadSource): AsyncGenerator<string> {
+  for await (const lead of leads()) yield jsonLine(lead)
+}
+
+/** One JSON document a line. Control characters are escaped as JSON does, so parsers read the original text. */
+export const jsonLine = (value: unknown): string => `${terminalSafe(JSON.stringify(value))}\n`

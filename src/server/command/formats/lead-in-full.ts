@@ -1,7 +1,7 @@
 import type { Form } from '#model/types.generated.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
-import { timeInWords } from '#server/command/wording.ts'
+import { formatTime } from '#server/command/messages.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
 
 const SET_ASIDE = {
@@ -9,24 +9,24 @@ const SET_ASIDE = {
   'too-fast': 'as spam: sent sooner than anybody can type',
 }
 
-/** One lead for people: what was answered under its labels, and what became of telling people of it. */
+/** All of one lead, for people: its values under their labels, and the state of its deliveries. */
 export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | undefined): string {
   const facts: [string, string | undefined][] = [
-    ['Received', `${timeInWords(lead.receivedAt)} UTC`],
+    ['Received', `${formatTime(lead.receivedAt)} UTC`],
     ['Form', lead.form],
     ['Source', lead.source],
     ['Page', lead.page],
     ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
   ]
-  const answers = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
-  const told = deliveries.map((delivery) => [addressed(delivery), becameOf(delivery)] as const)
-  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(answers)}${told.length ? `\nDeliveries\n${lines(told)}` : ''}`
+  const values = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
+  const states = deliveries.map((delivery) => [addresseeOf(delivery), stateOf(delivery)] as const)
+  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(values)}${states.length ? `\nDeliveries\n${lines(states)}` : ''}`
 }
 
 function lines(entries: readonly (readonly [string, string | undefined])[]): string {
-  const given = entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)
-  const width = Math.max(...given.map(([label]) => label.length))
-  return given
+  const present = entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)
+  const width = Math.max(...present.map(([label]) => label.length))
+  return present
     .map(([label, text]) => {
       const [first = '', ...more] = text.split('\n').map((line) => terminalSafe(line))
       const indented = more.map((line) => `\n  ${''.padEnd(width)}  ${line}`)
@@ -35,14 +35,14 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
     .join('')
 }
 
-function addressed({ channel, recipient }: Delivery): string {
+function addresseeOf({ channel, recipient }: Delivery): string {
   return recipient ? `${channel} to ${terminalSafe(recipient)}` : channel
 }
 
-function becameOf({ state, attempts, dueAt, deliveredAt, lastError, id }: Delivery): string {
+function stateOf({ state, attempts, dueAt, deliveredAt, lastError, id }: Delivery): string {
   const after = `after ${attempts === 1 ? '1 try' : `${attempts} tries`}`
   const because = lastError === undefined ? '' : `: ${lastError}`
-  if (state === 'delivered') return `delivered ${timeInWords(deliveredAt ?? '')} UTC, ${after}`
-  if (state === 'waiting') return `waiting, next try ${timeInWords(dueAt)} UTC, ${after}${because}`
+  if (state === 'delivered') return `delivered ${formatTime(deliveredAt ?? '')} UTC, ${after}`
+  if (state === 'waiting') return `waiting, next try ${formatTime(dueAt)} UTC, ${after}${because}`
   return `given up ${after}${because}. To try again: npm run leads -- redeliver ${id}`
 }

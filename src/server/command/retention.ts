@@ -5,7 +5,7 @@ import { formNamed } from '#server/form-named.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How long the leads of a form are kept, and which are older. */
+/** How long the leads of a form are kept, and the ids of older ones. */
 export interface Retention {
   form: string
   term: Term
@@ -13,24 +13,24 @@ export interface Retention {
 }
 
 export type Term =
-  /** `before`, ISO 8601: what was received sooner may go. */
+  /** `before`, in ISO 8601: leads received earlier have expired. */
   | { keepDays: number; before: string }
-  /** Until somebody deletes them: why that is so. */
+  /** Without limit, and why. */
   | { kept: 'no-days' | 'list' | 'form-gone' }
 
-/** Of the form that is asked for; else of every form of the site, and of those taken out of it that have leads still. */
+/** Of one form, if `selected`; else of all forms of the site, and of those that it no longer has but leads remain of. */
 export async function retentions(
   { site, store, now }: { site: SiteContext; store: Store; now: Date },
-  asked?: string,
+  selected?: string,
 ): Promise<Retention[]> {
   const byForm = new Map<string, Retention>()
   const retentionOf = (form: string): Retention => {
-    const retention = byForm.get(form) ?? { form, term: termOf(form, site, now, form === asked), expired: [] }
+    const retention = byForm.get(form) ?? { form, term: termOf(form, site, now, form === selected), expired: [] }
     byForm.set(form, retention)
     return retention
   }
-  for (const form of asked === undefined ? Object.keys(site.forms) : [asked]) retentionOf(form)
-  for await (const { form, id, receivedAt } of leadsOf(store, asked === undefined ? {} : { form: asked })) {
+  for (const form of selected === undefined ? Object.keys(site.forms) : [selected]) retentionOf(form)
+  for await (const { form, id, receivedAt } of leadsOf(store, selected === undefined ? {} : { form: selected })) {
     const { term, expired } = retentionOf(form)
     if ('before' in term && receivedAt < term.before) expired.push(id)
   }
@@ -38,12 +38,13 @@ export async function retentions(
 }
 
 /**
- * A form's own days, else those of the settings. A list of addresses is worth keeping until its form says otherwise, and
- * what a form was that is gone nobody can tell: it may have been such a list, and may have been renamed.
+ * The form's `keepDays`, else that of the settings. A list of addresses (`unique`) is kept unless the form itself has
+ * `keepDays`. A form that is gone may have been such a list, or may have been renamed, so its leads are kept unless it is
+ * selected.
  */
-function termOf(name: string, { forms, settings }: SiteContext, now: Date, isAsked: boolean): Term {
+function termOf(name: string, { forms, settings }: SiteContext, now: Date, isSelected: boolean): Term {
   const form = formNamed(name, forms)
-  if (!form && !isAsked) return { kept: 'form-gone' }
+  if (!form && !isSelected) return { kept: 'form-gone' }
   if (form?.unique !== undefined && form.keepDays === undefined) return { kept: 'list' }
   const keepDays = form?.keepDays ?? settings.leads?.keepDays
   if (keepDays === undefined) return { kept: 'no-days' }

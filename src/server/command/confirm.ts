@@ -1,0 +1,12 @@
+import { createInterface } from 'node:readline/promises'
+import { UserError, usageError } from '#cli/user-error.ts'
+
+/** Resolves if the user has passed `--yes`, or confirms in the terminal; else throws. */
+export async function confirm(question: string, isConfirmed = false): Promise<void> {
+  if (isConfirmed) return
+  if (!process.stdin.isTTY) throw usageError('Nothing was deleted. To delete, add --yes.')
+  // On stderr, as stdout may be redirected to a file.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const reply = await terminal.question(`${question} [y/N] `).finally(() => terminal.close())
+  if (!/^y(es)?$/i.test(reply.trim())) throw new UserError('Nothing was deleted.')
+}

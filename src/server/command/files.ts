@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { lstatSync, rmSync } from 'node:fs'
+import type { Stats } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { UserError } from '#cli/user-error.ts'
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'you are not allowed to',
+  EPERM: 'you are not allowed to',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EFBIG: 'it would become too large',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a file stands in its way',
+}
+
+/** A UserError for an error of the file system, whose message begins with `what`; any other error as it is. */
+export function fileError(error: unknown, what: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+  return reason === undefined ? error : new UserError(`${what}: ${reason}.`)
+}
+
+/**
+ * Writes a file that only its owner may read. It is renamed to its name once it is complete and on the disk; an existing
+ * file is untouched until then.
+ */
+export async function writeNewFile(file: string, text: AsyncIterable<string>, force = false): Promise<void> {
+  assertReplaceable(file, force)
+  const partial = `${file}.${randomUUID()}.partial`
+  const onSignal = (): never => {
+    rmSync(partial, { force: true })
+    process.exit(130)
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+  try {
+    const handle = await open(partial, 'wx', 0o600)
+    await pipeline(text, handle.createWriteStream({ flush: true }))
+    await rename(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw fileError(error, `${file} cannot be written`)
+  } finally {
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+  }
+}
+
+/** Only files are replaced, even with `force`: the rename would replace a device or a link itself. */
+function assertReplaceable(file: string, force: boolean): void {
+  const existing = statsOf(file)
+  if (!existing) return
+  if (!existing.isFile())
+    throw new UserError(`${file} is a folder, a link or a device, and is not replaced. Choose another name.`)
+  if (!force) throw new UserError(`${file} is there already. Choose another name, or say --force to replace it.`)
+}
+
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    throw fileError(error, `${file} cannot be written`)
+  }
+}
+
+/** The lines of a text that is read in chunks. Splits at line feeds only; `node:readline` also splits at U+2028. */
+export async function* splitLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const [first = '', ...more] = chunk.split('\n')
+    rest += first
+    for (const next of more) {
+      yield rest
+      rest = next
+    }
+  }
+  if (rest !== '') yield rest
+}

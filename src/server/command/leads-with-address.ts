@@ -1,0 +1,48 @@
+import { domainToUnicode } from 'node:url'
+import type { Form } from '#model/types.generated.ts'
+import { isBrowserEmail, withAsciiDomain } from '#server/forms/browser-email.ts'
+import { leadsOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { usageError } from '#cli/user-error.ts'
+import { formNamed } from '#server/form-named.ts'
+import type { Lead } from '#server/leads/rows.ts'
+
+export interface LeadsWithAddress {
+  /** The value of an e-mail field: the owner of the address has sent these. */
+  inEmailField: Lead[]
+  /** In another value, such as a message: a person must decide whether the lead is about the owner. */
+  elsewhere: Lead[]
+}
+
+/** All leads that contain this address, spam included. */
+export async function leadsWithAddress(
+  address: string,
+  forms: Record<string, Form>,
+  store: Store,
+): Promise<LeadsWithAddress> {
+  if (!isBrowserEmail(address.trim()))
+    throw usageError(`--email must be an address such as ada@example.com, but it is "${address}".`)
+  const wanted = normalized(address)
+  const spellings = [wanted, withUnicodeDomain(wanted)]
+  const found: LeadsWithAddress = { inEmailField: [], elsewhere: [] }
+  for await (const lead of leadsOf(store, {})) {
+    const fields = new Map(formNamed(lead.form, forms)?.fields.map(({ name, type }) => [name, type]))
+    // A field that the form no longer has may have been an e-mail field.
+    const isEmailField = (name: string): boolean => (fields.get(name) ?? 'email') === 'email'
+    const values = Object.entries(lead.answers)
+    if (values.some(([name, value]) => isEmailField(name) && normalized(value) === wanted))
+      found.inEmailField.push(lead)
+    else if (values.some(([, value]) => spellings.some((spelling) => caseFolded(value).includes(spelling))))
+      found.elsewhere.push(lead)
+  }
+  return found
+}
+
+const normalized = (address: string): string => caseFolded(withAsciiDomain(address.trim()))
+
+const caseFolded = (text: string): string => text.normalize('NFC').toLowerCase()
+
+function withUnicodeDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return caseFolded(address.slice(0, at) + domainToUnicode(address.slice(at)))
+}
