@@ -3,13 +3,13 @@ import { placeholdersIn } from '#content/derived/placeholders.ts'
 export interface AddressIssue {
   /** To follow "is not an address:". */
   reason: string
-  /** An address of the same sort that is one. */
+  /** A valid address of the same scheme. */
   example: string
 }
 
 /**
- * Why an address that begins with a scheme leads nowhere, where that can be told. Words in braces are facts of the
- * settings, and looked at there.
+ * Why an address with a scheme is invalid, if its syntax shows it. Addresses with placeholders are not checked: their
+ * values come from the settings, which have checks of their own.
  */
 export function addressIssue(address: string): AddressIssue | undefined {
   const [scheme = ''] = /^(https?:\/\/|mailto:|tel:)/.exec(address) ?? []
@@ -34,21 +34,21 @@ function webAddressIssue(rest: string): string | undefined {
   if (host === '') return 'it has no host'
   if (/^https?:/.test(rest)) return 'it begins twice'
   if (/\s/.test(host)) return 'it holds a space'
-  // A browser looks for hosts of stranger marks too, and finds none.
+  // Browsers accept more characters, but no such host exists.
   const isHost = URL.canParse(`http://${host}`) && /^[\w.-]+$|^\[/.test(new URL(`http://${host}`).hostname)
   return isHost ? undefined : `${JSON.stringify(host)} cannot be a host`
 }
 
-/** Without an addressee the visitor chooses one, as in a link that passes the page on. */
+/** An address without a recipient is valid with a query: the visitor chooses whom to send the page to. */
 function mailAddressIssue(rest: string): string | undefined {
-  const [addressees = '', ...query] = rest.split('?')
-  if (addressees === '' && query.join('') !== '') return undefined
-  if (/\s/.test(addressees)) return 'it holds a space'
-  const isMailed = addressees.split(',').every((addressee) => /^[^@/]+@[^@/]+$/.test(addressee))
+  const [recipients = '', ...query] = rest.split('?')
+  if (recipients === '' && query.join('') !== '') return undefined
+  if (/\s/.test(recipients)) return 'it holds a space'
+  const isMailed = recipients.split(',').every((recipient) => /^[^@/]+@[^@/]+$/.test(recipient))
   return isMailed ? undefined : 'an e-mail address is a name, an "@" and a host'
 }
 
-/** What is no digit is taken out before the number is phoneLink: spaces and dashes may go, letters would be missed. */
+/** Everything but digits is removed before the number is dialled: spaces and dashes do not matter, letters would. */
 function phoneNumberIssue(rest: string): string | undefined {
   return /^[-+\d\s()./]*\d[-+\d\s()./]*$/.test(rest) ? undefined : 'a telephone number is made of digits'
 }

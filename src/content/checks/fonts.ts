@@ -2,7 +2,7 @@ import type { CheckContext } from './check.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
-/** Every font file that the theme names is there. */
+/** Every font file that the theme names exists. */
 export function fonts({ theme, fonts: files }: SiteDocuments, { report }: CheckContext): void {
   if (!theme?.root) return
   for (const { path, field, value } of stringsIn(theme.root)) {

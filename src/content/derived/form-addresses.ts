@@ -1,7 +1,7 @@
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
-/** The addresses of the pages that the site makes for its forms, each with the file of its form. */
+/** The addresses of the pages that are generated for forms, each with the file of its form. */
 export function formAddressesOf({ forms }: Pick<SiteDocuments, 'forms'>): Map<string, string> {
   const addresses = [...forms.values()].flatMap(({ name, file, value }) => [
     [formPathOf(name), file] as const,

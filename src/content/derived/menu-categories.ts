@@ -3,13 +3,13 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 export interface MenuCategory {
   name: string
-  /** Its place in the list of categories. */
+  /** Its index in the list of categories. */
   index: number
   /** The pages it lists first, as written. */
   first: unknown[]
 }
 
-/** The groups of the Services menu, in order, as far as they can be read. */
+/** The categories of the Services menu, in order, without malformed ones. */
 export function categoriesOf({ navigation }: SiteDocuments): MenuCategory[] {
   const services = navigation?.value['services']
   const categories = isObject(services) ? services['categories'] : undefined

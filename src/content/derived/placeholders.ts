@@ -1,6 +1,6 @@
 import type { JsonObject } from '#content/read/json-tree.ts'
 
-/** The words in braces that every text may use, and where in settings.json each one stands. */
+/** The placeholders that every text may use, and the path of each value in settings.json. */
 export const PLACEHOLDERS = {
   brand: ['brand'],
   email: ['organization', 'email'],
@@ -12,7 +12,7 @@ export const PLACEHOLDERS = {
 
 export type Facts = Partial<Record<keyof typeof PLACEHOLDERS, string>>
 
-/** The facts that texts may name, from settings. */
+/** The values of the placeholders, from the settings. */
 export function factsOf(settings: JsonObject): Facts {
   return Object.fromEntries(
     Object.entries(PLACEHOLDERS).flatMap(([name, path]) => {
@@ -23,20 +23,20 @@ export function factsOf(settings: JsonObject): Facts {
 }
 
 export interface Placeholder {
-  /** The word in the braces: "brand"; "subtitle" for {subtitle:80}. */
+  /** The name in the braces: "brand"; "subtitle" for {subtitle:80}. */
   name: string
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   index: number
 }
 
-const WORD_IN_BRACES = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
+const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
 export function placeholdersIn(text: string): Placeholder[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(WORD_IN_BRACES)].map((match) => ({ name: match[1] ?? '', index: match.index }))
+  return [...text.matchAll(PLACEHOLDER)].map((match) => ({ name: match[1] ?? '', index: match.index }))
 }
 
-/** The text with its facts filled in. Words that are no facts are left for whoever knows them. */
+/** The text with its facts filled in. Other placeholders stay: code elsewhere fills them in. */
 export function fillPlaceholders(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, name: keyof Facts) =>

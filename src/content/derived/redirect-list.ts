@@ -1,21 +1,21 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 
-export interface RedirectLine {
-  /** Its place in the list. */
+export interface RedirectEntry {
+  /** Its index in the list. */
   index: number
-  /** As servers compare addresses: in small letters, without a slash at the end. */
+  /** As the server compares addresses: in lower case, without a trailing slash. */
   from: string
   to: string
 }
 
-/** The redirects of a document that have both ends. */
-export function redirectsOf(document: JsonDocument | undefined): RedirectLine[] {
+/** The redirects of a document that have both addresses. */
+export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[] {
   const list = document?.value['redirects']
   if (!Array.isArray(list)) return []
-  return list.flatMap((line: unknown, index) => {
-    if (!isObject(line) || typeof line['from'] !== 'string' || typeof line['to'] !== 'string') return []
-    return [{ index, from: comparable(line['from']), to: line['to'] }]
+  return list.flatMap((entry: unknown, index) => {
+    if (!isObject(entry) || typeof entry['from'] !== 'string' || typeof entry['to'] !== 'string') return []
+    return [{ index, from: comparable(entry['from']), to: entry['to'] }]
   })
 }
 

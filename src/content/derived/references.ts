@@ -7,7 +7,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
-/** A string in a document, and what it names by its schema. */
+/** A string in a document, and the definition that its schema refers to. */
 export interface NamedString {
   definition: Meaning
   path: Path

@@ -17,12 +17,12 @@ export interface ReportOptions {
   color?: boolean
 }
 
-/** Problems as text for people, as JSON for programs, or as annotations for the code-hosting site's checks. */
+/** Problems as text for people, as JSON for programs, or as annotations for GitHub's checks. */
 export function formatProblems(problems: readonly Problem[], format: Format, options: ReportOptions): string {
-  const placed = problems.map((problem) => ({ ...problem, file: pathOf(problem.file, options) }))
-  if (format === 'json') return asJson(placed)
-  if (format === 'github') return placed.map(asAnnotation).join('')
-  return asText(placed, options.color === true)
+  const located = problems.map((problem) => ({ ...problem, file: pathOf(problem.file, options) }))
+  if (format === 'json') return asJson(located)
+  if (format === 'github') return located.map(asAnnotation).join('')
+  return asText(located, options.color === true)
 }
 
 function pathOf(file: string, { siteDir, cwd }: ReportOptions): string {
@@ -41,7 +41,7 @@ function asText(problems: readonly Problem[], color: boolean): string {
 
 type Paint = (text: string, style: keyof typeof STYLES) => string
 
-const STYLES = { error: 31, warning: 33, quiet: 2, place: 1 }
+const STYLES = { error: 31, warning: 33, quiet: 2, position: 1 }
 
 const painted: Paint = (text, style) => `\u001b[${STYLES[style]}m${text}\u001b[0m`
 const plainly: Paint = (text) => text
@@ -49,7 +49,7 @@ const plainly: Paint = (text) => text
 function entryOf({ severity, code, file, line, column, where, message, hint }: Problem, paint: Paint): string {
   const mark = severity === 'warning' ? `${code} (warning)` : code
   const lines = [
-    `${paint(`${terminalSafe(oneLine(file), '?')}:${line}:${column}`, 'place')}   ${paint(mark, severity)}`,
+    `${paint(`${terminalSafe(oneLine(file), '?')}:${line}:${column}`, 'position')}   ${paint(mark, severity)}`,
     `  ${where === '' ? '' : `${where}: `}${message}`,
     ...(hint === '' ? [] : [`  ${paint(hint, 'quiet')}`]),
   ]
@@ -70,11 +70,11 @@ function asJson(problems: readonly Problem[]): string {
   return `${JSON.stringify({ errors, warnings: problems.length - errors, problems }, undefined, 2)}\n`
 }
 
-/** A workflow command: the code-hosting site shows it beside the line. */
+/** A GitHub workflow command, shown beside the line. */
 function asAnnotation({ severity, code, file, line, column, where, message, hint }: Problem): string {
-  const place = `file=${forProperty(file)},line=${line},col=${column},title=${forProperty(code)}`
+  const properties = `file=${forProperty(file)},line=${line},col=${column},title=${forProperty(code)}`
   const text = `${where === '' ? '' : `${where}: `}${message}${hint === '' ? '' : `\n${hint}`}`
-  return `::${severity} ${place}::${forMessage(text)}\n`
+  return `::${severity} ${properties}::${forMessage(text)}\n`
 }
 
 const forMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -1,6 +1,6 @@
 import { closest } from './suggest.ts'
 
-/** What fields are called elsewhere: in HTML, in other form builders, in everyday words. */
+/** Other names of fields: in HTML, in other form builders, in everyday words. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   limit: ['maxLength', 'max'],
   required: ['mandatory', 'optional'],
@@ -13,8 +13,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 }
 
 /**
- * The field that was most likely meant by the name of one that is not there: one of those left to give, by another name,
- * or any of them, misspelled.
+ * The field that was probably meant by an unknown name: one that is not given yet, by another of its names, or any field,
+ * misspelled.
  */
 export function suggestField(found: string, possible: readonly string[], given: object = {}): string | undefined {
   const same = (other: string): boolean => other.toLowerCase() === found.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The candidate that was most likely meant by `typed`, if any is near enough: the same but for capitals, separators or
- * an ending, or a few slips of the keyboard away.
+ * The candidate that was probably meant by `typed`, if one is close enough: equal but for capitals, separators or an
+ * ending, or a few typing errors away.
  */
 export function closest(typed: string, candidates: Iterable<string>): string | undefined {
   const longest = Math.max(1, Math.floor(typed.length * 0.4))
@@ -19,7 +19,7 @@ export function closest(typed: string, candidates: Iterable<string>): string | u
   return best ?? onlyOneWith(typed, candidates)
 }
 
-/** A name that was cut short, or written on: "visit" for "visit-us". */
+/** The only candidate that begins with the name, or the other way round: "visit-us" for "visit". */
 function onlyOneWith(typed: string, candidates: Iterable<string>): string | undefined {
   if (typed.length < 3) return undefined
   const [only, another] = [...candidates].filter(
@@ -28,7 +28,7 @@ function onlyOneWith(typed: string, candidates: Iterable<string>): string | unde
   return another === undefined ? only : undefined
 }
 
-/** "Did you mean …? " with a space behind it, or nothing. */
+/** "Did you mean …? " with a trailing space, or an empty string. */
 export function didYouMean(typed: string, candidates: Iterable<string>): string {
   const best = closest(typed, candidates)
   return best === undefined ? '' : `Did you mean ${JSON.stringify(best)}? `
@@ -36,7 +36,7 @@ export function didYouMean(typed: string, candidates: Iterable<string>): string 
 
 const normalized = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}/#]/gu, '')
 
-/** Letters added, dropped, changed or swapped with their neighbour on the way from `a` to `b`; `limit` when too many. */
+/** The number of insertions, deletions, substitutions and transpositions from `a` to `b`, at most `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let before: number[] = []

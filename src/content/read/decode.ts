@@ -2,14 +2,14 @@ import { problemText } from '#content/problems/catalogue.ts'
 import type { ParseIssue } from './parse-json.ts'
 
 export interface DecodedText {
-  /** Without a byte order mark; left out where the bytes are no UTF-8. */
+  /** Without a byte order mark; undefined where the bytes are not UTF-8. */
   text?: string
   issues: ParseIssue[]
-  /** The text as far as it could be read, to place the issues in. */
+  /** The text up to the first byte that is not UTF-8: the offsets of issues refer to it. */
   readable: string
 }
 
-/** Bytes to text. Editors must not lose a letter to a wrong encoding, so what is not UTF-8 is a fault, with its place. */
+/** Decodes UTF-8. Other bytes are an issue and never replaced, so that no letter is lost to a wrong encoding. */
 export function decode(bytes: Uint8Array): DecodedText {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -22,14 +22,14 @@ export function decode(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** What comes before the first byte that is no UTF-8. */
+/** The text before the first byte that is not UTF-8. */
 function readablePart(bytes: Uint8Array): string {
   const lossy = new TextDecoder('utf-8').decode(bytes)
   const encoder = new TextEncoder()
   for (let end = lossy.indexOf('\ufffd'); end >= 0; end = lossy.indexOf('\ufffd', end + 1)) {
     const part = lossy.slice(0, end)
     const length = encoder.encode(part).length
-    // A replacement character may also stand in the file itself, as three good bytes.
+    // A replacement character may also be in the file itself, as three valid bytes.
     if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return part
   }
   return lossy

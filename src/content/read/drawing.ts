@@ -8,7 +8,7 @@ export interface Drawing {
   file: string
   role: 'drawing'
   name: string
-  /** Left out where the file could not be read. */
+  /** Undefined where the file could not be read. */
   text?: string
   lines: Lines
   issues: ParseIssue[]

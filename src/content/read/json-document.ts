@@ -7,17 +7,17 @@ import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 
-/** What a JSON file of a site is, by its place. */
+/** What a JSON file of a site is for. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'
 
-/** A JSON file of the site, read as far as it can be. */
+/** A JSON file of the site, parsed as far as possible. */
 export interface JsonDocument {
   file: string
   role: Role
   /** A page's address, a form's or shared block's name, "settings". */
   name: string
   lines: Lines
-  /** Left out where the file makes no sense: nothing may then be concluded from what it seems to lack. */
+  /** Undefined where parsing was given up: what such a document lacks proves nothing. */
   root?: ObjectNode
   /** The document as data; empty without `root`. Never changed. */
   value: JsonObject

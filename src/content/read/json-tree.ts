@@ -1,33 +1,33 @@
-/** A JSON document as it stands in its file: every value with its place. */
+/** A JSON document with the offset of every value. */
 export type JsonNode = ObjectNode | ArrayNode | ValueNode
 
-interface Placed {
-  /** Where the value begins in the text. */
+interface Located {
+  /** The offset at which the value begins. */
   offset: number
 }
 
-export interface ObjectNode extends Placed {
+export interface ObjectNode extends Located {
   type: 'object'
   members: Map<string, Member>
 }
 
 export interface Member {
-  /** Where the field's name begins. */
+  /** The offset at which the field's name begins. */
   keyOffset: number
   node: JsonNode
 }
 
-export interface ArrayNode extends Placed {
+export interface ArrayNode extends Located {
   type: 'array'
   items: JsonNode[]
 }
 
-interface ValueNode extends Placed {
+interface ValueNode extends Located {
   type: 'value'
   value: string | number | boolean | null
 }
 
-/** The way from a document's root to a value: names of fields, and places in lists counted from zero. */
+/** The path from the root of a document to a value: names of fields, and zero-based indexes of arrays. */
 export type Path = readonly (string | number)[]
 
 export type JsonObject = Record<string, unknown>
@@ -47,7 +47,7 @@ export function objectOf(node: ObjectNode): JsonObject {
   return Object.fromEntries([...node.members].map(([name, member]) => [name, valueOf(member.node)]))
 }
 
-/** The node at `path`, or the last one on the way to it that exists. */
+/** The node at `path`, or the deepest one above it that exists. */
 export function nodeAt(root: JsonNode, path: Path): JsonNode {
   let node = root
   for (const step of path) {
@@ -64,7 +64,7 @@ function childOf(node: JsonNode | undefined, step: string | number): JsonNode | 
   return undefined
 }
 
-/** Where the name of the field at the end of `path` begins; the value's own place when it is in a list. */
+/** The offset of the name of the field at `path`; for an item of an array, of the item. */
 export function keyOffsetAt(root: JsonNode, path: Path): number {
   const parent = nodeAt(root, path.slice(0, -1))
   const member = parent.type === 'object' ? parent.members.get(String(path.at(-1))) : undefined
@@ -73,27 +73,27 @@ export function keyOffsetAt(root: JsonNode, path: Path): number {
 
 export interface StringValue {
   path: Path
-  /** The field it stands in; that of the list for an item of a list. */
+  /** The name of its field; for an item of an array, of the array's field. */
   field: string
   value: string
 }
 
-const known = new WeakMap<JsonNode, StringValue[]>()
+const cache = new WeakMap<JsonNode, StringValue[]>()
 
-/** Every text below a node, in order of appearance. Several checks ask for those of one document. */
+/** Every string below a node, in order of appearance. Cached, because several checks need those of one document. */
 export function stringsIn(node: JsonNode): readonly StringValue[] {
-  const texts = known.get(node) ?? []
-  if (!known.has(node)) collectStrings(node, [], '', texts)
-  known.set(node, texts)
-  return texts
+  const strings = cache.get(node) ?? []
+  if (!cache.has(node)) collectStrings(node, [], '', strings)
+  cache.set(node, strings)
+  return strings
 }
 
-function collectStrings(node: JsonNode, path: Path, field: string, texts: StringValue[]): void {
+function collectStrings(node: JsonNode, path: Path, field: string, strings: StringValue[]): void {
   if (node.type === 'object') {
-    for (const [name, member] of node.members) collectStrings(member.node, [...path, name], name, texts)
+    for (const [name, member] of node.members) collectStrings(member.node, [...path, name], name, strings)
   } else if (node.type === 'array') {
-    for (const [index, item] of node.items.entries()) collectStrings(item, [...path, index], field, texts)
+    for (const [index, item] of node.items.entries()) collectStrings(item, [...path, index], field, strings)
   } else if (typeof node.value === 'string') {
-    texts.push({ path, field, value: node.value })
+    strings.push({ path, field, value: node.value })
   }
 }

@@ -1,4 +1,4 @@
-/** Where a text's lines begin, to turn offsets into what an editor shows. */
+/** Turns offsets in a text into lines and columns. */
 export interface Lines {
   /** One-based line and column, in UTF-16 code units as editors count. */
   at(offset: number): { line: number; column: number }

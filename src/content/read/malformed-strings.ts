@@ -2,7 +2,7 @@ import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { Token } from './tokens.ts'
 
-/** A text in quotes that JSON does not know: '…', “…”, `…`. Nothing where no such text begins, or none ends on the line. */
+/** A string at `offset` in quotes that JSON does not have: '…', “…”, `…`. Undefined if it does not end on the same line. */
 export function wronglyQuotedString(text: string, offset: number): { value: string; end: number } | undefined {
   const found = matchAt(
     /(?:'([^\r\n]*?)'|[“”„]([^\r\n]*?)[“”"]|[‘’]([^\r\n]*?)[‘’]|`([^\r\n]*?)`)(?=\s*(?:[:,}\]]|$))/my,
@@ -14,7 +14,7 @@ export function wronglyQuotedString(text: string, offset: number): { value: stri
   return { value, end: offset + found[0].length }
 }
 
-/** A run of characters without quotes, as far as somebody would call it one word. */
+/** The unquoted word at `offset`: everything up to a space or a character of JSON syntax. */
 export function wordAt(text: string, offset: number): string {
   return matchAt(/[^\s"{}[\]:,]+/y, text, offset)?.[0] ?? text[offset] ?? ''
 }
@@ -24,11 +24,11 @@ function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray 
   return sticky.exec(text)
 }
 
-/** What is wrong inside the quotes of a text: backslashes that mean nothing, characters that cannot be seen. */
+/** The issues inside a string: invalid escapes, control characters. */
 export function stringIssues(text: string, { offset, end }: Token): { offset: number; problem: ProblemText }[] {
   const issues: { offset: number; problem: ProblemText }[] = []
   const written = text.slice(offset, end)
-  // oxlint-disable-next-line no-control-regex -- these are what a text cannot hold
+  // oxlint-disable-next-line no-control-regex -- JSON strings must not contain these
   for (const match of written.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\.?|[\u0000-\u001f]/g)) {
     const at = offset + match.index
     const [found] = match

@@ -7,34 +7,34 @@ import { SCAN_ERROR, TOKEN, tokenize } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import { stringIssues, wronglyQuotedString, wordAt } from './malformed-strings.ts'
 
-/** Something wrong with the marks a document is made of. */
+/** A syntax error. */
 export interface ParseIssue {
   offset: number
-  /** The way to it, as far as it was read. */
+  /** The path of the innermost value around it. */
   path: Path
   problem: ProblemText
 }
 
 export interface ParsedJson {
-  /** Left out where the rest of the file makes no sense after a fault. */
+  /** Undefined where the parser gave up after an issue. */
   root?: JsonNode
   issues: ParseIssue[]
 }
 
-const MOST_NESTED = 60
+const MAX_DEPTH = 60
 
-/** Names that mean something to the machine when used as a field. */
+/** Names that have a meaning in JavaScript objects. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 
-/** Thrown, and caught below, when reading on would only make noise. */
+/** Thrown, and caught below, where more issues would be guesses. */
 const STOP = Symbol('stop')
 
 /**
- * Reads JSON and keeps every value's place. It goes on after every slip whose meaning is plain (a comma too many or too
- * few, a comment, wrong quotes, a field given twice), so that one run tells of all of them and the document can still be
- * checked; after any other it stops, because what follows would be guesses.
+ * Parses JSON and keeps the offset of every value. It recovers from every mistake whose meaning is plain (a comma too many
+ * or too few, a comment, wrong quotes, a field given twice), so that one run reports all of them and the document can
+ * still be checked. After any other mistake it stops, because further issues would be guesses.
  */
 export function parseJson(text: string): ParsedJson {
   const lines = linesOf(text)
@@ -49,9 +49,9 @@ export function parseJson(text: string): ParsedJson {
     throw STOP
   }
   const lineOf = (offset: number): number => lines.at(offset).line
-  const is = (type: number): boolean => tokens.current.type === type
+  const isAt = (type: number): boolean => tokens.current.type === type
 
-  /** Where the last token that is no comment ended: a missing comma belongs there. */
+  /** The end of the last token other than a comment, where a missing comma belongs. */
   let lastEnd = 0
 
   /** Goes to the next token and reports the comments on the way. */
@@ -66,7 +66,7 @@ export function parseJson(text: string): ParsedJson {
     skipComments()
   }
   const skipComments = (): void => {
-    while (is(TOKEN.lineComment) || is(TOKEN.blockComment)) {
+    while (isAt(TOKEN.lineComment) || isAt(TOKEN.blockComment)) {
       const { offset, error } = tokens.current
       if (error === SCAN_ERROR.unclosedComment) stop(offset, problemText('comment'))
       report(offset, problemText('comment'))
@@ -86,8 +86,8 @@ export function parseJson(text: string): ParsedJson {
 
   const value = (field: string | undefined): JsonNode => {
     const { type, offset, value: written } = tokens.current
-    if (type === TOKEN.openBrace) return nested('{', group)
-    if (type === TOKEN.openBracket) return nested('[', list)
+    if (type === TOKEN.openBrace) return nested('{', object)
+    if (type === TOKEN.openBracket) return nested('[', array)
     if (type === TOKEN.string) return { type: 'value', offset, value: readString() }
     if (type === TOKEN.number) return { type: 'value', offset, value: readNumber() }
     if (type === TOKEN.true || type === TOKEN.false || type === TOKEN.null) {
@@ -106,7 +106,7 @@ export function parseJson(text: string): ParsedJson {
 
   const nested = <T extends JsonNode>(bracket: '{' | '[', read: (offset: number) => T): T => {
     const { offset } = tokens.current
-    if (open.length >= MOST_NESTED) stop(offset, problemText('nested-too-deeply', { most: MOST_NESTED }))
+    if (open.length >= MAX_DEPTH) stop(offset, problemText('nested-too-deeply', { most: MAX_DEPTH }))
     open.push({ bracket, offset })
     advance()
     const node = read(offset)
@@ -114,12 +114,12 @@ export function parseJson(text: string): ParsedJson {
     return node
   }
 
-  const group = (offset: number): ObjectNode => {
+  const object = (offset: number): ObjectNode => {
     const members = new Map<string, Member>()
     separated(TOKEN.closeBrace, () => {
       const { offset: keyOffset } = tokens.current
       const name = key()
-      if (is(TOKEN.colon)) advance()
+      if (isAt(TOKEN.colon)) advance()
       else missingColon(name, keyOffset)
       const first = members.get(name)
       path.push(name)
@@ -132,7 +132,7 @@ export function parseJson(text: string): ParsedJson {
     return { type: 'object', offset, members }
   }
 
-  const list = (offset: number): ArrayNode => {
+  const array = (offset: number): ArrayNode => {
     const items: JsonNode[] = []
     separated(TOKEN.closeBracket, () => {
       path.push(items.length)
@@ -142,54 +142,54 @@ export function parseJson(text: string): ParsedJson {
     return { type: 'array', offset, items }
   }
 
-  /** What stands between two brackets, with commas between. */
+  /** Parses comma-separated entries up to the closing bracket. */
   const separated = (closing: number, read: () => void): void => {
     let comma: number | undefined
     for (let first = true; ; first = false) {
-      while (is(TOKEN.comma)) {
+      while (isAt(TOKEN.comma)) {
         report(tokens.current.offset, problemText('extra-comma'))
         advance()
       }
-      if (is(closing)) {
+      if (isAt(closing)) {
         const bracket = text[tokens.current.offset] ?? ''
         if (comma !== undefined) report(comma, problemText('trailing-comma', { closing: bracket }))
         advance()
         return
       }
-      if (isClosing(tokens.current) || is(TOKEN.end)) {
-        if (!unclosed()) continue
+      if (isClosing(tokens.current) || isAt(TOKEN.end)) {
+        if (!closeUnclosed()) continue
         return
       }
       if (!first && comma === undefined) missingComma()
       lastString.open = false
       read()
-      comma = is(TOKEN.comma) ? tokens.current.offset : undefined
+      comma = isAt(TOKEN.comma) ? tokens.current.offset : undefined
       if (comma !== undefined) advance()
     }
   }
 
-  /** A bracket of the other sort, or the end of the file: whether the brackets at hand count as closed. */
-  const unclosed = (): boolean => {
+  /** Handles a closing bracket of the other type, or the end of the file. Returns whether the innermost bracket counts as closed. */
+  const closeUnclosed = (): boolean => {
     const { offset } = tokens.current
     const own = open.at(-1)
     const found = text[offset]
     const closesOuter = open.some(({ bracket }) => closingOf(bracket) === found)
-    if (!own || (!is(TOKEN.end) && (!closesOuter || isOneTooMany(found)))) {
+    if (!own || (!isAt(TOKEN.end) && (!closesOuter || isSuperfluous(found)))) {
       report(offset, problemText('extra-bracket', { found: found ?? '' }))
       advance()
       return false
     }
-    const before = is(TOKEN.end)
+    const before = isAt(TOKEN.end)
       ? 'at the end of the file'
       : `before the ${quote(found ?? '')} in line ${lineOf(offset)}`
     const problem = problemText('unclosed-bracket', { opening: own.bracket, closing: closingOf(own.bracket), before })
-    if (is(TOKEN.end)) return stop(own.offset, problem)
+    if (isAt(TOKEN.end)) return stop(own.offset, problem)
     report(own.offset, problem)
     return true
   }
 
-  /** Whether the file closes more brackets of a sort than it opens: then one that does not fit is not needed. */
-  const isOneTooMany = (closing: string | undefined): boolean => {
+  /** Whether the file closes more brackets of this type than it opens, so that one of them is superfluous. */
+  const isSuperfluous = (closing: string | undefined): boolean => {
     const all = tokenize(text)
     let balance = 0
     for (; all.current.type !== TOKEN.end; all.next()) {
@@ -224,7 +224,7 @@ export function parseJson(text: string): ParsedJson {
 
   const missingColon = (name: string, keyOffset: number): void => {
     if (hasOddQuotes(keyOffset)) stop(keyOffset, problemText('unclosed-text', { start: name.trim() }))
-    if (is(TOKEN.end) || is(TOKEN.comma) || isClosing(tokens.current))
+    if (isAt(TOKEN.end) || isAt(TOKEN.comma) || isClosing(tokens.current))
       stop(keyOffset, problemText('missing-colon', { field: name }))
     report(lastEnd, problemText('missing-colon', { field: name }))
   }
@@ -232,7 +232,7 @@ export function parseJson(text: string): ParsedJson {
   const missingComma = (): void => {
     const { type, offset, value: written } = tokens.current
     if (type === TOKEN.colon) stop(offset, problemText('unexpected-colon'))
-    if (lastString.open) return // the missing comma is inside the text that lost its closing quote
+    if (lastString.open) return // the missing comma is inside the unclosed string
     const sameLine = lineOf(lastEnd) === lineOf(offset)
     if (type === TOKEN.unknown && sameLine && !wronglyQuotedString(text, offset)) {
       if (lastString.end !== lastEnd) stop(offset, wordIssue(offset))
@@ -244,7 +244,7 @@ export function parseJson(text: string): ParsedJson {
     report(lastEnd, problemText('missing-comma', { next }))
   }
 
-  /** The text read last: what goes wrong after it often began in it. */
+  /** The last string: an error after it often begins in it. */
   let lastString = { offset: -1, end: -1, content: '', open: false }
 
   const readString = (): string => {
@@ -254,7 +254,7 @@ export function parseJson(text: string): ParsedJson {
     const isOpen = token.error === SCAN_ERROR.unclosedString
     if (isOpen) {
       report(offset, problemText('unclosed-text', { start: plain(content) }))
-      if (/[}\]][\s,]*$/.test(content)) throw STOP // it swallowed a bracket
+      if (/[}\]][\s,]*$/.test(content)) throw STOP // the string contains a closing bracket
       content = content.replace(/[\s,]+$/, '')
     } else if (token.error !== SCAN_ERROR.none) {
       for (const error of stringIssues(text, token)) report(error.offset, error.problem)
@@ -301,11 +301,11 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** What a word without quotes was probably meant to be: `True`, `.5`, or a text. */
+/** The probable meaning of an unquoted word: `True`, `.5`, or a string. */
 function meaningOf(word: string): string | number | boolean | null {
-  const small = word.toLowerCase()
-  if (small === 'true' || small === 'false') return small === 'true'
-  if (small === 'null' || small === 'none') return null
+  const lower = word.toLowerCase()
+  if (lower === 'true' || lower === 'false') return lower === 'true'
+  if (lower === 'null' || lower === 'none') return null
   const number = Number(word)
   return Number.isFinite(number) ? number : word
 }

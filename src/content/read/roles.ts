@@ -1,7 +1,7 @@
 import { pathOf } from '#model/routes.ts'
 import type { Role } from './json-document.ts'
 
-/** What a file of the site is for, by its place and name. */
+/** What a file of the site is for, by its folder and name. */
 export type FileRole =
   | { role: Role | 'drawing'; name: string }
   | { role: 'font' | 'public'; name: string }
@@ -11,13 +11,13 @@ export type FileRole =
 export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects'] as const
 export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'fonts', 'public'] as const
 
-/** Files for people, not for the site: they may lie anywhere. */
+/** Files for people, not for the site. They are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 
 export function roleOf(file: string): FileRole {
   const steps = file.split('/')
   const [top = '', name = ''] = steps
-  const document = TOP_DOCUMENTS.find((known) => file === `${known}.json`)
+  const document = TOP_DOCUMENTS.find((candidate) => file === `${candidate}.json`)
   if (document) return { role: document, name: document }
   if (top === 'public' && steps.length > 1) return { role: 'public', name: `/${steps.slice(1).join('/')}` }
   if (NOTE.test(file)) return { role: 'note' }
@@ -31,17 +31,17 @@ export function roleOf(file: string): FileRole {
   return { role: 'stray' }
 }
 
-/** A page's address. Where a name cannot be part of one, the name that it should have. */
+/** A page's address. An invalid name counts as the valid name that would replace it. */
 function addressOf(file: string): string {
   return pathOf(file.slice('pages/'.length).split('/').map(fitName).join('/'))
 }
 
-/** The name that a file or folder should have, as far as it can be told: documents may use it already. */
+/** The valid name for a file or folder, if there is one: documents may use it already. */
 const fitName = (name: string): string => betterName(name) ?? name
 
 /**
- * A file or folder name made fit for an address: small letters, digits and single dashes. Nothing where a letter would
- * be lost: how a word of another script is written in Latin letters, only its author knows.
+ * A valid name for a file or folder: lower-case letters, digits and single dashes. Undefined where a letter would be lost:
+ * only its author knows how a word of another script is written in Latin letters.
  */
 export function betterName(name: string): string | undefined {
   const ending = /\.(json|svg)$/.exec(name)?.[0] ?? ''
@@ -56,5 +56,5 @@ export function betterName(name: string): string | undefined {
   return better === '' ? undefined : `${better}${ending}`
 }
 
-/** Whether a file or a folder on the way to it has a name that cannot be used. */
+/** Whether a file or one of its folders has an invalid name. */
 export const isOddlyNamed = (file: string): boolean => file.split('/').some((step) => step !== betterName(step))

@@ -1,26 +1,26 @@
 import type { Drawing } from './drawing.ts'
 import type { JsonDocument } from './json-document.ts'
 
-/** All that was read of a site, by what it is for. Documents may still say anything. */
+/** Everything that was read of a site, by role. Documents may still hold any JSON. */
 export interface SiteDocuments {
   settings?: JsonDocument
   navigation?: JsonDocument
   theme?: JsonDocument
   redirects?: JsonDocument
-  /** In order of claim; `name` is the address. Two may claim one address. */
+  /** By precedence; `name` is the address. Two may have the same address. */
   pages: JsonDocument[]
-  /** What is shown where there is no page: `pages/404.json`. Not among `pages`. */
+  /** The page for unknown addresses: `pages/404.json`. Not among `pages`. */
   notFound?: JsonDocument
   forms: Map<string, JsonDocument>
   shared: Map<string, JsonDocument>
   drawings: Map<string, Drawing>
-  /** Those whose name another has already: nothing that names it means them. */
+  /** Documents whose name another document has already: references mean the other one. */
   duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
-  /** Files without a use, and those that are no file one can read. */
+  /** Files that the site does not use. */
   strays: string[]
 }
 
@@ -35,7 +35,7 @@ export function* documentsOf(site: SiteDocuments): Generator<JsonDocument> {
   for (const document of site.duplicates) if (document.role !== 'drawing') yield document
 }
 
-/** Every page, that of missing addresses included. */
+/** Every page, the one for unknown addresses included. */
 export function pagesOf(site: SiteDocuments): JsonDocument[] {
   return site.notFound ? [...site.pages, site.notFound] : site.pages
 }

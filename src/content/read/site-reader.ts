@@ -16,40 +16,40 @@ import type { SiteFile } from './site-files.ts'
 
 export interface SiteReading {
   documents: SiteDocuments
-  /** Of the folder. What is wrong with a file's text is in its document. */
+  /** The problems of the folder. Those of a file's text are in its document. */
   problems: Problem[]
 }
 
 type Content = JsonDocument | Drawing
 
-/** Reads a site again and again; files that have not changed since are not read twice. */
+/** Reads a site repeatedly; files that have not changed are not read again. */
 export function createSiteReader(siteDir: string): () => Promise<SiteReading> {
-  let known = new Map<string, { version: string; content: Content | undefined }>()
+  let cache = new Map<string, { version: string; content: Content | undefined }>()
   return async () => {
     const { files, problems } = await listSiteFiles(siteDir)
     const contents = await Promise.all(
       files.map(async ({ file, version }) => {
-        const before = known.get(file)
-        const content = before?.version === version ? before.content : await readContent(siteDir, file)
+        const cached = cache.get(file)
+        const content = cached?.version === version ? cached.content : await readContent(siteDir, file)
         return [file, { version, content }] as const
       }),
     )
-    known = new Map(contents)
-    return { documents: sorted(files, (file) => known.get(file)?.content), problems }
+    cache = new Map(contents)
+    return { documents: groupByRole(files, (file) => cache.get(file)?.content), problems }
   }
 }
 
 async function readContent(siteDir: string, file: string): Promise<Content | undefined> {
-  const place = roleOf(file)
-  if (!('name' in place) || place.role === 'font' || place.role === 'public') return undefined
-  const { role, name } = place
+  const fileRole = roleOf(file)
+  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'public') return undefined
+  const { role, name } = fileRole
   try {
     const bytes = await readFile(join(siteDir, file))
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]
-    const unread = { file, name, lines: linesOf(''), issues }
-    return role === 'drawing' ? { ...unread, role } : { ...unread, role, value: {} }
+    const unreadable = { file, name, lines: linesOf(''), issues }
+    return role === 'drawing' ? { ...unreadable, role } : { ...unreadable, role, value: {} }
   }
 }
 
@@ -60,7 +60,7 @@ function reasonInWords(reason: unknown): string {
   return 'the disk does not hand it out'
 }
 
-function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefined): SiteDocuments {
+function groupByRole(files: SiteFile[], contentOf: (file: string) => Content | undefined): SiteDocuments {
   const documents: SiteDocuments = {
     pages: [],
     forms: new Map(),
@@ -72,17 +72,17 @@ function sorted(files: SiteFile[], contentOf: (file: string) => Content | undefi
     strays: [],
   }
   for (const { file } of files) {
-    const place = roleOf(file)
-    if (place.role === 'font') documents.fonts.push(place.name)
-    else if (place.role === 'public') documents.publicFiles.push(place.name)
-    else if (place.role === 'stray') documents.strays.push(file)
+    const fileRole = roleOf(file)
+    if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
+    else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
+    else if (fileRole.role === 'stray') documents.strays.push(file)
   }
   const contents = files.flatMap(({ file }) => contentOf(file) ?? [])
-  for (const content of byPrecedence(contents)) put(content, documents)
+  for (const content of byPrecedence(contents)) add(content, documents)
   return documents
 }
 
-function put(content: Content, documents: SiteDocuments): void {
+function add(content: Content, documents: SiteDocuments): void {
   const { role, name } = content
   if (role === 'page' && expectedPath(content) !== NOT_FOUND_FILE) documents.pages.push(content)
   else if (isTaken(content, documents)) documents.duplicates.push(content)

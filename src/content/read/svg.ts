@@ -1,9 +1,9 @@
-/** An element of a drawing, or something like one (`?xml`, `!DOCTYPE`). */
+/** An element of a drawing, or a declaration such as `?xml` and `!DOCTYPE`. */
 export interface SvgElement {
   name: string
-  /** Where its `<` stands. */
+  /** The offset of its `<`. */
   offset: number
-  /** How many elements stand around it. */
+  /** The number of elements around it. */
   depth: number
   attributes: SvgAttribute[]
 }
@@ -11,7 +11,7 @@ export interface SvgElement {
 export interface SvgAttribute {
   name: string
   value: string
-  /** Where its name begins. */
+  /** The offset of its name. */
   offset: number
   quote: string
 }
@@ -19,7 +19,7 @@ export interface SvgAttribute {
 export interface ParsedSvg {
   /** In the order of the file. */
   elements: SvgElement[]
-  /** The first thing that keeps the file from being well-formed; what follows was not read. */
+  /** The first thing that is not well-formed. The rest was not parsed. */
   issue?: { offset: number; description: string }
 }
 
@@ -27,12 +27,12 @@ const TAG = /<([A-Za-z][\w:.-]*)/y
 const END_TAG = /<\/([A-Za-z][\w:.-]*)\s*>/y
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:(")([^"<]*)"|(')([^'<]*)')/y
 const TAG_END = /\s*(\/?)>/y
-/** Comments are left out; what else begins with `<!` or `<?` is kept as if it were an element. */
-const ASIDE = /<!--[\s\S]*?-->|<(\?[\w-]*|!\[?\w*)[^>]*>/y
+/** Comments are skipped; declarations and processing instructions are kept like elements. */
+const COMMENT_OR_DECLARATION = /<!--[\s\S]*?-->|<(\?[\w-]*|!\[?\w*)[^>]*>/y
 const TEXT = /[^<]+/y
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
 
-/** Reads a drawing's XML, as much of the language as drawings use. */
+/** Parses the subset of XML that drawings use. */
 export function parseSvg(text: string): ParsedSvg {
   const elements: SvgElement[] = []
   const open: SvgElement[] = []
@@ -54,9 +54,10 @@ export function parseSvg(text: string): ParsedSvg {
       if (open.length === 0 && written.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
       continue
     }
-    const aside = match(ASIDE)
-    if (aside) {
-      if (aside[1] !== undefined) elements.push({ name: aside[1], offset, depth: open.length, attributes: [] })
+    const declaration = match(COMMENT_OR_DECLARATION)
+    if (declaration) {
+      if (declaration[1] !== undefined)
+        elements.push({ name: declaration[1], offset, depth: open.length, attributes: [] })
       continue
     }
     const ended = match(END_TAG)?.[1]
@@ -72,13 +73,18 @@ export function parseSvg(text: string): ParsedSvg {
     elements.push(element)
     for (let from = at, found = match(ATTRIBUTE); found; from = at, found = match(ATTRIBUTE)) {
       const [whole, attribute = '', , double, , single] = found
-      const place = from + whole.search(/\S/)
+      const attributeOffset = from + whole.search(/\S/)
       if (element.attributes.some((other) => other.name === attribute))
-        return stopAt(place, `"${attribute}" is given twice`)
+        return stopAt(attributeOffset, `"${attribute}" is given twice`)
       const value = double ?? single ?? ''
       const lone = LONE_AMPERSAND.test(value)
-      if (lone) return stopAt(place, `an & stands alone in "${attribute}"; write &amp;`)
-      element.attributes.push({ name: attribute, value, offset: place, quote: double === undefined ? "'" : '"' })
+      if (lone) return stopAt(attributeOffset, `an & stands alone in "${attribute}"; write &amp;`)
+      element.attributes.push({
+        name: attribute,
+        value,
+        offset: attributeOffset,
+        quote: double === undefined ? "'" : '"',
+      })
     }
     const end = match(TAG_END)
     if (!end) return stopAt(at, `<${name}> is not finished: each attribute is written name="value", and > ends it`)

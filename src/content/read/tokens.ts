@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 
-/** The marks of JSON. The numbers are those of the scanner, whose own names do not survive compilation file by file. */
+/** Token types. The numbers are those of the scanner, whose `const enum` cannot be imported under `isolatedModules`. */
 export const TOKEN = {
   openBrace: 1,
   closeBrace: 2,
@@ -19,7 +19,7 @@ export const TOKEN = {
   end: 17,
 } as const
 
-/** What the scanner has to say against a token. */
+/** Error codes of the scanner. */
 export const SCAN_ERROR = {
   none: 0,
   unclosedComment: 1,
@@ -33,23 +33,23 @@ export const SCAN_ERROR = {
 export interface Token {
   type: number
   offset: number
-  /** Where the next character stands. */
+  /** The offset after its last character. */
   end: number
-  /** A text without its quotes and escapes; anything else as written. */
+  /** A string without its quotes and escapes; any other token as written. */
   value: string
   error: number
 }
 
 export interface TokenStream {
-  /** The token at hand. */
+  /** The current token. */
   readonly current: Token
-  /** Goes on to the next token that is no space. */
+  /** Goes to the next token, past spaces and line breaks. */
   next(): void
-  /** Reads on from another place. */
+  /** Goes to the token at an offset. */
   jump(offset: number): void
 }
 
-/** Reads a text token by token. Comments are tokens too: JSON has none, so somebody must say so. */
+/** Splits a text into tokens. Comments are tokens too, so that the parser can report them. */
 export function tokenize(text: string): TokenStream {
   const scanner = createScanner(text, false)
   const read = (): Token => {

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './schema-bundle.ts'
 
-/** A place in the order of a kind's blocks. */
+/** A position in the order of a kind's blocks. */
 export interface Slot {
-  /** The blocks that may stand here; "any" is every block that no other slot names. */
+  /** The block types allowed here; "any" is every type that no other slot names. */
   types: string[] | 'any'
   min?: number
   max?: number
@@ -10,7 +10,7 @@ export interface Slot {
 
 export interface KindRules {
   slots: Slot[]
-  /** Fields of a page that this kind cannot do without. */
+  /** Fields that a page of this kind must have. */
   required: string[]
 }
 
@@ -24,7 +24,7 @@ export function kindsOf(schemas: JsonSchema[]): Map<string, KindRules> {
   )
 }
 
-/** The block types that have a place on a page of a kind, in order; every type where one slot takes any. */
+/** The block types allowed on a page of a kind, in order; all types where one slot allows any. */
 export function typesOfKind({ slots }: KindRules, all: readonly string[]): string[] {
   if (slots.some(({ types }) => types === 'any')) return [...all]
   return [...new Set(slots.flatMap(({ types }) => types))]

@@ -59,7 +59,7 @@ export function createFindReferences({ $defs }: Pick<SchemaBundle, '$defs'>): Fi
     }
   }
 
-  /** Where "type" tells branches apart, the one of the value's type: all of them where it has none of those types. */
+  /** Where branches differ by "type", the one of the value's type; all of them where the type is missing or unknown. */
   function branchesFor(value: unknown, { oneOf, anyOf }: JsonSchema): JsonSchema[] {
     const branches = [...listOf(oneOf), ...listOf(anyOf)]
     const type = (value as { type?: unknown } | null | undefined)?.type

@@ -21,8 +21,8 @@ export function definitionName(title: string): string {
 
 /**
  * Reads the hand-written schemas below `schemaDir` (one concept a file) into one document. The validator, the type
- * generator and the editor schemas all start from it: each of them stumbles over references between files.
- * `schema/editor` is left out, being made from this.
+ * generator and the editor schemas all start from it, because none of them handles references between files well.
+ * `schema/editor` is left out: it is generated from this.
  */
 export function bundleSchemas(schemaDir: string): SchemaBundle {
   const files = readdirSync(schemaDir, { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { originOf } from '#text/origin.ts'
 /** The least number of visible characters: a heading or a button of nothing but spaces is as good as none. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 
-/** Keywords of `schema/` that say something about a schema and validate nothing. */
+/** Keywords that annotate a schema and validate nothing. */
 const ANNOTATIONS = ['x-kind', 'x-says']
 
 /** A validator for the schemas in `schema/`, with their own keywords and formats. Any other keyword is an error. */

@@ -3,8 +3,8 @@ import type { JsonSchema } from './schema-bundle.ts'
 type Definitions = Record<string, JsonSchema>
 
 /**
- * Schemas with their help where an error looks for it: beside a reference stands what the schema it names says of
- * itself, and the items of a list have the examples that the list gives.
+ * Schemas with description and examples where validation errors look for them: a reference gets those of its definition,
+ * and the items of an array get the examples of the array.
  */
 export function withHelp($defs: Definitions): Definitions {
   const helped = (schema: JsonSchema): JsonSchema => {

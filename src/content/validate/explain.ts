@@ -68,17 +68,17 @@ const EXPLANATIONS: Record<string, Explain> = {
   exclusiveMaximum: (error, subject) =>
     problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params }, subject) => {
-    // Which of the two comes first hangs on what the list holds.
+    // The validator's order of the two depends on the type of the items.
     const places = [Number(params['i']) + 1, Number(params['j']) + 1]
     return problemText('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
   },
-  oneOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
-  anyOf: (error, subject) => eitherOr(error) ?? otherwise(error, subject),
+  oneOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
+  anyOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
 }
 
 export function explain(error: ErrorObject): Explanation {
   const path = pathOfPointer(error.instancePath)
-  const problem = (EXPLANATIONS[error.keyword] ?? otherwise)(error, subjectOf(path))
+  const problem = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subjectOf(path))
   const unknown: unknown = error.params['additionalProperty']
   return { path: typeof unknown === 'string' ? [...path, unknown] : path, problem }
 }
@@ -100,13 +100,13 @@ function subjectOf(path: Path): string {
   return typeof list === 'string' ? `Item ${last + 1} of ${quote(list)}` : `Item ${last + 1}`
 }
 
-/** The help says in what a number counts: "3" may be meant as seconds. */
+/** With help, because it names the unit: "3" may be meant as seconds. */
 function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit: string) {
   return { subject, found: Number(data), limit, help: helpOf(parentSchema) }
 }
 
-/** "Give this or that": the only choice between groups of fields that our schemas know. */
-function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
+/** A choice between required fields, the only kind of "oneOf" on objects in our schemas. */
+function requiredChoice({ schema, data }: ErrorObject): ProblemText | undefined {
   const branches = schema as JsonSchema[]
   const choices = branches.flatMap((branch) =>
     Object.keys(branch).join() === 'required' ? (branch['required'] as string[]) : [],
@@ -116,13 +116,13 @@ function eitherOr({ schema, data }: ErrorObject): ProblemText | undefined {
   return problemText('either-or', { choices, given })
 }
 
-const otherwise: Explain = ({ parentSchema }, subject) =>
+const genericProblem: Explain = ({ parentSchema }, subject) =>
   problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
 const wrongForm: Explain = ({ data, parentSchema }, subject) =>
   problemText('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
 
-/** What a pattern or a format asks for, in words. A format says more than the pattern beside it. */
+/** The required form in words. A format is more specific than a pattern beside it. */
 function formInWords(found: string, schema: JsonSchema | undefined): string {
   const meant = suggestAddress(found, schema)
   const says = schema?.['x-says'] ?? FORMATS[String(schema?.['format'])] ?? PATTERNS[String(schema?.['pattern'])]

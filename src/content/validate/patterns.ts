@@ -1,5 +1,5 @@
 /**
- * The patterns of the schemas in words, to follow "It must be". A pattern that only one schema has can carry its words
+ * The patterns of the schemas in words, to follow "It must be". A pattern that only one schema has can have its words
  * beside it instead, as "x-says".
  */
 export const PATTERNS: Record<string, string> = {

@@ -6,27 +6,27 @@ import type { Meaning } from '#content/schemas/references.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
-/** Where one value breaks several rules, the one that says most. */
+/** Where one value has several errors, the first of these is reported. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
-/** Names of other things: whether they exist is checked later, with better words than a pattern has. */
+/** Names of other documents: checks report whether these exist, with better messages than a pattern gives. */
 const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName']
 
-/** A validator tells all the consequences of a slip. This leaves the slip: one error each. */
+/** A validator reports every consequence of a mistake. This leaves one error for each mistake. */
 export function rootErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  const problem = errors.filter(
+  const roots = errors.filter(
     (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
   )
-  const ofObjects = problem.filter(isOfObject)
+  const ofObjects = roots.filter(isOfObject)
   const ofValues = new Map<string, ErrorObject>()
-  for (const error of problem.filter((one) => !isOfObject(one))) {
+  for (const error of roots.filter((one) => !isOfObject(one))) {
     const before = ofValues.get(error.instancePath)
     if (!before || weight(error) < weight(before)) ofValues.set(error.instancePath, error)
   }
   return [...ofObjects, ...ofValues.values()]
 }
 
-/** A group may lack several fields and have several that are not known: each is a slip of its own. */
+/** An object may have several missing and several unknown fields: each is a mistake of its own. */
 const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
 
 const weight = ({ keyword }: ErrorObject): number => {
@@ -34,7 +34,7 @@ const weight = ({ keyword }: ErrorObject): number => {
   return index < 0 ? BY_PRECEDENCE.length : index
 }
 
-/** The branches of a choice complain each by itself; the choice says it in one sentence. */
+/** Each branch of a `oneOf` or `anyOf` has errors of its own; the one of the keyword itself covers them. */
 function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   return errors.some(
     ({ keyword, schema }) =>
@@ -45,7 +45,7 @@ function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean
 const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
   keyword === 'pattern' && NAMES.some((name) => isDefinition(parentSchema, name))
 
-/** A field is missing because it goes by another name: that is told already. */
+/** The field is missing because it is misspelled, which the unknown field reports. */
 function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const missing = missingIn(error)
   const possible = Object.keys((error.parentSchema?.['properties'] ?? {}) as object)
@@ -57,7 +57,7 @@ function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): bo
   )
 }
 
-/** The fields an error asks for: one, or one of several. */
+/** The fields of which the error requires one. */
 function missingIn({ keyword, params, schema, data }: ErrorObject): unknown[] {
   if (keyword === 'required') return [params['missingProperty']]
   if (keyword !== 'oneOf' || !isObject(data)) return []

@@ -2,14 +2,14 @@ import { originOf } from '#text/origin.ts'
 import { isDefinition } from '#content/schemas/references.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
-/** What somebody meant who wrote an address that its schema does not take, if it can be told. */
+/** The address that was probably meant by an invalid one. */
 export function suggestAddress(found: string, schema: JsonSchema | undefined): string | undefined {
   if (isDefinition(schema, 'Href')) return suggestHref(found)
   if (schema?.['format'] === 'origin') return suggestOrigin(found)
   return undefined
 }
 
-/** The beginning of an address was left out. */
+/** For an address without its scheme or first slash. */
 function suggestHref(found: string): string | undefined {
   if (/\s/.test(found) || found === '') return undefined
   if (/^[^/@]+@[^/@]+\.[a-z]+$/i.test(found)) return `mailto:${found}`
@@ -20,7 +20,7 @@ function suggestHref(found: string): string | undefined {
     : undefined
 }
 
-/** The address of a page was given for that of the site, or the beginning was left out. */
+/** For the address of a page in place of the site's, or one without its scheme. */
 function suggestOrigin(found: string): string | undefined {
   const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(found) ? `https://${found}` : found
   return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
