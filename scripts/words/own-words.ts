@@ -2,8 +2,8 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 
-/** Fields that say how a block looks, where it leads or what it is called by, and that nobody reads. */
-const UNREAD = new Set([
+/** Fields whose values are not shown as text: appearance, links, names. */
+const HIDDEN_FIELDS = new Set([
   'type',
   'anchor',
   'href',
@@ -24,21 +24,21 @@ const UNREAD = new Set([
   'purpose',
 ])
 
-/** What a page says itself, text by text. What a shared block says belongs to no page, what a page changes of it does. */
+/** The texts of a page, with its overrides of shared blocks but without the shared blocks themselves. */
 export function ownTexts({ root }: JsonDocument): string[] {
   if (!root) return []
   return [...stringsIn(root)]
-    .filter(({ path, field }) => path[0] === 'blocks' && !UNREAD.has(field) && !isNameOfShared(path))
+    .filter(({ path, field }) => path[0] === 'blocks' && !HIDDEN_FIELDS.has(field) && !isNameOfShared(path))
     .map(({ value }) => value)
 }
 
-/** "blocks", which one, "name": of all blocks only a shared one is called by a name. */
+/** The path of a block's "name", which only shared blocks have. */
 const isNameOfShared = (path: Path): boolean => path.length === 3 && path[2] === 'name'
 
-/** How many words a reader would count. A dash between spaces is none. */
+/** The number of words as a reader counts them. A dash between spaces is none. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** The sentences of a text, without their punctuation and capitals: those who copy change these first. */
+/** The sentences of a text, without punctuation and capitals, to find copied ones. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?:])\s+/u)

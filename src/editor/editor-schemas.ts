@@ -4,15 +4,15 @@ import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 
-/** Names that only the site itself knows: its pages, forms, drawings. They are completed from a file of their own. */
+/** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
 const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
 
 const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as const
 
 /**
- * The schemas that code editors read, by file name: one a sort of document, each whole in itself, in the draft that
- * every editor knows. They differ from the ones the site is validated by where an editor needs it: a block's fields
- * hang on its `type`, so that completion offers those of the block at hand and nothing else.
+ * The schemas for code editors, by file name: one for each type of document, self-contained, in draft 7, which every
+ * editor supports. They differ from the schemas of validation where completion needs it: the fields of a block depend on
+ * its `type` by `if` and `then`, so that editors offer the fields of that type only.
  */
 export function editorSchemas(source: SchemaBundle, blocksDir: string): Record<string, JsonSchema> {
   const bundle = withMinLengths(withSuggestions(source))
@@ -69,7 +69,7 @@ const onType = (type: string, then: JsonSchema): JsonSchema => ({
   then,
 })
 
-/** A file in `shared/` is a block with a `$schema` line of its own. */
+/** A file in `shared/` is a block with a `$schema` property. */
 function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSchema {
   const own = blocks.filter(({ type }) => type !== 'shared')
   const line = propertiesOf(bundle.$defs['Page'])['$schema']
@@ -83,10 +83,10 @@ function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSc
   }
 }
 
-/** The kinds of page that may sell a service. On one of the kind "service" its facts must be given. */
-const SELLING = ['service', 'standard']
+/** The kinds of page that may have `service`. Pages of the kind "service" must have it. */
+const KINDS_WITH_SERVICE = ['service', 'standard']
 
-/** Facts that belong to a kind are offered on pages of that kind only. */
+/** `service` is offered on pages of these kinds only. */
 function pageWithKindFields(page: JsonSchema): JsonSchema {
   const { service, ...properties } = propertiesOf(page)
   const ofKind = (kind: JsonSchema) => ({ required: ['kind'], properties: { kind } })
@@ -96,7 +96,7 @@ function pageWithKindFields(page: JsonSchema): JsonSchema {
     type: 'object',
     required: page['required'],
     properties: { kind: properties['kind'] },
-    if: ofKind({ enum: SELLING }),
+    if: ofKind({ enum: KINDS_WITH_SERVICE }),
     then: {
       additionalProperties: false,
       properties: { ...properties, service },
@@ -116,8 +116,8 @@ function withSuggestions(bundle: SchemaBundle): SchemaBundle {
 }
 
 /**
- * The least visible length as code editors know it: "minLength" counts spaces too, so a pattern is added against texts of
- * nothing but spaces, where the schema has none of its own.
+ * Code editors know `minLength` alone, which counts spaces too. Where a schema has no pattern, one is added that rejects
+ * texts of nothing but spaces.
  */
 function withMinLengths<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withMinLengths) as T
@@ -132,7 +132,7 @@ function withMinLengths<T>(value: T): T {
   return { ...schema, pattern: '\\S', patternErrorMessage: 'This holds nothing but spaces.' }
 }
 
-/** A document's schema with the definitions it reaches, and no others. */
+/** The schema of a document with the definitions that it refers to, directly or not. */
 function standalone(bundle: SchemaBundle, root: JsonSchema): JsonSchema {
   const reached = new Set<string>()
   const visit = (value: unknown): void => {

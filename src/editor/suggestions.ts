@@ -10,9 +10,9 @@ import { categoriesOf } from '#content/derived/menu-categories.ts'
 const FILE = 'editor/suggestions.schema.json'
 
 /**
- * Writes what only the site knows (its addresses, forms, shared blocks, drawings, categories) where the editor schemas
- * look for it, so that code editors complete them. They are set up for the site beside the schemas: of another one,
- * looked at in passing, nothing is written, nor when nothing has changed.
+ * Writes the values that depend on the site (addresses, forms, shared blocks, drawings, categories) to the file that the
+ * editor schemas refer to. Only for the site beside the schemas, which the editors are set up for, and only when the
+ * content of the file changes.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
@@ -22,7 +22,7 @@ export async function writeSuggestions(schemaDir: string, siteDir: string, site:
   if (before !== text) await writeFile(file, text)
 }
 
-/** The suggestions as a schema. The editor schemas take a name that is not among them too: it may be new. */
+/** The suggestions as a schema. The editor schemas allow other values too, which may be new. */
 export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -37,7 +37,7 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): object
   }
 }
 
-/** Pages, each followed by the places on it. */
+/** The addresses of pages, each followed by those of its anchors. */
 function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): string[] {
   const pages = site.pages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return pages.flatMap((page) => {
@@ -46,7 +46,7 @@ function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): string[] {
   })
 }
 
-/** An empty list of possible values would be no schema. */
+/** An empty `enum` is not a valid schema. */
 function oneOf(values: Iterable<string>): object {
   const possible = [...new Set(values)]
   return possible.length === 0 ? { not: {} } : { type: 'string', enum: possible }

@@ -3,22 +3,22 @@ import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 
 const BANNER = '// Made from schema/ by `npm run generate`. Do not edit.'
 
-/** TypeScript for every schema, one type a concept, `Block` the union of all blocks. */
+/** TypeScript types for all schemas, one for each definition; `Block` is the union of all blocks. */
 export async function typesOf(schemaDir: string): Promise<string> {
   const { $defs } = bundleSchemas(schemaDir)
-  for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // "one of these must be given": nothing a type can say
+  for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type
   const kinds = Object.entries($defs).filter(([, schema]) => 'x-kind' in schema)
   for (const [name] of kinds) delete $defs[name]
   const source = await compile({ ...$defs['Site'], $defs } as never, 'Site', {
     bannerComment: BANNER,
     additionalProperties: false,
-    // Tuples such as [A, ...A[]] make every component prove what the validator has proved already.
+    // Tuples such as [A, ...A[]] would make components check again what has been validated.
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: false,
     style: { semi: false, singleQuote: true, printWidth: 120 },
   })
-  const doubled = /export (?:interface|type) (\w+\d+)\b/.exec(source)
-  if (doubled) throw new Error(`The generated types have a double, ${doubled[1]}: two schemas describe one thing`)
-  // "Site" gathers the documents for the generator; the Site of the program is in src/model/site.ts.
+  const duplicate = /export (?:interface|type) (\w+\d+)\b/.exec(source)
+  if (duplicate) throw new Error(`The generated types have a double, ${duplicate[1]}: two schemas describe one thing`)
+  // The schema "Site" only lists the documents for the generator; the type Site is in src/model/site.ts.
   return source.replace(/export interface Site \{[\s\S]*?\n\}/, '').replace(/\n{3,}/g, '\n\n')
 }

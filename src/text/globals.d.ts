@@ -1,4 +1,4 @@
-/** What every place our pure code runs in has, though neither the language nor `lib` of TypeScript names it. */
+/** A global of both Node and browsers. The pure code has no `lib` that declares it. */
 declare class URL {
   constructor(url: string, base?: string | URL)
   static canParse(url: string, base?: string | URL): boolean

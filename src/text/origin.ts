@@ -1,7 +1,7 @@
 /**
- * The origin that a text names, with or without a slash at its end: scheme and host, and nothing after them; nothing
- * where it names none. It goes into addresses, headers and policies as it stands, and `URL` lets marks into a host that
- * mean something there: ";" ends a policy's directive, "*" is every host.
+ * The origin in a text of scheme and host, with or without a trailing slash; undefined for any other text. Stricter than
+ * `URL`, because origins are written into addresses, headers and policies unescaped: `URL` allows characters in a host
+ * that have a meaning there (";" ends a directive of a policy, "*" is every host).
  */
 export function originOf(text: string): string | undefined {
   const origin = text.replace(/\/$/, '')

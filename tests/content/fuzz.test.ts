@@ -10,11 +10,11 @@ import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 const schemas = siteSchemas()
 
-/** The same slips in every run: a test that fails now and then helps nobody. Other seeds are for exploring. */
+/** A fixed seed, so that every run has the same cases. Other seeds are for exploring. */
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What holds for every site, however broken: it is told in plain words, at places that exist, and never throws. */
+/** Holds for every site, however broken: problems are in plain words, at positions inside a file, and nothing throws. */
 function problemsOf(file: string, text: string): Problem[] {
   const documents = siteWith(file, text)
   const problems = problemsIn(documents, schemas)
@@ -33,7 +33,7 @@ function problemsOf(file: string, text: string): Problem[] {
 
 const someFile = fc.constantFrom(...DOCUMENTS)
 
-/** What fingers do to a text. */
+/** Typing errors in a text. */
 const someEdit = fc.oneof(
   fc.record({ at: fc.nat(), length: fc.integer({ min: 1, max: 12 }), put: fc.constant('') }),
   fc.record({
@@ -73,8 +73,8 @@ const edited = (text: string, edits: readonly { at: number; length: number; put:
     return before.slice(0, place) + put + before.slice(place + length)
   }, text)
 
-describe('whatever is done to a good document', () => {
-  test('as text: every slip is told at a place inside the file', () => {
+describe('a valid document with random changes', () => {
+  test('to its text has problems only at positions inside the file', () => {
     fc.assert(
       fc.property(someFile, fc.array(someEdit, { minLength: 1, maxLength: 4 }), (file, edits) => {
         problemsOf(file, edited(textOf(file), edits))
@@ -83,7 +83,7 @@ describe('whatever is done to a good document', () => {
     )
   })
 
-  test('as data: every wrong value is told at a place inside the file', () => {
+  test('to its values has problems only at positions inside the file', () => {
     fc.assert(
       fc.property(
         someFile,
@@ -98,7 +98,7 @@ describe('whatever is done to a good document', () => {
     )
   })
 
-  test('a drawing is told of at a place inside the file', () => {
+  test('to a drawing has problems only at positions inside the file', () => {
     const text = textOf('drawings/loaf.svg')
     fc.assert(
       fc.property(fc.array(someEdit, { minLength: 1, maxLength: 4 }), (edits) => {
@@ -111,45 +111,56 @@ describe('whatever is done to a good document', () => {
 
 type Change = (value: unknown, place: number) => void
 
-/** Every group and list below a value. */
-function holdersIn(value: unknown): (Record<string, unknown> | unknown[])[] {
+/** Every object and array in a value. */
+function containersIn(value: unknown): (Record<string, unknown> | unknown[])[] {
   if (typeof value !== 'object' || value === null) return []
-  const holder = value as Record<string, unknown> | unknown[]
-  return [holder, ...Object.values(holder).flatMap(holdersIn)]
+  const container = value as Record<string, unknown> | unknown[]
+  return [container, ...Object.values(container).flatMap(containersIn)]
 }
 
-function atSomeKey(value: unknown, place: number, then: (holder: Record<string, unknown>, key: string) => void): void {
-  const keys = holdersIn(value).flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
-  const [holder, key] = keys[place % keys.length] ?? []
-  if (holder !== undefined && key !== undefined) then(holder as Record<string, unknown>, key)
+function atSomeKey(
+  value: unknown,
+  place: number,
+  then: (container: Record<string, unknown>, key: string) => void,
+): void {
+  const keys = containersIn(value).flatMap((container) =>
+    Object.keys(container).map((key) => [container, key] as const),
+  )
+  const [container, key] = keys[place % keys.length] ?? []
+  if (container !== undefined && key !== undefined) then(container as Record<string, unknown>, key)
 }
 
 const someChange: fc.Arbitrary<Change> = fc.oneof(
   fc.constant<Change>((value, place) =>
-    atSomeKey(value, place, (holder, key) => {
-      if (Array.isArray(holder)) holder.splice(Number(key), 1)
-      else delete holder[key]
+    atSomeKey(value, place, (container, key) => {
+      if (Array.isArray(container)) container.splice(Number(key), 1)
+      else delete container[key]
     }),
   ),
   fc.jsonValue({ maxDepth: 2 }).map<Change>((put) => (value, place) => {
-    atSomeKey(value, place, (holder, key) => {
-      holder[key] = put
+    atSomeKey(value, place, (container, key) => {
+      container[key] = put
     })
   }),
   fc.string({ maxLength: 12 }).map<Change>((name) => (value, place) => {
-    atSomeKey(value, place, (holder, key) => {
-      if (Array.isArray(holder)) return
-      Object.defineProperty(holder, name, { value: holder[key], enumerable: true, configurable: true, writable: true })
-      delete holder[key]
+    atSomeKey(value, place, (container, key) => {
+      if (Array.isArray(container)) return
+      Object.defineProperty(container, name, {
+        value: container[key],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
+      delete container[key]
     })
   }),
 )
 
-describe('our reading of JSON', () => {
-  /** Good JSON that is wrong for other reasons. */
+describe('parseJson', () => {
+  /** Problems of valid JSON. */
   const OTHER_REASONS = ['duplicate-field', 'forbidden-field', 'nested-too-deeply']
 
-  test('finds fault exactly where the language itself does', () => {
+  test('has issues exactly where JSON.parse throws', () => {
     fc.assert(
       fc.property(someFile, fc.array(someEdit, { maxLength: 3 }), (file, edits) => {
         const text = edited(textOf(file), edits)
@@ -160,7 +171,7 @@ describe('our reading of JSON', () => {
     )
   })
 
-  test('reads what the language itself reads', () => {
+  test('returns what JSON.parse returns', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const { root, issues } = parseJson(text)

@@ -9,7 +9,7 @@ import type { LoadedSite } from '#content/load-site.ts'
 const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>
 const pageAt = (path: string, { pages }: Site = site) => pages.find((page) => page.path === path)
 
-/** The good site with other or further documents: `change` gives each from what stands there. */
+/** The good site with changed documents: each change gets the content of its file. */
 async function siteWith(changes: Record<string, (before: Record<string, unknown>) => object>): Promise<Site> {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -22,7 +22,7 @@ async function siteWith(changes: Record<string, (before: Record<string, unknown>
   return changed
 }
 
-test('pages are sorted by address, and the one for missing addresses stands apart', () => {
+test('resolveSite sorts pages by address and separates the 404 page', () => {
   expect(site.pages.map(({ path, file }) => [path, file])).toEqual([
     ['/', 'pages/index.json'],
     ['/contact', 'pages/contact.json'],
@@ -31,19 +31,19 @@ test('pages are sorted by address, and the one for missing addresses stands apar
   expect(site.notFound).toMatchObject({ path: '/404', file: 'pages/404.json', title: 'Not found' })
 })
 
-test('a shared block stands in its place, with what the page puts in its stead', () => {
+test('resolveSite replaces a shared block by its content with the overrides of the page', () => {
   expect(pageAt('/')?.blocks[1]).toMatchObject({
     id: 'cta',
     block: { type: 'cta', title: 'Come by before nine', note: 'Monday to Saturday, 6:00–14:00' },
   })
 })
 
-test('words in braces are filled in everywhere', () => {
+test('resolveSite fills in placeholders', () => {
   expect(pageAt('/contact')?.blocks[0]?.block).toMatchObject({ title: 'Write to Harbour' })
 })
 
 describe('an action that opens a form', () => {
-  test('names the page it stands on, though it comes from a shared block', () => {
+  test('has the sources of its page, in a shared block too', () => {
     expect(pageAt('/')?.blocks[1]?.block).toMatchObject({
       actions: [{ label: 'Order', form: 'order', clickSource: 'home_cta', href: '/forms/order?source=home' }],
     })
@@ -52,7 +52,7 @@ describe('an action that opens a form', () => {
     })
   })
 
-  test('names no page where it stands on all of them', () => {
+  test('has no lead source in the header', () => {
     expect(site.navigation.headerAction).toEqual({
       label: 'Order',
       form: 'order',
@@ -61,7 +61,7 @@ describe('an action that opens a form', () => {
     })
   })
 
-  test('is named as the patterns of the page’s kind say', async () => {
+  test('has sources from the patterns of the kind of its page', async () => {
     const kinds = { service: { clickSource: 'bread_{title}', leadSource: 'service_page' } }
     const changed = await siteWith({ 'settings.json': (settings) => ({ ...settings, kinds }) })
     expect(pageAt('/services/rye-bread', changed)?.blocks.at(-1)?.block).toMatchObject({
@@ -69,7 +69,7 @@ describe('an action that opens a form', () => {
     })
   })
 
-  test('keeps the click source that it names itself, and names the lead source that its page names', async () => {
+  test('keeps its own click source, and has the lead source that its page sets', async () => {
     const action = { label: 'Order', form: 'order', clickSource: 'oven_door' }
     const changed = await siteWith({
       'pages/contact.json': (page) => ({
@@ -90,7 +90,7 @@ describe('an action that opens a form', () => {
   })
 })
 
-test('a section that shows a form stays what it is, though it names one', async () => {
+test('a formSection block names a form and is no action', async () => {
   const block = { type: 'formSection', title: 'Order bread', form: 'order' }
   const changed = await siteWith({
     'pages/contact.json': (page) => ({ ...page, blocks: [{ type: 'hero', title: 'Order here' }, block] }),
@@ -104,7 +104,7 @@ test('every page has a lead source', () => {
   expect(site.notFound.leadSource).toBe('404')
 })
 
-test('every form brings its pages, which are not among the pages of the site', async () => {
+test('every form has generated pages, which are not among the pages of the site', async () => {
   const fields = [{ name: 'email', label: 'E-mail', type: 'email' }]
   const letter = { title: 'A letter from {brand}', fields, submit: 'Subscribe' }
   const changed = await siteWith({ 'forms/order.json': () => letter })
@@ -115,16 +115,16 @@ test('every form brings its pages, which are not among the pages of the site', a
   expect(changed.formPages.map(({ path, title }) => [path, title])).toEqual([['/forms/order', 'A letter from Harbour']])
 })
 
-test('what a document leaves out has its default', () => {
+test('missing fields of a page have defaults', () => {
   expect(pageAt('/contact')).toMatchObject({ breadcrumb: true, seo: {} })
   expect(pageAt('/contact')).not.toHaveProperty('service')
 })
 
-test('the documents stay as they were read', () => {
+test('resolveSite does not change the documents', () => {
   expect(documents.navigation?.value['headerAction']).toEqual({ label: 'Order', form: 'order' })
 })
 
-test('redirects, forms and drawings go by what they are called', () => {
+test('redirects are a list; forms and drawings are keyed by name', () => {
   expect(site.redirects).toEqual([{ from: '/order', to: '/contact' }])
   expect(site.forms).toMatchObject({ order: { title: 'Order bread', endpoint: '/api/orders', submit: 'Order' } })
   expect(Object.keys(site.drawings)).toEqual(['loaf'])

@@ -4,8 +4,8 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
 
-/** What is said of the "$schema" of a page of the site in `siteDir`. */
-function told(line: string, siteDir: string | undefined): string[] {
+/** The hints for the "$schema" of a page of the site in `siteDir`. */
+function hintsFor(line: string, siteDir: string | undefined): string[] {
   const site = siteWith('pages/services/rye-bread.json', JSON.stringify({ $schema: line, kind: 'service', blocks: [] }))
   const { problems, report } = createReport()
   schemaLines(site, {
@@ -21,12 +21,12 @@ const RIGHT = 'Write it like this: "$schema": "../../../schema/editor/page.schem
 
 test.each([
   ['../../schema/editor/page.schema.json', 'a folder too few'],
-  ['../../../schema/editor/pages.schema.json', 'a name that is not there'],
-  ['../../../schema/editor/form.schema.json', 'the line of a form'],
+  ['../../../schema/editor/pages.schema.json', 'a file that does not exist'],
+  ['../../../schema/editor/form.schema.json', 'the schema of a form'],
   ['../../../schema/page.schema.json', 'a file that editors cannot read'],
   ['', 'nothing'],
-])('%s leads nowhere: %s', (line) => {
-  expect(told(line, 'site-config')).toEqual([RIGHT])
+])('%s is a problem: %s', (line) => {
+  expect(hintsFor(line, 'site-config')).toEqual([RIGHT])
 })
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   '../../../schema/editor/page.schema.json#',
   './../../../schema/editor/page.schema.json',
   'https://pagewright.example/page.schema.json',
-])('%s is left alone', (line) => {
-  expect(told(line, 'site-config')).toEqual([])
+])('%s has no problem', (line) => {
+  expect(hintsFor(line, 'site-config')).toEqual([])
 })
 
-test('of a site that lies elsewhere only the sort is known', () => {
-  expect(told('../../somewhere/page.schema.json', '/srv/site')).toEqual([])
-  expect(told('../../somewhere/form.schema.json', '/srv/site')).toEqual([
+test('for a site elsewhere only a schema of another role is a problem', () => {
+  expect(hintsFor('../../somewhere/page.schema.json', '/srv/site')).toEqual([])
+  expect(hintsFor('../../somewhere/form.schema.json', '/srv/site')).toEqual([
     'Write it like this: "$schema": "../../somewhere/page.schema.json"',
   ])
 })

@@ -16,21 +16,22 @@ const BASE = 'tests/sites/base'
 
 const { documents: good } = await createSiteReader(BASE)()
 
-/** The files of the good site that are documents. */
+/** The documents of the good site. */
 export const DOCUMENTS: string[] = [...documentsOf(good)].map(({ file }) => file)
 
-/** What a file of the good site says. */
+/** The text of a file of the good site. */
 export const textOf = (file: string): string => readFileSync(join(BASE, file), 'utf8')
 
-/** The good site with one file that says something else. */
+/** The good site with other text in one file. */
 export function siteWith(file: string, text: string): SiteDocuments {
-  const place = roleOf(file)
+  const fileRole = roleOf(file)
   const bytes = new TextEncoder().encode(text)
-  if (place.role === 'drawing') {
-    return { ...good, drawings: new Map([[place.name, readDrawing(file, place.name, bytes)]]) }
+  if (fileRole.role === 'drawing') {
+    return { ...good, drawings: new Map([[fileRole.name, readDrawing(file, fileRole.name, bytes)]]) }
   }
-  if (!('name' in place) || place.role === 'font' || place.role === 'public') throw new Error(`${file} has no text`)
-  const { role, name } = place
+  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'public')
+    throw new Error(`${file} has no text`)
+  const { role, name } = fileRole
   const document = readJsonDocument(file, role, name, bytes)
   if (role === 'form') return { ...good, forms: new Map([[name, document]]) }
   if (role === 'shared') return { ...good, shared: new Map([[name, document]]) }

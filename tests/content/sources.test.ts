@@ -3,7 +3,7 @@ import { loadSite } from '#content/load-site.ts'
 import type { Page } from '#model/site.ts'
 import type { Action } from '#model/types.generated.ts'
 
-/** Reports and the sales desk count by these names: letter by letter as the client has them. */
+/** Reports of the client depend on these names, letter by letter. */
 
 const { site } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
@@ -40,11 +40,11 @@ test.each([
   ['/solutions/contact-center-ai', 'contact_center_ai'],
   ['/solutions/document-ai', 'document_ai'],
   ['/solutions/data-platforms', 'data_platforms'],
-])('a lead from %s has the source %s', (path, leadSource) => {
+])('%s has the lead source %s', (path, leadSource) => {
   expect(pageAt(path).leadSource).toBe(leadSource)
 })
 
-test('a lead from any service page has the source service_page', () => {
+test('every service page has the lead source service_page', () => {
   const services = site.pages.filter(({ kind }) => kind === 'service')
   expect(services).toHaveLength(21)
   expect(new Set(services.map(({ leadSource }) => leadSource))).toEqual(new Set(['service_page']))
@@ -68,11 +68,11 @@ test.each([
   ['/solutions/document-ai', 'cta', 'document_ai_cta'],
   ['/solutions/data-platforms', 'hero', 'data_platforms_hero'],
   ['/solutions/data-platforms', 'cta', 'data_platforms_cta'],
-])('on %s the action in the %s is clicked as %s', (path, type, clickSource) => {
+])('on %s the action in the block %s has the click source %s', (path, type, clickSource) => {
   expect(clickSources(path, type)).toEqual([clickSource])
 })
 
-describe('on a service page both actions are clicked as the service', () => {
+describe('both actions of a service page have the click source of the service', () => {
   test.each([
     ['ai-powered-web-apps', 'service_ai-powered_web_apps'],
     ['cross-platform-mobile', 'service_cross-platform_mobile'],
@@ -86,7 +86,7 @@ describe('on a service page both actions are clicked as the service', () => {
     expect(clickSources(`/services/${slug}`, 'cta')).toEqual([clickSource])
   })
 
-  test('and no two services share a name', () => {
+  test('no two services have the same click source', () => {
     const names = site.pages
       .filter(({ kind }) => kind === 'service')
       .map(({ path }) => [...new Set([...clickSources(path, 'hero'), ...clickSources(path, 'cta')])])
@@ -95,16 +95,16 @@ describe('on a service page both actions are clicked as the service', () => {
   })
 })
 
-test('every action that opens a form says where it was clicked and from where the form was sent', () => {
-  const unsaid = site.pages.flatMap((page) =>
+test('every action that opens a form has a click source and the lead source of its page', () => {
+  const missing = site.pages.flatMap((page) =>
     formActionsIn(page.blocks)
       .filter(({ clickSource, href }) => !clickSource || !href?.endsWith(`?source=${page.leadSource}`))
       .map(({ label }) => `${page.path}: ${label}`),
   )
-  expect(unsaid).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('the actions of the header and of the contact page have names of their own', () => {
+test('the actions of the header and of the contact page have click sources of their own', () => {
   expect(site.navigation.headerAction?.clickSource).toBe('header')
   expect(clickSources('/contact', 'formSection')).toEqual(['contact_quick_action'])
 })

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeSite } from '../sites/site-case.ts'
 
-// Each starts a program, on a machine that may have other things to do.
+// Each test starts a program.
 vi.setConfig({ testTimeout: 60_000 })
 
 const broken = makeSite('ten-slips')
@@ -20,7 +20,7 @@ const validateIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     env: { ...process.env, ...env },
   })
 
-test('ten slips are ten problems, and the command fails', () => {
+test('npm run validate reports ten mistakes as ten problems and exits with 1', () => {
   const { status, stdout } = validate('--site', broken)
   expect(stdout).toMatch(
     /pages\/contact\.json:10:65 {3}missing-comma\n {2}Contact > Questions > items: A comma is missing/,
@@ -29,20 +29,20 @@ test('ten slips are ten problems, and the command fails', () => {
   expect(status).toBe(1)
 })
 
-test('warnings do not fail', () => {
+test('npm run validate exits with 0 when there are only warnings', () => {
   const { status, stdout } = validate('--site', warned)
   expect(stdout).toMatch(/\n1 warning in 1 file\.\n$/)
   expect(status).toBe(0)
 })
 
-test('machines get JSON or annotations', () => {
+test('npm run validate prints JSON or annotations with --format', () => {
   expect(JSON.parse(validate('--site', broken, '--format', 'json').stdout)).toMatchObject({ errors: 10, warnings: 0 })
   expect(validate('--site', broken, '--format', 'github').stdout).toMatch(
     /^::error file=.*navigation\.json,line=5,col=35,/,
   )
 })
 
-test('editors keep the words of their own site, however another one is named', () => {
+test('npm run validate leaves the suggestions alone when it validates another site', () => {
   const suggestions = (): string => readFileSync('schema/editor/suggestions.schema.json', 'utf8')
   const before = suggestions()
   expect(validateIn({ SITE_CONFIG: warned }).stdout).toContain('link-to-old-address')
@@ -54,7 +54,7 @@ test.each([
   [['--format', 'html'], 'There is no format "html". Possible: text, json, github.'],
   [['--fromat', 'json'], '"--fromat" is not known here.'],
   [['site-config'], '"site-config" is not known here.'],
-])('%j is answered with what is possible', (args, sentence) => {
+])('npm run validate rejects %j with the possible values', (args, sentence) => {
   const { status, stderr } = validate(...args)
   expect(stderr).toContain(sentence)
   expect(stderr).toContain('Usage: npm run validate')

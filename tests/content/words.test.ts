@@ -3,12 +3,12 @@ import { loadSite } from '#content/load-site.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
 
-/** The words of the first site: enough of them, nothing said twice, and heads that fit a search result. */
+/** The texts of the first site: long enough, without repetition, and with titles that fit a search result. */
 
 const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
-/** So many words are a sentence; fewer are a label, and labels may be alike. */
+/** The least number of words in a sentence. Fewer are a label, and labels may repeat. */
 const A_SENTENCE = 6
 
 test('no two pages share a sentence', () => {
@@ -25,14 +25,14 @@ test('no two pages share a sentence', () => {
 })
 
 describe.each(documents.pages.filter(({ value }) => value['kind'] === 'service'))('$name', (page) => {
-  test('says enough to decide on a call, and no more than is read', () => {
+  test('has 350 to 800 words', () => {
     const words = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
     expect(words).toBeGreaterThanOrEqual(350)
     expect(words).toBeLessThanOrEqual(800)
   })
 })
 
-test('no page stands twice under one title or description', () => {
+test('no two pages have the same title or description', () => {
   const titles = site.pages.map((page) => headOf(page, site).title)
   const descriptions = site.pages.map((page) => descriptionOf(page, site))
   const twice = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)

@@ -8,7 +8,7 @@ import { suggestionsOf, writeSuggestions } from '#editor/suggestions.ts'
 
 const { documents } = await loadSite('tests/sites/base')
 
-test('editors are told what only the site knows', () => {
+test('suggestionsOf lists the addresses and names of the site', () => {
   expect(suggestionsOf(documents, siteSchemas())).toMatchObject({
     $defs: {
       Href: {
@@ -38,13 +38,13 @@ test('editors are told what only the site knows', () => {
   })
 })
 
-test('a site without forms has none to suggest', () => {
+test('suggestionsOf has no form names for a site without forms', () => {
   expect(suggestionsOf({ ...documents, forms: new Map() }, siteSchemas())).toMatchObject({
     $defs: { FormName: { not: {} } },
   })
 })
 
-describe('the file', () => {
+describe('writeSuggestions', () => {
   const program = mkdtempSync(join(tmpdir(), 'pagewright-schema-'))
   const schemaDir = join(program, 'schema')
   const siteDir = join(program, 'site-config')
@@ -52,7 +52,7 @@ describe('the file', () => {
   mkdirSync(join(schemaDir, 'editor'), { recursive: true })
   afterAll(() => rmSync(program, { recursive: true }))
 
-  test('is written when it differs, and only then', async () => {
+  test('writes the file only when its content changes', async () => {
     await writeSuggestions(schemaDir, siteDir, documents)
     const { mtimeMs } = statSync(file)
     await writeSuggestions(schemaDir, `${siteDir}/`, documents)
@@ -61,7 +61,7 @@ describe('the file', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('order')
   })
 
-  test('keeps the words of the site beside the schemas while another one is looked at', async () => {
+  test('writes nothing for a site that is not beside the schemas', async () => {
     await writeSuggestions(schemaDir, siteDir, documents)
     const before = readFileSync(file, 'utf8')
     await writeSuggestions(schemaDir, join(program, 'tests/second-site'), { ...documents, forms: new Map() })

@@ -1,10 +1,10 @@
 import type { Problem } from '#content/problems/problem.ts'
 
-/** Words of the machinery that no editor should have to know. */
+/** Technical terms that messages to editors must not contain. */
 const JARGON =
   /must (?:not )?(?:have|be) (?:required|additional|valid)|#\/|\b(?:schema|string|array|boolean|integer|object|property|properties|enum|const|oneOf|anyOf|allOf|regex|regexp|pattern|keyword|instance|token|parse|parser|syntax|undefined|NaN|null pointer|exception|stack|offset|node|ajv|additionalProperties|minItems|maxLength|discriminator)\b|\[object /i
 
-/** The jargon in a problem. What stands in quotes is the editor's own. */
+/** The technical terms in a problem, outside of quotes. */
 export function jargonIn({ code, message, hint }: Problem): string[] {
   const words = `${message} ${hint}`.replace(/"(?:[^"\\]|\\.)*"/g, '""')
   const found = JARGON.exec(words) ?? /\bNOT\b/.exec(words)

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 
-/** `expected.json` of a case: how its site differs from the good one beyond the files beside it, and what is wrong. */
+/** `expected.json` of a case: the expected problems, and how its site differs from the good one besides the files there. */
 export interface SiteCase {
-  /** Files of the good site that this one lacks; "." for the folder itself. */
+  /** Files of the good site to leave out; "." for the whole folder. */
   without?: string[]
-  /** More files, by the name of the file they are a copy of. */
+  /** Copies to make, each with the file it is copied from. */
   copies?: Record<string, string>
-  /** Symbolic links, which do not travel well, by what they point to. */
+  /** Symbolic links to make, each with its target: not every system checks them out. */
   links?: Record<string, string>
-  /** A slip in a file too long to be repeated. */
+  /** A change in a file that is too long to repeat. */
   replace?: { file: string; find: string; put: string }[]
   problems: Problem[]
 }
@@ -28,7 +28,7 @@ export function readCase(name: string): SiteCase {
   return JSON.parse(readFileSync(join(SITES, name, EXPECTED), 'utf8')) as SiteCase
 }
 
-/** Makes the site of a case (of the good one without a name) in a folder of its own, and gives that folder. */
+/** Makes the site of a case, or the good site, in a new folder. Returns the folder. */
 export function makeSite(name?: string): string {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
   cpSync(join(SITES, 'base'), siteDir, { recursive: true })

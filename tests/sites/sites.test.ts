@@ -6,10 +6,10 @@ import { catalogue } from '#content/problems/catalogue.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
-/** For keywords that no schema uses yet; `src/content/validate/explain.test.ts` has them. */
+/** Codes for keywords that no schema uses yet: `src/content/validate/explain.test.ts` covers them. */
 const WITHOUT_A_CASE = ['does-not-fit']
 
-/** After a change of words run this test with `-u`, and read what has changed. */
+/** After a change of messages run this test with `-u`, and read the difference. */
 test.each(siteCases)('%s', async (name) => {
   const siteDir = makeSite(name)
   const { problems, site } = await loadSite(siteDir)

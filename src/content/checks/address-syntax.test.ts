@@ -15,7 +15,7 @@ test.each([
   'tel:+44 (0)1632 960-001',
   '/contact',
   '#faq',
-])('%s may lead somewhere', (address) => {
+])('addressIssue accepts %s', (address) => {
   expect(addressIssue(address)).toBeUndefined()
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['mailto:?', 'an e-mail address is a name, an "@" and a host'],
   ['tel:call-us', 'a telephone number is made of digits'],
   ['tel:1-800-RYE', 'a telephone number is made of digits'],
-])('%s leads nowhere: %s', (address, reason) => {
+])('addressIssue rejects %s: %s', (address, reason) => {
   expect(addressIssue(address)?.reason).toBe(reason)
 })

@@ -10,7 +10,7 @@ const documentOf = (role: 'page' | 'shared', value: object): JsonDocument =>
 const idsOf = (blocks: object[], shared = new Map<string, JsonDocument>()) =>
   blocksOnPage(documentOf('page', { blocks }), shared).map(({ id }) => id)
 
-test('a block goes by its anchor, else by its type, else by type and number', () => {
+test('the id of a block is its anchor, else its type, else type and number', () => {
   expect(idsOf([{ type: 'hero' }, { type: 'prose' }, { type: 'prose', anchor: 'story' }, { type: 'prose' }])).toEqual([
     'hero',
     'prose-1',
@@ -19,7 +19,7 @@ test('a block goes by its anchor, else by its type, else by type and number', ()
   ])
 })
 
-test('a shared block goes by what it stands for, and the page may give it another anchor', () => {
+test('a shared block has the id of its content, and the page may give it another anchor', () => {
   const shared = new Map([['call', documentOf('shared', { $schema: '…', type: 'cta', title: 'Come' })]])
   const blocks = [{ type: 'shared', name: 'call' }]
   expect(idsOf(blocks, shared)).toEqual(['cta'])
@@ -27,11 +27,11 @@ test('a shared block goes by what it stands for, and the page may give it anothe
   expect(blocksOnPage(documentOf('page', { blocks }), shared)[0]?.block).toEqual({ type: 'cta', title: 'Come' })
 })
 
-test('a block that cannot be told has no id', () => {
+test('a block of unknown type has no id', () => {
   expect(idsOf([{ type: 'shared', name: 'nobody' }, {}, { type: 'cta' }])).toEqual([undefined, undefined, 'cta'])
 })
 
-test('parts of blocks can be linked to as well', () => {
+test('anchorsOf includes the anchors of parts of blocks', () => {
   const page = documentOf('page', {
     blocks: [{ type: 'prose', sections: [{ anchor: 'scope' }, { anchor: 'cookies' }] }],
   })

@@ -26,7 +26,7 @@ const stray: Problem = {
   hint: '',
 }
 
-test('as text: by file, each with its place, then the count', () => {
+test('formatProblems as text lists problems by file with positions, then the count', () => {
   const comma: Problem = { ...unknownBlock, line: 20, column: 3, code: 'missing-comma', message: 'A comma is missing.' }
   expect(formatProblems([unknownBlock, comma, stray], 'text', options)).toBe(
     [
@@ -46,22 +46,22 @@ test('as text: by file, each with its place, then the count', () => {
   )
 })
 
-test('without problems it says so', () => {
+test('formatProblems says that there are no problems', () => {
   expect(formatProblems([], 'text', options)).toBe('No problems.\n')
 })
 
-test('colours are for terminals that were asked for', () => {
+test('formatProblems uses colours only with the option', () => {
   expect(formatProblems([stray], 'text', options)).not.toContain('\u001b')
   expect(formatProblems([stray], 'text', { ...options, color: true })).toContain(
     '\u001b[33mstray-file (warning)\u001b[0m',
   )
 })
 
-test('a file name cannot write over the screen', () => {
+test('formatProblems replaces control characters in file names', () => {
   expect(formatProblems([{ ...stray, file: 'a\u001b[2Jb' }], 'text', options)).toContain('a?[2Jb:1:1')
 })
 
-test('as annotations: every character with a meaning of its own is escaped', () => {
+test('formatProblems as annotations escapes special characters', () => {
   expect(formatProblems([unknownBlock, stray], 'github', options)).toBe(
     [
       '::error file=site-config/pages/services/rye-bread.json,line=14,col=15,title=unknown-block-type::Rye bread > block 3 (painPoint): "painPoint" is not a block.%0ADid you mean "painPoints"? Blocks that may stand here: cta, faq.',
@@ -71,7 +71,7 @@ test('as annotations: every character with a meaning of its own is escaped', () 
   )
 })
 
-test('as JSON: the counts and every field', () => {
+test('formatProblems as JSON has the counts and every field', () => {
   expect(JSON.parse(formatProblems([unknownBlock, stray], 'json', options))).toEqual({
     errors: 1,
     warnings: 1,

@@ -10,20 +10,20 @@ test.each([
   ['optional', OF_A_FORM_FIELD, 'required'],
   ['text', OF_A_LINK, 'label'],
   ['url', OF_A_LINK, 'href'],
-])('%s among %j was meant to be %s', (found, possible, meant) => {
+])('suggestField for %s among %j is %s', (found, possible, meant) => {
   expect(suggestField(found, possible)).toBe(meant)
 })
 
-test('a misspelling is still one', () => {
+test('suggestField corrects a misspelling', () => {
   expect(suggestField('lable', OF_A_LINK)).toBe('label')
 })
 
-test('what is given already is not meant again, but for a misspelling', () => {
+test('suggestField skips fields that are given, except for a misspelling', () => {
   expect(suggestField('text', OF_A_LINK, { label: 'Prices' })).toBeUndefined()
   expect(suggestField('lable', OF_A_LINK, { label: 'Prices' })).toBe('label')
 })
 
-test('a name from elsewhere is no help where the field it means is not possible', () => {
+test('suggestField is undefined where the field of another name is not possible', () => {
   expect(suggestField('url', ['question', 'answer'])).toBeUndefined()
   expect(suggestField('constructor', OF_A_LINK)).toBeUndefined()
 })

@@ -11,21 +11,21 @@ test.each([
   ['porcess', 'process'],
   ['fqa', 'faq'],
   ['pain', 'painPoints'],
-])('%s was meant to be %s', (typed, meant) => {
+])('closest to %s is %s', (typed, meant) => {
   expect(closest(typed, blocks)).toBe(meant)
 })
 
-test('what resembles nothing was meant to be nothing', () => {
+test('closest is undefined without a similar candidate', () => {
   expect(closest('gallery', blocks)).toBeUndefined()
   expect(closest('', blocks)).toBeUndefined()
   expect(closest('hero', [])).toBeUndefined()
 })
 
-test('a beginning that fits several names is no help', () => {
+test('closest is undefined for the beginning of several candidates', () => {
   expect(closest('team', ['team-of-bakers', 'team-of-millers'])).toBeUndefined()
 })
 
-test('the closest of several is suggested', () => {
+test('didYouMean suggests the closest of several', () => {
   expect(didYouMean('/service', ['/services/rye', '/services', '/server'])).toBe('Did you mean "/services"? ')
   expect(didYouMean('gallery', blocks)).toBe('')
 })

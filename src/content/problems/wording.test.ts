@@ -5,21 +5,21 @@ const long = 'A sentence that is rather long for an example, and goes on. '.repe
 const item = { title: 'A title', description: 'One sentence of some length, as there are many.' }
 
 test.each<[string, unknown, string]>([
-  ['a group', { title: 'Thanks', after: 5 }, '{ "title": "Thanks", "after": 5 }'],
-  ['a list', ['one', 'two'], '["one", "two"]'],
-  ['a list of groups', [{ label: 'Home', href: '/' }], '[{ "label": "Home", "href": "/" }]'],
-  ['nothing', {}, '{ }'],
-])('%s is written as in a file', (_, value, text) => {
+  ['an object', { title: 'Thanks', after: 5 }, '{ "title": "Thanks", "after": 5 }'],
+  ['an array', ['one', 'two'], '["one", "two"]'],
+  ['an array of objects', [{ label: 'Home', href: '/' }], '[{ "label": "Home", "href": "/" }]'],
+  ['an empty object', {}, '{ }'],
+])('asWritten writes %s as in a document', (_, value, text) => {
   expect(asWritten(value)).toBe(text)
 })
 
-test('what is too long is cut between its parts', () => {
+test('asWritten cuts a long value between its parts', () => {
   const one = '{ "title": "A title", "description": "One sentence of some length, as there are many." }'
   expect(asWritten([item, item, item])).toBe(`[${one}, …]`)
   expect(asWritten({ first: item, second: item, third: item })).toBe(`{ "first": ${one}, … }`)
 })
 
-test('a long text is shortened, however deep it lies', () => {
+test('asWritten shortens a long text at any depth', () => {
   expect(asWritten([{ items: [{ label: 'Short', text: long }] }])).toBe(
     '[{ "items": [{ "label": "Short", "text": "A sentence that is rather long for an e…" }] }]',
   )

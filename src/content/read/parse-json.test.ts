@@ -3,23 +3,23 @@ import { valueOf } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 
-/** The value as far as it could be read, and each fault as "line:column code". */
+/** The value as far as it was parsed, and each issue as "line:column code". */
 function read(text: string) {
   const { root, issues } = parseJson(text)
   const lines = linesOf(text)
-  const told = issues.map(({ offset, problem }) => {
+  const found = issues.map(({ offset, problem }) => {
     const { line, column } = lines.at(offset)
     return `${line}:${column} ${problem.code}`
   })
-  return { value: root && valueOf(root), issues: told }
+  return { value: root && valueOf(root), issues: found }
 }
 
-test('good JSON is read as it is', () => {
+test('parseJson reads valid JSON', () => {
   const text = '{ "a": [1, -2.5e3, true, false, null], "b": { "c": "\\u00e9\\n\\"" }, "d": [], "e": {} }'
   expect(read(text)).toEqual({ value: JSON.parse(text), issues: [] })
 })
 
-describe('reads on after a slip whose meaning is plain', () => {
+describe('parseJson recovers from a mistake whose meaning is plain', () => {
   const value = { a: 1, b: 'two' }
   test.each([
     ['{ "a": 1 "b": "two" }', ['1:9 missing-comma']],
@@ -43,18 +43,18 @@ describe('reads on after a slip whose meaning is plain', () => {
     expect(read(text)).toEqual({ value, issues })
   })
 
-  test('every slip of a file is told in one run', () => {
+  test('it reports every mistake of a file', () => {
     const text = '{\n  "a": 1\n  "b": [1, 2,],\n  // no\n  \'c\': True\n}'
     const issues = ['2:9 missing-comma', '3:13 trailing-comma', '4:3 comment', '5:3 wrong-quotes', '5:8 missing-quotes']
     expect(read(text)).toEqual({ value: { a: 1, b: [1, 2], c: true }, issues })
   })
 
-  test('a list that is not closed ends where its group does', () => {
+  test('an unclosed array ends where the object around it does', () => {
     expect(read('{ "a": [1, 2 }')).toEqual({ value: { a: [1, 2] }, issues: ['1:8 unclosed-bracket'] })
   })
 })
 
-describe('stops where reading on would be guessing', () => {
+describe('parseJson stops where further issues would be guesses', () => {
   test.each([
     ['{ "a": ', '1:8 missing-value'],
     ['{ "a": , "b": 1 }', '1:8 missing-value'],
@@ -70,17 +70,17 @@ describe('stops where reading on would be guessing', () => {
     ['{} and more', '1:4 text-after-end'],
     ['{ "a": 1 /* never closed }', '1:10 comment'],
     ['['.repeat(99), '1:61 nested-too-deeply'],
-  ])('%s', (text, fault) => {
-    expect(read(text)).toEqual({ value: undefined, issues: [fault] })
+  ])('%s', (text, issue) => {
+    expect(read(text)).toEqual({ value: undefined, issues: [issue] })
   })
 })
 
-test('a fault knows the way to itself', () => {
+test('an issue has the path of the value around it', () => {
   const { issues } = parseJson('{ "blocks": [{}, { "items": [1 2] }] }')
   expect(issues.map(({ path }) => path)).toEqual([['blocks', 1, 'items']])
 })
 
-test('lines end as editors see it, and columns count from one', () => {
+test('linesOf counts lines as editors do, and columns from one', () => {
   const lines = linesOf('a\r\nbc\rd\n')
   expect([0, 3, 4, 6, 8].map((offset) => lines.at(offset))).toEqual([
     { line: 1, column: 1 },

@@ -7,12 +7,12 @@ import { createSiteReader } from './site-reader.ts'
 
 const { documents } = await createSiteReader('tests/first-site')()
 
-/** What a document is read as, and by which name. */
-function readAs(file: string, value: object): string {
-  const place = roleOf(file)
-  if (place.role !== 'page' && place.role !== 'form' && place.role !== 'shared')
+/** The role and the name of a document after reclassify. */
+function classified(file: string, value: object): string {
+  const fileRole = roleOf(file)
+  if (fileRole.role !== 'page' && fileRole.role !== 'form' && fileRole.role !== 'shared')
     throw new Error(`${file} is in no folder`)
-  const document = readJsonDocument(file, place.role, place.name, new TextEncoder().encode(JSON.stringify(value)))
+  const document = readJsonDocument(file, fileRole.role, fileRole.name, new TextEncoder().encode(JSON.stringify(value)))
   const { role, name } = reclassify(document)
   return `${role} ${name}`
 }
@@ -28,15 +28,15 @@ test.each([
   ['pages/visit-us.json', block, 'shared visit-us'],
   ['forms/visit-us.json', block, 'shared visit-us'],
   ['pages/menu.json', { header: [], footer: {} }, 'navigation navigation'],
-])('%s is read as what it is', (file, value, told) => {
-  expect(readAs(file, value)).toBe(told)
+])('%s has the role of its content', (file, value, found) => {
+  expect(classified(file, value)).toBe(found)
 })
 
-test('every document of a site is told in every folder', () => {
+test('reclassify recognises every document of a site in every folder', () => {
   const wrong = [...documentsOf(documents)].flatMap(({ file, role, value }) =>
     ['pages', 'forms', 'shared'].flatMap((folder) => {
-      const told = readAs(`${folder}/somewhere.json`, value)
-      return told.startsWith(`${role} `) ? [] : [`${file} in ${folder}: ${told}`]
+      const found = classified(`${folder}/somewhere.json`, value)
+      return found.startsWith(`${role} `) ? [] : [`${file} in ${folder}: ${found}`]
     }),
   )
   expect(wrong).toEqual([])
@@ -48,6 +48,6 @@ test.each([
   ['a form that shows blocks', 'forms/a.json', { ...form, blocks: [] }, 'form a'],
   ['a shared block with a form in it', 'shared/a.json', { ...block, fields: [] }, 'shared a'],
   ['a page with a list called type', 'pages/a.json', { type: [] }, 'page /a'],
-])('%s stays what its folder says', (_, file, value, told) => {
-  expect(readAs(file, value)).toBe(told)
+])('%s has the role of its folder', (_, file, value, found) => {
+  expect(classified(file, value)).toBe(found)
 })

@@ -6,8 +6,8 @@ import { compileSchemas } from '#content/schemas/site-schemas.ts'
 import { rootErrors } from './root-errors.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
 
-/** What is said of a form whose `title` has to obey `rule`. */
-function told(rule: JsonSchema, title: unknown) {
+/** The messages for a form whose `title` has the schema `rule`. */
+function messagesFor(rule: JsonSchema, title: unknown) {
   const schemas = compileSchemas({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $defs: {
@@ -25,7 +25,7 @@ function told(rule: JsonSchema, title: unknown) {
   })
 }
 
-describe('keywords that the schemas of today do not use', () => {
+describe('explain covers keywords that no schema uses yet', () => {
   test.each<[JsonSchema, unknown, string]>([
     [
       { type: 'array', uniqueItems: true },
@@ -68,11 +68,11 @@ describe('keywords that the schemas of today do not use', () => {
       'does-not-fit: "title" does not fit here. A few words.',
     ],
   ])('%j', (rule, value, sentence) => {
-    expect(told(rule, value)).toEqual([sentence])
+    expect(messagesFor(rule, value)).toEqual([sentence])
   })
 })
 
-describe('a text is as long as what can be seen of it', () => {
+describe('x-minVisibleLength counts visible characters', () => {
   test.each([
     ['', '"title" is empty. A few words.'],
     ['   ', '"title" holds nothing but spaces. Fill it in. A few words.'],
@@ -80,15 +80,15 @@ describe('a text is as long as what can be seen of it', () => {
     [' ab ', '"title" has 2 characters, not counting spaces around them; it needs at least 3. A few words.'],
     ['ab', '"title" has 2 characters; it needs at least 3. A few words.'],
   ])('%j', (title, sentence) => {
-    expect(told({ type: 'string', 'x-minVisibleLength': 3 }, title)).toEqual([`text-too-short: ${sentence}`])
+    expect(messagesFor({ type: 'string', 'x-minVisibleLength': 3 }, title)).toEqual([`text-too-short: ${sentence}`])
   })
 
   test.each(['abc', ' a c ', 'میخ'])('%j is long enough', (title) => {
-    expect(told({ type: 'string', 'x-minVisibleLength': 3 }, title)).toEqual([])
+    expect(messagesFor({ type: 'string', 'x-minVisibleLength': 3 }, title)).toEqual([])
   })
 })
 
-describe('of an origin that is given as a whole address, or without its beginning, the origin is offered', () => {
+describe('explain suggests the origin for a whole address, or one without its scheme', () => {
   test.each([
     ['https://harbour.example/about?x=1', 'https://harbour.example'],
     ['https://baker:rye@harbour.example', 'https://harbour.example'],
@@ -96,7 +96,7 @@ describe('of an origin that is given as a whole address, or without its beginnin
     ['https://مخبز.example', 'https://xn--ngbln7e.example'],
     ['harbour.example:3000', 'https://harbour.example:3000'],
   ])('%s', (found, meant) => {
-    expect(told({ type: 'string', format: 'origin' }, found)).toEqual([
+    expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
       `wrong-form: "title" cannot be ${JSON.stringify(found)}. Did you mean ${JSON.stringify(meant)}? It must be scheme and host alone, with nothing after them.`,
     ])
   })
@@ -107,38 +107,38 @@ describe('of an origin that is given as a whole address, or without its beginnin
     'https://harbour.example;x',
     'mailto:hello@harbour.example',
     'https://',
-  ])('of %s there is none', (found) => {
-    expect(told({ type: 'string', format: 'origin' }, found)).toEqual([
+  ])('%s has no origin to suggest', (found) => {
+    expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
       `wrong-form: "title" cannot be ${JSON.stringify(found)}. It must be scheme and host alone, with nothing after them.`,
     ])
   })
 })
 
-describe('one value that breaks several rules is told once', () => {
+describe('one value with several errors has one problem', () => {
   test.each<[JsonSchema, unknown, string]>([
     [{ type: 'string', enum: ['a', 'b'] }, 5, 'value-not-possible'],
     [{ type: 'string', 'x-minVisibleLength': 1, pattern: '^/' }, '', 'text-too-short'],
     [{ type: 'string', maxLength: 3, pattern: '^/' }, 'long', 'wrong-form'],
   ])('%j', (rule, value, code) => {
-    expect(told(rule, value)).toEqual([expect.stringMatching(`^${code}:`)])
+    expect(messagesFor(rule, value)).toEqual([expect.stringMatching(`^${code}:`)])
   })
 })
 
-test('a pointer is a path', () => {
+test('pathOfPointer splits a JSON pointer', () => {
   expect(pathOfPointer('/blocks/3/a~1b~0c')).toEqual(['blocks', 3, 'a/b~c'])
   expect(pathOfPointer('')).toEqual([])
 })
 
-test('every pattern and format of the schemas is explained in words', () => {
-  const silent: string[] = []
+test('every pattern and format of the schemas has words', () => {
+  const missing: string[] = []
   const visit = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return
     const { pattern, format, ...rest } = schema as JsonSchema
-    const isSaid =
+    const hasWords =
       'x-says' in schema || Object.hasOwn(FORMATS, String(format)) || Object.hasOwn(PATTERNS, String(pattern))
-    if (typeof (pattern ?? format) === 'string' && !isSaid) silent.push(String(pattern ?? format))
+    if (typeof (pattern ?? format) === 'string' && !hasWords) missing.push(String(pattern ?? format))
     for (const child of Object.values(rest)) visit(child)
   }
   visit(bundleSchemas('schema').$defs)
-  expect(silent, 'write "x-says" beside it, to follow "It must be"').toEqual([])
+  expect(missing, 'write "x-says" beside it, to follow "It must be"').toEqual([])
 })
