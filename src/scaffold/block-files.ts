@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { UserError } from '#cli/user-error.ts'
 import { toComponentName, toWords } from './block-type.ts'
 
 /** The files of a new block type, by path. They pass all tests as they are, and are meant to be changed. */
@@ -22,15 +23,18 @@ function filledTemplate(name: string, type: string): string {
 /** `schema/block.schema.json` with the new type before the last one, `shared`, which stands for another block. */
 export function withSchemaReference(blockSchema: string, type: string): string {
   const last = blockSchema.lastIndexOf('    {\n      "$ref"')
-  if (last === -1) throw new Error('schema/block.schema.json has no list of references to add the type to')
+  if (last === -1) throw new UserError(unexpected('schema/block.schema.json'))
   const reference = `    {\n      "$ref": "blocks/${type}.schema.json"\n    },\n`
   return blockSchema.slice(0, last) + reference + blockSchema.slice(last)
 }
 
 /** `src/blocks/registry.ts` with the new type as its last entry. */
 export function withRegistryEntry(registry: string, type: string): string {
-  if (!registry.endsWith('\n}\n')) throw new Error('src/blocks/registry.ts does not end with the list of blocks')
+  if (!registry.endsWith('\n}\n')) throw new UserError(unexpected('src/blocks/registry.ts'))
   const name = toComponentName(type)
   const view = `() => import('./${type}/${name}.tsx').then((module) => module.${name})`
   return `${registry.slice(0, -'}\n'.length)}  ${type}: { life: 'static', view: ${view} },\n}\n`
 }
+
+const unexpected = (path: string): string =>
+  `The type cannot be added to ${path}: the file does not end with the list of all types. Undo the last change of that file, then try again.`

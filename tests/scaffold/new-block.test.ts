@@ -50,7 +50,7 @@ test('nothing is written where a type is refused, or where a file is not as expe
   const registry = join(root, 'src/blocks/registry.ts')
   const text = readFileSync(registry, 'utf8')
   writeFileSync(registry, `${text}// the end\n`)
-  await expect(createBlock(root, 'map')).rejects.toThrow('src/blocks/registry.ts does not end with the list of blocks')
+  await expect(createBlock(root, 'map')).rejects.toThrow('The type cannot be added to src/blocks/registry.ts')
   writeFileSync(registry, text)
   expect(everyText()).toEqual(before)
 })
