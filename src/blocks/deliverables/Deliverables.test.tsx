@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
 import { Deliverables } from './Deliverables.tsx'
+
+afterEach(cleanup)
 
 test('Deliverables is a table named by the heading, with row and column headers', () => {
   const items = [{ title: 'Source inventory', description: 'Systems and owners' }]

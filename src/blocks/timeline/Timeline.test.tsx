@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
 import { Timeline } from './Timeline.tsx'
 
 const page = { drawings: {} } as PageContext
+
+afterEach(cleanup)
 
 function timesShown(...times: string[]) {
   const items = times.map((time) => ({ time, title: `At ${time}`, scenario: 'Something happens.' }))
