@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
-import { answersTo, postLeads } from './post-leads.ts'
+import { valuesFor, postLeads } from './post-leads.ts'
 import { percentile, reportOf } from './report.ts'
 import { startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
@@ -20,35 +20,35 @@ const form: Form = {
   ],
 }
 
-test('the client posts as many different leads as it is told to, and ends', async () => {
+test('postLeads posts the given number of leads, and ends', async () => {
   const server = await startProgram(['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {})
   const load = { port: server.port, path: '/api/orders', form, connections: 3, limitMs: 10_000 }
   const measured = await postLeads({ ...load, posts: 10 })
-  expect(measured).toMatchObject({ posts: 10, refused: 0 })
+  expect(measured).toMatchObject({ posts: 10, failed: 0 })
   expect(measured.durations).toHaveLength(10)
   expect(await postLeads({ ...load, posts: 10, limitMs: 0 })).toMatchObject({ posts: 0 })
   await server.stop()
 }, 30_000)
 
-test('every visitor of the client writes something of their own', () => {
-  expect(answersTo(form, 0)).toEqual({ email: 'visitor-0@example.com', bread: 'Rye' })
-  expect(answersTo(form, 1)).toEqual({ email: 'visitor-1@example.com', bread: 'Wheat' })
+test('valuesFor returns different values for each number', () => {
+  expect(valuesFor(form, 0)).toEqual({ email: 'visitor-0@example.com', bread: 'Rye' })
+  expect(valuesFor(form, 1)).toEqual({ email: 'visitor-1@example.com', bread: 'Wheat' })
 })
 
-test('the disk is measured', () => {
+test('syncedAppends returns a rate', () => {
   expect(syncedAppends(folder, 5, 10_000)).toBeGreaterThan(0)
 })
 
-test('a percentile is the value that so many do not exceed', () => {
+test('percentile returns the nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
   expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile([7], 0.99)]).toEqual([50, 99, 7])
 })
 
-test('the report sets what was measured beside the best that the machine can do', () => {
+test('reportOf prints the figures beside the upper bounds', () => {
   const durations = [1, 2, 3, 4]
   const report = reportOf({
-    parsed: [{ name: 'only parsed', connections: 1, posts: 4, refused: 0, seconds: 0.5, durations, memory: [40, 44] }],
-    kept: [{ name: 'SQLite', connections: 1, posts: 4, refused: 1, seconds: 1, durations, memory: [50, undefined] }],
+    parsed: [{ name: 'only parsed', connections: 1, posts: 4, failed: 0, seconds: 0.5, durations, memory: [40, 44] }],
+    stored: [{ name: 'SQLite', connections: 1, posts: 4, failed: 1, seconds: 1, durations, memory: [50, undefined] }],
     appends: 8,
   })
   expect(report.split('\n').slice(1)).toEqual([

@@ -12,9 +12,9 @@ import { startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 
 interface BenchOptions {
-  /** Where the built site is. */
+  /** The folder of the built site. */
   outDir: string
-  /** Each measurement ends with so many posts, or so many milliseconds. */
+  /** Each measurement ends after this number of posts or milliseconds. */
   posts: number
   limitMs: number
 }
@@ -22,14 +22,13 @@ interface BenchOptions {
 const CONNECTIONS = [1, 32]
 
 /**
- * Measures the built server while it takes leads, and beside it what the same machine can do at best: a server that
- * only parses, a disk that only appends. Figures of one run compare with each other; their ratios, with those of other
- * machines too.
+ * Measures the built server while it stores leads, and two upper bounds on the same machine: a server that only parses,
+ * and a disk that only appends. Figures are comparable within one run, their ratios also between machines.
  */
 export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<string> {
   const { path, form } = formToPost(outDir)
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
-  // PostgreSQL runs as a user of its own where we are root.
+  // As root, PostgreSQL runs as a user of its own, who needs access.
   chmodSync(folder, 0o755)
   const measure = async (name: string, args: string[], env: Record<string, string> = {}): Promise<Row[]> => {
     const rows: Row[] = []
@@ -48,17 +47,17 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
   try {
     const parsed = await measure('only parsed', ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')])
     const appends = syncedAppends(folder, posts, limitMs)
-    const kept = await measure('SQLite', serve, env)
+    const stored = await measure('SQLite', serve, env)
     postgres = await startPostgres(join(folder, 'postgres'))
-    if (postgres) kept.push(...(await measure('PostgreSQL', serve, { ...env, DATABASE_URL: postgres.databaseUrl })))
-    return reportOf({ parsed, kept, appends })
+    if (postgres) stored.push(...(await measure('PostgreSQL', serve, { ...env, DATABASE_URL: postgres.databaseUrl })))
+    return reportOf({ parsed, stored, appends })
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true })
   }
 }
 
-/** The longest form of the built site that one visitor may send again and again. */
+/** The form with the most fields, of those that accept more than one lead of a visitor. */
 function formToPost(outDir: string): { path: string; form: Form } {
   const site = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   const [form] = Object.values(site.forms)

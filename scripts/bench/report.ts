@@ -4,24 +4,24 @@ import type { Measured } from './post-leads.ts'
 export interface Row extends Measured {
   name: string
   connections: number
-  /** MB. */
+  /** In MB; undefined where the system does not report it. */
   memory: [before: number | undefined, after: number | undefined]
 }
 
 const HEADS = ['', 'at once', 'posts', 'posts/s', 'p50 ms', 'p99 ms', 'of parsing', 'of appends', 'memory MB']
 
-/** The table that is printed: what was measured, and as parts of what the same machine does at best. */
-export function reportOf({ parsed, kept, appends }: { parsed: Row[]; kept: Row[]; appends: number }): string {
+/** The printed table: the figures, and their ratios to the upper bounds. */
+export function reportOf({ parsed, stored, appends }: { parsed: Row[]; stored: Row[]; appends: number }): string {
   const lineOf = (row: Row): string[] => {
-    const atBest = parsed.find(({ connections }) => connections === row.connections)
+    const upperBound = parsed.find(({ connections }) => connections === row.connections)
     return [
       row.name,
       String(row.connections),
-      String(row.posts) + (row.refused > 0 ? ` (${row.refused} refused)` : ''),
+      String(row.posts) + (row.failed > 0 ? ` (${row.failed} refused)` : ''),
       rate(row).toFixed(0),
       percentile(row.durations, 0.5).toFixed(1),
       percentile(row.durations, 0.99).toFixed(1),
-      atBest ? percent(rate(row) / rate(atBest)) : '',
+      upperBound ? percent(rate(row) / rate(upperBound)) : '',
       parsed.includes(row) ? '' : percent(rate(row) / appends),
       row.memory.map((megabytes) => megabytes ?? '?').join(' → '),
     ]
@@ -31,14 +31,14 @@ export function reportOf({ parsed, kept, appends }: { parsed: Row[]; kept: Row[]
     `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`,
     `${appends.toFixed(0)} appends a second to a file, each waited for until it was on the disk`,
     '',
-    ...aligned([HEADS, ...[...parsed, ...kept].map(lineOf)]),
+    ...aligned([HEADS, ...[...parsed, ...stored].map(lineOf)]),
     '',
   ].join('\n')
 }
 
-/** Of numbers in order: the one that so large a part of them does not exceed. */
-export function percentile(sorted: number[], part: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+/** The nearest-rank percentile of sorted numbers. `fraction` is from 0 to 1. */
+export function percentile(sorted: number[], fraction: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Number.NaN
 }
 
 const rate = ({ posts, seconds }: Measured): number => posts / seconds

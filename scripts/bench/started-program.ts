@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs'
 
 export interface StartedProgram {
   port: number
-  /** Memory held, in MB; undefined where the system does not tell. */
+  /** Resident memory in MB; undefined where the system does not report it. */
   memory: () => number | undefined
   stop: () => Promise<void>
 }
 
-/** Starts a program of Node that logs the address on which it listens, on a port of the system's choice. */
+/** Starts a Node program that logs its address. The system chooses the port. */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<StartedProgram> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const endWithUs = (): void => void child.kill('SIGKILL')
-  process.once('exit', endWithUs)
+  const killChild = (): void => void child.kill('SIGKILL')
+  process.once('exit', killChild)
   const ended = once(child, 'close')
   const port = await new Promise<number>((resolve, reject) => {
     let output = ''
@@ -35,7 +35,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      process.off('exit', endWithUs)
+      process.off('exit', killChild)
     },
   }
 }
