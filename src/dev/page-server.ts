@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
-import { VERSION_META } from './protocol.ts'
 import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
-import { pageAt } from '#model/routes.ts'
+import { dataPathOf, pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
-import { sendRedirect, sendFont, sendText } from './responses.ts'
-import type { SiteStatus } from './site-watcher.ts'
+import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
+import type { RequestTarget } from '#text/addresses.ts'
 import { problemsPage } from './problems-page.ts'
+import { VERSION_META } from './protocol.ts'
+import { sendFont, sendRedirect, sendText } from './responses.ts'
+import type { SiteStatus } from './site-watcher.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const BOOT = '/src/dev/browser/boot.ts'
@@ -53,6 +55,23 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     }
   }
 
+  function isFile(path: string): boolean {
+    const file = join(siteDir, 'public', path)
+    return existsSync(file) && statSync(file).isFile()
+  }
+
+  const resolvers = new WeakMap<Site, ReturnType<typeof addressResolver>>()
+
+  /** Resolves addresses as the server of the built site does. */
+  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
+    let resolver = resolvers.get(site)
+    if (!resolver) {
+      const pages = [...site.pages, ...site.formPages].map(({ path }) => path)
+      resolvers.set(site, (resolver = addressResolver({ pages, isFile, redirects: site.redirects })))
+    }
+    return resolver
+  }
+
   async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
@@ -63,69 +82,41 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     loadRenderer,
     buildInfoOf,
 
-    handle: middleware(async ({ path, query }, response) => {
+    handle: middleware(async (target, response) => {
+      const path = decodePath(target.path)
+      if (path === undefined) return sendText(response, 400, 'text', 'This is not an address.\n')
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
       if (font) return sendFont(response, join(siteDir, 'fonts', font))
       const { site, version } = await status()
       if (!site) return false
-      const page = pageAt(path, site)
-      if (page) sendText(response, 200, 'html', (await render(page, site, version)).html)
-      else if (path.startsWith('/_data/')) {
-        const pageOfData = pageAt(pathOfData(path), site)
-        if (pageOfData) sendText(response, 200, 'json', JSON.stringify((await render(pageOfData, site, version)).data))
-        else sendText(response, 404, 'json', '{"error":"not found"}')
-      } else {
-        const location = redirectTarget(path, site)
-        if (location === undefined) return false
-        sendRedirect(response, location + query)
+      if (path.startsWith('/_data/')) {
+        const page = [...site.pages, ...site.formPages].find((each) => dataPathOf(each.path) === path)
+        if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
+        return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
       }
-      return true
+      const resolution = resolverOf(site)(target)
+      if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
+      if (resolution.type !== 'page') return false
+      return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
     }),
 
     handleUnknown: middleware(async (_target, response) => {
       const current = await status()
       const { site, version } = current
-      if (site) sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
-      else sendText(response, 500, 'html', problemsPage(reportOf(current), UPDATES))
-      return true
+      if (!site) return sendText(response, 500, 'html', problemsPage(reportOf(current), UPDATES))
+      return sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
     }),
   }
 }
 
-const pathOfData = (path: string): string => path.slice('/_data'.length, -'.json'.length).replace(/^\/index$/, '/')
+/** Returns whether it has sent a response. */
+type Handler = (target: RequestTarget, response: ServerResponse) => Promise<boolean> | boolean
 
-/** Where the server of the built site redirects to: the page's canonical path, or the target of a redirect. */
-function redirectTarget(path: string, site: Site): string | undefined {
-  const spelling =
-    path
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/')
-      .replace(/(\/index)?(\.html)?\/?$/, '') || '/'
-  return pageAt(spelling, site)?.path ?? site.redirects.find(({ from }) => from === path)?.to
-}
-
-interface Target {
-  path: string
-  /** With its question mark. */
-  query: string
-}
-
-type Handler = (target: Target, response: ServerResponse) => Promise<boolean> | boolean
-
-/** Middleware for GET and HEAD with a well-formed path; other requests, and errors, go to Vite. */
+/** Middleware for GET and HEAD; other requests, and errors, go to Vite. */
 function middleware(handle: Handler): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const target = targetOf(request.originalUrl ?? '/')
-    if (!target || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const target = parseTarget(request.originalUrl ?? '/')
     Promise.resolve(handle(target, response)).then((isHandled) => isHandled || next(), next)
-  }
-}
-
-function targetOf(url: string): Target | undefined {
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
-  try {
-    return { path: decodeURIComponent(path), query }
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { createServer } from '#server/create-server.ts'
+import type { PageFile } from '#server/files/built-site.ts'
+import { ask } from '../server/fixture.ts'
+import { startDevServer } from './dev-server.ts'
+import type { DevServer } from './dev-server.ts'
+import { writeSmallSite } from './small-site.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const redirects = [
+  { from: '/find-us', to: '/contact' },
+  { from: '/Old/', to: '/contact?from=old#hero' },
+  { from: '/away', to: 'https://other.example/x', temporary: true },
+  { from: '/file', to: '/contact' },
+]
+
+let development: DevServer
+let production: FastifyInstance
+let folder = ''
+
+/** The small site with these redirects, and a file that comes before one of them. */
+function writeSite(siteDir: string): void {
+  writeSmallSite(siteDir)
+  writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects }))
+  mkdirSync(join(siteDir, 'public'))
+  writeFileSync(join(siteDir, 'public/file'), 'a file')
+}
+
+/** A server of the pages and redirects of the site, with one HTML file for all pages. */
+async function startProduction(siteDir: string): Promise<FastifyInstance> {
+  const { site, problems } = await loadSite(siteDir)
+  if (!site) throw new Error(JSON.stringify(problems))
+  const file = (location: string): PageFile => ({
+    location,
+    contentType: 'text/html; charset=utf-8',
+    isImmutable: false,
+    encodings: [],
+    csp: '',
+  })
+  const page = file(join(siteDir, 'page.html'))
+  writeFileSync(page.location, '<!doctype html>')
+  const paths = [...site.pages, ...site.formPages].map(({ path }) => path)
+  const manifestPage = { file: 'page.html', csp: '' }
+  const app = createServer({
+    site: {
+      manifest: { build: 'b1', origin: site.settings.origin, pages: {}, notFound: manifestPage, redirects },
+      pages: new Map(paths.map((path) => [path, page])),
+      notFound: page,
+      files: new Map([['/file', file(join(siteDir, 'public/file'))]]),
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-addresses-'))
+  writeSite(folder)
+  production = await startProduction(folder)
+  development = await startDevServer('addresses', writeSite)
+}, 60_000)
+afterAll(async () => {
+  await development?.stop()
+  await production?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['/', 200],
+  ['/contact', 200],
+  ['/contact?utm=a', 200],
+  ['/contact/', 301],
+  ['/contact.html', 301],
+  ['/contact.htm?utm=a&b=%20c', 301],
+  ['/contact/index', 301],
+  ['/Contact/INDEX.html/', 301],
+  ['//contact', 301],
+  ['/con%74act', 301],
+  ['/index', 301],
+  ['/index.html', 301],
+  ['//', 301],
+  ['/find-us', 301],
+  ['/find-us?a=1', 301],
+  ['/Find-Us.html', 301],
+  ['/old?a=1', 301],
+  ['/away', 302],
+  ['/file', 200],
+  ['/FILE', 301],
+  ['/missing', 404],
+  ['/missing/', 404],
+  ['//other.example/', 404],
+  ['/%2Fcontact', 301],
+  ['/404', 404],
+  ['/404.html', 404],
+  ['/..%2fcontact', 404],
+  ['/_data/contact.JSON', 404],
+  ['/api/contact/', 404],
+  ['/%', 400],
+  ['/a%00b', 400],
+])('the development server responds to %s as the server does: %i', async (path, status) => {
+  const [expected, actual] = await Promise.all(
+    [(production.server.address() as AddressInfo).port, Number(new URL(development.url).port)].map(async (port) => {
+      const response = await ask(port, path)
+      return { status: response.status, location: response.headers.location }
+    }),
+  )
+  expect(actual).toEqual(expected)
+  expect(expected?.status).toBe(status)
+})
