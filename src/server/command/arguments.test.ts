@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCall } from './arguments.ts'
 import { usageError } from '#cli/user-error.ts'
+import { parseCall } from './arguments.ts'
 
 test('parseCall returns the command, its operands and its options', () => {
   const { command, call } = parseCall(['delete', 'id-1', '--yes', 'id-2']) ?? {}

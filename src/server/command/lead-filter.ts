@@ -1,8 +1,8 @@
+import { usageError } from '#cli/user-error.ts'
 import type { SiteContext } from '#model/site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { usageError } from '#cli/user-error.ts'
 import type { Options } from './command.ts'
 
 /** The last day that `--to` can name. The day after has a year of five digits, which sorts wrongly. */

@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url'
+import { usageError } from '#cli/user-error.ts'
 import type { Form } from '#model/types.generated.ts'
+import { formNamed } from '#server/form-named.ts'
 import { isBrowserEmail, withAsciiDomain } from '#server/forms/browser-email.ts'
 import { leadsOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
-import { usageError } from '#cli/user-error.ts'
-import { formNamed } from '#server/form-named.ts'
 import type { Lead } from '#server/leads/rows.ts'
+import type { Store } from '#server/leads/store.ts'
 
 export interface LeadsWithAddress {
   /** The value of an e-mail field: the owner of the address has sent these. */

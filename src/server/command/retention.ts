@@ -1,7 +1,7 @@
 import type { SiteContext } from '#model/site.ts'
+import { formNamed } from '#server/form-named.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { formNamed } from '#server/form-named.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { assignRecipients } from './legacy-recipients.ts'
-import type { Store } from './store.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
+import type { Store } from './store.ts'
 
 export interface ClaimOptions {
   channels: Channel[]

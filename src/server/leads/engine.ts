@@ -7,7 +7,7 @@ export interface Engine {
   /** Opens the database, not yet migrated. Where it is unavailable, this or the first query rejects. */
   open(): Promise<OpenDatabase>
   /** True if a retry may succeed: another program had the lock, or a connection was lost. */
-  isPassing(error: unknown): boolean
+  isTransient(error: unknown): boolean
   /** True if the database must be reopened. */
   isBroken(error: unknown): boolean
 }

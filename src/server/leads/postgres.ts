@@ -15,14 +15,14 @@ const SESSION = `
   set synchronous_commit = on`
 
 /** Serialization failure, deadlock, a lead deleted meanwhile, shutdown by an administrator or after a crash. */
-const PASSING_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESET', 'EPIPE']
+const TRANSIENT_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESET', 'EPIPE']
 
 /** A PostgreSQL database, which several servers may share. */
 export function postgres(databaseUrl: string): Engine {
   return {
     name: 'postgres',
     open: async () => openPool(databaseUrl),
-    isPassing: (error) => PASSING_CODES.includes(codeOf(error)) || isConnectionLost(error),
+    isTransient: (error) => TRANSIENT_CODES.includes(codeOf(error)) || isConnectionLost(error),
     // Undefined table: the database was replaced.
     isBroken: (error) => codeOf(error) === '42P01',
   }

@@ -13,7 +13,7 @@ const OPEN_INTERVAL_MS = 500
 
 /** A database that is opened when it is first used, and reopened after it broke. */
 export interface ReconnectingDatabase {
-  /** Runs work, and retries it after a passing error, or when the database was reopened meanwhile. */
+  /** Runs work, and retries it after a transient error, or when the database was reopened meanwhile. */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
       return await openWithTables(engine)
     } catch (error) {
       // A database that another program has locked may be tried again at once.
-      if (engine.isPassing(error)) lastAttempt = Number.NEGATIVE_INFINITY
+      if (engine.isTransient(error)) lastAttempt = Number.NEGATIVE_INFINITY
       throw error
     }
   }
@@ -89,7 +89,7 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
         // A concurrent call found it broken and dropped it.
         const wasDropped = database && !isOpen(database)
         if (database && engine.isBroken(error)) drop(database)
-        if (!(wasDropped || engine.isPassing(error)) || Date.now() > end) throw error
+        if (!(wasDropped || engine.isTransient(error)) || Date.now() > end) throw error
         // With jitter, so that two programs that conflicted do not conflict again.
         await sleep(pause * (0.5 + Math.random()))
       }

@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely'
 import { UserError } from '#cli/user-error.ts'
 import { isPermanent, restoreRecords } from './idempotency.ts'
 import { parseBackup } from './parse-backup.ts'
-import type { Store } from './store.ts'
 import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
+import type { Store } from './store.ts'
 
 /** The lines of a backup; each call starts with the first. */
 type Lines = () => AsyncIterable<string>

@@ -31,7 +31,7 @@ export function sqlite(dataDir: string): Engine {
       wasOpen = true
       return openFile(file)
     },
-    isPassing: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
+    isTransient: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
     isBroken: (error) => /^SQLITE_(?!BUSY|LOCKED|FULL|CONSTRAINT)/.test(codeOf(error)),
   }
 }

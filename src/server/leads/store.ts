@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
-import { reconnecting } from './reconnecting.ts'
 import { postgres } from './postgres.ts'
-import { sqlite } from './sqlite.ts'
+import { reconnecting } from './reconnecting.ts'
 import type { Tables } from './rows.ts'
+import { sqlite } from './sqlite.ts'
 
 /** The database of leads, SQLite or PostgreSQL. */
 export interface Store {
   engine: Engine['name']
   /**
    * Runs queries on a migrated database. Rejects with StoreUnavailable, whatever the reason; the next call tries again.
-   * Work may be run twice, after a passing error, so it must be one query or one transaction.
+   * Work may be run twice, after a transient error, so it must be one query or one transaction.
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** True when the store responds and can be written. Never throws. */

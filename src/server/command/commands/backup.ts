@@ -1,6 +1,6 @@
-import { backupLines } from '#server/leads/backup.ts'
 import type { Command } from '#server/command/command.ts'
 import { writeNewFile } from '#server/command/files.ts'
+import { backupLines } from '#server/leads/backup.ts'
 
 export const backup: Command = {
   name: 'backup',

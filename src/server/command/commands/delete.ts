@@ -1,13 +1,13 @@
-import { deleteLeads, leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Command, CommandContext } from '#server/command/command.ts'
 import { confirm } from '#server/command/confirm.ts'
 import { leadsAsTable } from '#server/command/formats/table.ts'
 import { leadsWithAddress } from '#server/command/leads-with-address.ts'
 import { noSuchLead } from '#server/command/messages.ts'
-import { count } from '#text/lists.ts'
+import { deleteLeads, leadOf } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
+import type { Store } from '#server/leads/store.ts'
+import { count } from '#text/lists.ts'
 
 export const deleteCommand: Command = {
   name: 'delete',

@@ -1,9 +1,9 @@
-import type { LeadFilter } from '#server/leads/leads.ts'
-import { leadsOf } from '#server/leads/leads.ts'
 import type { Command, CommandContext } from '#server/command/command.ts'
+import { writeNewFile } from '#server/command/files.ts'
 import { leadFormatName, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
 import { leadFilterOf, selectedForms } from '#server/command/lead-filter.ts'
-import { writeNewFile } from '#server/command/files.ts'
+import type { LeadFilter } from '#server/leads/leads.ts'
+import { leadsOf } from '#server/leads/leads.ts'
 import { count } from '#text/lists.ts'
 
 export const exportCommand: Command = {

@@ -1,7 +1,7 @@
-import { leadsOf } from '#server/leads/leads.ts'
 import type { Command } from '#server/command/command.ts'
 import { leadFormatName, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
 import { leadFilterOf, selectedForms } from '#server/command/lead-filter.ts'
+import { leadsOf } from '#server/leads/leads.ts'
 
 export const list: Command = {
   name: 'list',

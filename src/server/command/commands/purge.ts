@@ -1,10 +1,10 @@
-import { deleteLeads } from '#server/leads/leads.ts'
 import type { Command } from '#server/command/command.ts'
 import { confirm } from '#server/command/confirm.ts'
-import { retentions } from '#server/command/retention.ts'
-import type { Retention, Term } from '#server/command/retention.ts'
 import { assertFormExists } from '#server/command/lead-filter.ts'
 import { formatTime } from '#server/command/messages.ts'
+import { retentions } from '#server/command/retention.ts'
+import type { Retention, Term } from '#server/command/retention.ts'
+import { deleteLeads } from '#server/leads/leads.ts'
 import { count } from '#text/lists.ts'
 
 /** Leads deleted in one transaction: few enough not to delay a server. */

@@ -1,7 +1,7 @@
-import { isBrowserEmail } from '#server/forms/browser-email.ts'
-import { redeliver as redeliverIn, undelivered } from '#server/leads/deliveries.ts'
 import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
+import { isBrowserEmail } from '#server/forms/browser-email.ts'
+import { redeliver as redeliverIn, undelivered } from '#server/leads/deliveries.ts'
 import { count } from '#text/lists.ts'
 
 export const redeliver: Command = {

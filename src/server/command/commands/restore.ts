@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { UserError } from '#cli/user-error.ts'
-import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
-import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Command } from '#server/command/command.ts'
 import { fileError, splitLines } from '#server/command/files.ts'
+import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
+import type { RestoreResult } from '#server/leads/restore.ts'
 import { count } from '#text/lists.ts'
 
 export const restore: Command = {

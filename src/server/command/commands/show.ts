@@ -1,9 +1,9 @@
-import { leadOf } from '#server/leads/leads.ts'
-import { noSuchLead } from '#server/command/messages.ts'
 import type { Command } from '#server/command/command.ts'
-import { formNamed } from '#server/form-named.ts'
 import { jsonLine, LEAD_FORMATS, leadFormatName } from '#server/command/formats/lead-format.ts'
 import { leadInFull } from '#server/command/formats/lead-in-full.ts'
+import { noSuchLead } from '#server/command/messages.ts'
+import { formNamed } from '#server/form-named.ts'
+import { leadOf } from '#server/leads/leads.ts'
 
 export const show: Command = {
   name: 'show',

@@ -1,8 +1,8 @@
-import { undelivered as undeliveredIn } from '#server/leads/deliveries.ts'
 import type { Command } from '#server/command/command.ts'
 import { shortLine } from '#server/command/terminal.ts'
-import { terminalSafe } from '#text/terminal-safe.ts'
+import { undelivered as undeliveredIn } from '#server/leads/deliveries.ts'
 import { count } from '#text/lists.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 
 export const undelivered: Command = {
   name: 'undelivered',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadsAsCsv } from './csv.ts'
 import type { Lead } from '#server/leads/rows.ts'
+import { leadsAsCsv } from './csv.ts'
 
 async function csvOf(...values: Record<string, string>[]): Promise<string> {
   const leads = values.map((each): Lead => ({ id: 'l1', form: 'contact', receivedAt: '2026-01-05', answers: each }))

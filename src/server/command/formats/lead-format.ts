@@ -1,7 +1,7 @@
-import type { Form } from '#model/types.generated.ts'
 import { usageError } from '#cli/user-error.ts'
-import { leadsAsCsv } from './csv.ts'
+import type { Form } from '#model/types.generated.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
+import { leadsAsCsv } from './csv.ts'
 import { leadsAsTable } from './table.ts'
 import type { LeadSource } from './table.ts'
 

@@ -1,8 +1,8 @@
 import type { Form } from '#model/types.generated.ts'
-import { labelledValues } from '#server/forms/labelled-values.ts'
-import { terminalSafe } from '#text/terminal-safe.ts'
 import { formatTime } from '#server/command/messages.ts'
+import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 
 const SET_ASIDE = {
   trap: 'as spam: a field was filled in that people do not see',

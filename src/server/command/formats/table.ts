@@ -1,10 +1,10 @@
 import type { Form } from '#model/types.generated.ts'
-import { labelledValues } from '#server/forms/labelled-values.ts'
-import { formNamed } from '#server/form-named.ts'
-import { shortLine } from '#server/command/terminal.ts'
 import { formatTime } from '#server/command/messages.ts'
-import { count } from '#text/lists.ts'
+import { shortLine } from '#server/command/terminal.ts'
+import { formNamed } from '#server/form-named.ts'
+import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { Lead } from '#server/leads/rows.ts'
+import { count } from '#text/lists.ts'
 
 const MAX_VALUES_LENGTH = 100
 
