@@ -272,7 +272,7 @@ describe('an address', () => {
     ['/find-us', '/contact'],
   ])('%s leads to %s', async (path, location) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   })
 
   test('of data is answered with data, or shortly with 404', async () => {
