@@ -27,12 +27,12 @@ export interface BlockProps<T extends BlockType> {
 
 export type BlockView<T extends BlockType> = ComponentType<BlockProps<T>>
 
-/** `static` markup stays as served and costs a visitor no script; `live` wakes when seen or touched. */
-type Life = 'static' | 'live'
+/** `never`: the markup stays as served and needs no script. `visible`: React hydrates it once it is visible or touched. */
+type Hydration = 'never' | 'visible'
 
 /** The registry's entry of a block type. */
 export interface BlockDefinition<T extends BlockType> {
-  /** A function where only some blocks of the type have anything to bring to life. */
-  life: Life | ((block: BlockOf<T>) => Life)
+  /** A function if only some blocks of the type need script. */
+  hydrate: Hydration | ((block: BlockOf<T>) => Hydration)
   view: () => Promise<BlockView<T>>
 }

@@ -26,7 +26,7 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
   const isPaused = !isShown || !isPageVisible || (download !== undefined && (isHovered || hasFocus))
   useCountdown(resetAfter, isPaused, onEnd)
   useEffect(() => {
-    element.current?.style.setProperty('--stands', `${resetAfter}ms`)
+    element.current?.style.setProperty('--duration', `${resetAfter}ms`)
     if (isShown) element.current?.focus()
   }, [resetAfter, isShown])
   const titleId = `${id}-sent-title`
@@ -39,7 +39,7 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
-      data-held={isPaused ? '' : undefined}
+      data-paused={isPaused ? '' : undefined}
       onPointerDown={() => setHovered(true)}
       onPointerMove={(event) => hasMoved(event) && setHovered(true)}
       onPointerLeave={() => setHovered(false)}

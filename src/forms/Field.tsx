@@ -18,11 +18,11 @@ interface FieldProps {
   /** Shown but not editable, while the form is being sent. */
   readOnly?: boolean | undefined
   /** The first field that the server rejected: it has the focus when the page loads. */
-  isFirstRefused?: boolean
+  isFirstInvalid?: boolean
 }
 
 /** A field with its label and its message. Its rules are attributes, which the browser validates. */
-export function Field({ id, field, optional, value, error, readOnly, isFirstRefused }: FieldProps) {
+export function Field({ id, field, optional, value, error, readOnly, isFirstInvalid }: FieldProps) {
   const { name, required, autocomplete } = field
   const errorId = `${id}-error`
   return (
@@ -40,7 +40,7 @@ export function Field({ id, field, optional, value, error, readOnly, isFirstRefu
         defaultValue={value}
         readOnly={readOnly}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
-        autoFocus={isFirstRefused}
+        autoFocus={isFirstInvalid}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
       />

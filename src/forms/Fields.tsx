@@ -13,7 +13,7 @@ interface FieldsProps {
 
 /** The fields of a form. After a post without script, the first wrong field has the focus. */
 export function Fields({ id, form: { fields, reply }, optional, errors = {}, readOnly }: FieldsProps) {
-  const firstRejected = fields.find(({ name }) => reply?.errors[name])
+  const firstInvalid = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
       {fields.map((field) => (
@@ -25,7 +25,7 @@ export function Fields({ id, form: { fields, reply }, optional, errors = {}, rea
           value={reply?.values[field.name]}
           error={errors[field.name]}
           readOnly={readOnly}
-          isFirstRefused={field === firstRejected}
+          isFirstInvalid={field === firstInvalid}
         />
       ))}
     </div>

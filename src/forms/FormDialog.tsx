@@ -5,7 +5,7 @@ import type { Texts } from '#model/types.generated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useBackdropPress } from './backdrop-press.ts'
 import { formDialogStyles as styles } from './form-dialog.styles.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 
 interface FormDialogProps {
   name: string
@@ -67,7 +67,7 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
             <Icon name="cross" size={20} />
           </button>
         </div>
-        <LeadForm
+        <SiteForm
           id={id}
           name={name}
           form={form}
@@ -75,7 +75,7 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
           texts={texts}
           source={source}
           page={page}
-          place="dialog"
+          container="dialog"
           isShown={isOpen}
           onDone={close}
         />

@@ -4,7 +4,7 @@ import { formStyles as styles } from './form.styles.ts'
 import type { SiteFormProps } from './use-form.ts'
 
 /** A form without an endpoint: the browser validates it and opens the visitor's mail program. */
-export function MailForm({ id, name, form, labelledBy, texts, place }: SiteFormProps) {
+export function MailForm({ id, name, form, labelledBy, texts, container }: SiteFormProps) {
   const { intro, note, mailNote } = form
   // Field names contain no dash, so this id is unique.
   const mailNoteId = `${id}-mail-note`
@@ -16,7 +16,7 @@ export function MailForm({ id, name, form, labelledBy, texts, place }: SiteFormP
       encType="text/plain"
       aria-labelledby={labelledBy}
       data-form={name}
-      data-place={place}
+      data-container={container}
     >
       {intro && <p>{intro}</p>}
       <Fields id={id} form={form} optional={texts.optional} />

@@ -14,11 +14,11 @@ interface OutcomeProps {
   form: PageForm
   texts: Required<Texts>
   /** The message of a wrong field that has the focus already: screen readers would not read it otherwise. */
-  told: string | undefined
+  announcement: string | undefined
 }
 
 /** The outcome of sending, above the button: thanks or a failure. */
-export function Outcome({ state, form, texts, told }: OutcomeProps) {
+export function Outcome({ state, form, texts, announcement }: OutcomeProps) {
   const { failureMessage, reply } = form
   // A form without a failure message shows nothing, except after a post without script, where nothing else would.
   const failure = state.status === 'failed' ? (failureMessage ?? (reply && texts.sendingFailed)) : undefined
@@ -26,7 +26,13 @@ export function Outcome({ state, form, texts, told }: OutcomeProps) {
   useScrollIntoView(alert, failure !== undefined)
   return (
     <>
-      <StatusRegion state={state} form={form} texts={texts} told={told} isFailureSeen={failure !== undefined} />
+      <StatusRegion
+        state={state}
+        form={form}
+        texts={texts}
+        announcement={announcement}
+        isFailureShown={failure !== undefined}
+      />
       {failure && (
         <p
           ref={alert}
@@ -46,7 +52,13 @@ export function Outcome({ state, form, texts, told }: OutcomeProps) {
 }
 
 /** Rendered from the start: screen readers announce changes only in a live region that exists already. */
-function StatusRegion({ state, form, texts, told, isFailureSeen }: OutcomeProps & { isFailureSeen: boolean }) {
+function StatusRegion({
+  state,
+  form,
+  texts,
+  announcement,
+  isFailureShown,
+}: OutcomeProps & { isFailureShown: boolean }) {
   const isThanked = (state.status === 'idle' || state.status === 'sent') && state.isThanked
   const region = useRef<HTMLDivElement>(null)
   useScrollIntoView(region, isThanked)
@@ -60,8 +72,8 @@ function StatusRegion({ state, form, texts, told, isFailureSeen }: OutcomeProps 
     >
       {isThanked && <Thanks success={form.success} newTab={texts.newTab} />}
       {state.status === 'sending' && form.sending}
-      {state.status === 'failed' && !isFailureSeen && texts.sendingFailed}
-      {told}
+      {state.status === 'failed' && !isFailureShown && texts.sendingFailed}
+      {announcement}
     </div>
   )
 }

@@ -20,7 +20,7 @@ test.each([
   ['sending', 'Booking...', true],
   ['sent', 'Table booked!', true],
   ['failed', 'Book', false],
-  ['refused', 'Book', false],
+  ['invalid', 'Book', false],
 ] as const)('SubmitButton with the status %s says "%s"', (status, words, disabled) => {
   render(inForm(status))
   expect(button()).toMatchObject({ textContent: words, disabled })

@@ -3,7 +3,7 @@ import { color, space, type } from '#ui/style/tokens.ts'
 
 const run = keyframes({ from: { transform: 'scaleX(0)' } })
 
-export const confirmationStyles = style('leads', 'confirmation', {
+export const confirmationStyles = style('forms', 'confirmation', {
   confirmation: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
@@ -23,7 +23,7 @@ export const confirmationStyles = style('leads', 'confirmation', {
     background: color.success,
     transformOrigin: '0',
     '[dir=rtl] &': { transformOrigin: '100%' },
-    animation: `${run} var(--stands) linear`,
-    '[data-held] &': { animationPlayState: 'paused' },
+    animation: `${run} var(--duration) linear`,
+    '[data-paused] &': { animationPlayState: 'paused' },
   },
 })

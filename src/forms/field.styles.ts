@@ -3,7 +3,7 @@ import { color, radius, space } from '#ui/style/tokens.ts'
 
 const wrong = { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` } as const
 
-export const fieldStyles = style('leads', 'field', {
+export const fieldStyles = style('forms', 'field', {
   field: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: space[2], alignContent: 'start' },
   label: { fontSize: '.9375rem', fontWeight: 540, color: color.ink, overflowWrap: 'anywhere' },
   optional: { fontWeight: 400, color: color.ink3 },

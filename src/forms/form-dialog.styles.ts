@@ -18,12 +18,12 @@ const OPEN = 'html:has(dialog[data-size][open])'
  * is measured by the width of the window.
  */
 globalStyle(
-  'leads',
+  'forms',
   'form-dialog-lock',
   `${OPEN}{overflow:hidden}${OPEN},${OPEN} #app>header{padding-right:var(--scrollbar)}`,
 )
 
-export const formDialogStyles = style('leads', 'form-dialog', {
+export const formDialogStyles = style('forms', 'form-dialog', {
   dialog: {
     inlineSize: `min(100% - 2*${MARGIN},32rem)`,
     maxInlineSize: 'none',

@@ -14,7 +14,7 @@ test('firstState is idle', () => {
 
 test('firstState after a post without script is its outcome', () => {
   const withReply = (of: Record<string, string>) => firstState({ ...tableForm, reply: { errors: of, values: {} } })
-  expect(withReply(errors)).toEqual({ status: 'refused', errors })
+  expect(withReply(errors)).toEqual({ status: 'invalid', errors })
   expect(withReply({})).toEqual({ status: 'failed' })
   expect(withReply({ gone: 'A field that the form no longer has' })).toEqual({ status: 'failed' })
 })
@@ -41,20 +41,20 @@ test('nextState stays failed until the form is sent again', () => {
 })
 
 test('nextState removes a message when its field is valid and is idle after the last one', () => {
-  const refused: FormEvent[] = [{ type: 'refused', errors }]
-  expect(after([...refused, typed('name')])).toEqual({ status: 'refused', errors: { email: 'No such address' } })
+  const refused: FormEvent[] = [{ type: 'invalid', errors }]
+  expect(after([...refused, typed('name')])).toEqual({ status: 'invalid', errors: { email: 'No such address' } })
   expect(after([...refused, typed('name'), typed('email')])).toEqual(idle)
 })
 
 test('nextState updates the message of a field', () => {
-  expect(after([{ type: 'refused', errors: { email: 'Please fill in this field.' } }, typed('email', 'Odd')])).toEqual({
-    status: 'refused',
+  expect(after([{ type: 'invalid', errors: { email: 'Please fill in this field.' } }, typed('email', 'Odd')])).toEqual({
+    status: 'invalid',
     errors: { email: 'Odd' },
   })
 })
 
 test('nextState adds no message on typing', () => {
   expect(after([typed('email', 'Enter an address like you@example.com')])).toEqual(idle)
-  const refused: FormState = { status: 'refused', errors: { name: 'Please tell us your name' } }
+  const refused: FormState = { status: 'invalid', errors: { name: 'Please tell us your name' } }
   expect(after([typed('email', 'Odd')], refused)).toBe(refused)
 })

@@ -4,7 +4,7 @@ import type { PageForm } from '#model/page-data.ts'
 export type Errors = Record<string, string>
 
 /** The result of sending a form. */
-export type SubmitResult = { type: 'sent' } | { type: 'failed' } | { type: 'refused'; errors: Errors }
+export type SubmitResult = { type: 'sent' } | { type: 'failed' } | { type: 'invalid'; errors: Errors }
 
 /** `isThanked`: the thanks are shown in the page, until the visitor types. */
 export type FormState =
@@ -12,7 +12,7 @@ export type FormState =
   | { status: 'sending' }
   | { status: 'sent'; isThanked: boolean }
   | { status: 'failed' }
-  | { status: 'refused'; errors: Errors }
+  | { status: 'invalid'; errors: Errors }
 
 export type FormEvent =
   | SubmitResult
@@ -28,7 +28,7 @@ export type FormEvent =
 export function firstState({ fields, reply }: PageForm): FormState {
   if (!reply) return { status: 'idle', isThanked: false }
   const hasFieldError = fields.some(({ name }) => reply.errors[name])
-  return hasFieldError ? { status: 'refused', errors: reply.errors } : { status: 'failed' }
+  return hasFieldError ? { status: 'invalid', errors: reply.errors } : { status: 'failed' }
 }
 
 export function nextState(state: FormState, event: FormEvent): FormState {
@@ -39,8 +39,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       return { status: 'sent', isThanked: true }
     case 'failed':
       return { status: 'failed' }
-    case 'refused':
-      return { status: 'refused', errors: event.errors }
+    case 'invalid':
+      return { status: 'invalid', errors: event.errors }
     case 'typed':
       return afterTyping(state, event.field, event.message)
     case 'reset':
@@ -53,8 +53,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 /** Typing updates or removes the message of a field, but never adds one. */
 function afterTyping(state: FormState, field: string, message: string | undefined): FormState {
   if (state.status === 'idle' || state.status === 'sent') return { ...state, isThanked: false }
-  if (state.status !== 'refused' || !state.errors[field]) return state
+  if (state.status !== 'invalid' || !state.errors[field]) return state
   const { [field]: _, ...others } = state.errors
   const errors = message ? { ...others, [field]: message } : others
-  return Object.keys(errors).length > 0 ? { status: 'refused', errors } : { status: 'idle', isThanked: false }
+  return Object.keys(errors).length > 0 ? { status: 'invalid', errors } : { status: 'idle', isThanked: false }
 }

@@ -4,7 +4,7 @@ import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 const turn = keyframes({ to: { rotate: '1turn' } })
 
-export const formStyles = style('leads', 'form', {
+export const formStyles = style('forms', 'form', {
   form: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
@@ -47,7 +47,7 @@ export const formStyles = style('leads', 'form', {
   submit: {
     '&:disabled': { background: color.sunken, color: color.ink3, borderColor: color.line, cursor: 'default' },
     '&[data-status=sent]:disabled': { background: color.success, color: color.canvas, borderColor: 'transparent' },
-    '[data-place=dialog] &': { inlineSize: '100%' },
+    '[data-container=dialog] &': { inlineSize: '100%' },
   },
   spinner: { inlineSize: '1.125rem', blockSize: '1.125rem', animation: `${turn} .9s linear infinite` },
   note: { ...type.note, minInlineSize: 0 },

@@ -77,7 +77,7 @@ test.each([
 test('sendForm returns the messages of a 422 response for fields of the form', async () => {
   const errors = { email: 'Enter an address like you@example.com', gone: 'Not a field of this form' }
   expect(await resultWith(responding(422, { success: false, errors }))).toEqual({
-    type: 'refused',
+    type: 'invalid',
     errors: { email: 'Enter an address like you@example.com' },
   })
 })

@@ -36,5 +36,5 @@ async function resultOf(response: Response, { successBy, fields }: PageForm): Pr
   if (response.ok) return { type: body.success === true ? 'sent' : 'failed' }
   const messages = response.status === 422 && 'errors' in body ? (body.errors ?? {}) : {}
   const errors = Object.fromEntries(fields.flatMap(({ name }) => (messages[name] ? [[name, messages[name]]] : [])))
-  return Object.keys(errors).length > 0 ? { type: 'refused', errors } : { type: 'failed' }
+  return Object.keys(errors).length > 0 ? { type: 'invalid', errors } : { type: 'failed' }
 }

@@ -6,10 +6,10 @@ import type { PageForm } from '#model/page-data.ts'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 
 const formWith = (change: Partial<PageForm> = {}) => (
-  <LeadForm
+  <SiteForm
     id="form"
     name="table"
     form={{ ...tableForm, ...change }}
@@ -17,7 +17,7 @@ const formWith = (change: Partial<PageForm> = {}) => (
     texts={texts}
     source="home"
     page="/menu"
-    place="page"
+    container="page"
   />
 )
 

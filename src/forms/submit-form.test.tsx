@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { draftOf } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import { deferredServer } from './server.fixture.ts'
 
 let server: ReturnType<typeof deferredServer>
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const form = (
-  <LeadForm
+  <SiteForm
     id="dialog"
     name="table"
     form={tableForm}
@@ -29,7 +29,7 @@ const form = (
     texts={texts}
     source="home_page"
     page="/"
-    place="dialog"
+    container="dialog"
   />
 )
 
@@ -112,7 +112,7 @@ test.each([
   ['the same values, they are cleared too, so that it cannot send them again', 'Noor', ''],
   ['other values, they stay', 'Omar', 'Omar'],
 ])('when another copy of the form has %s', async (_, name, left) => {
-  const inPage = within(render(<LeadForm {...form.props} id="page" place="page" />).container)
+  const inPage = within(render(<SiteForm {...form.props} id="page" container="page" />).container)
   const inDialog = within(render(form).container)
   const type = (copy: typeof inPage, label: string, value: string) =>
     fireEvent.input(copy.getByLabelText(label), { target: { value } })

@@ -10,13 +10,13 @@ import type { FormValues } from './form-values.ts'
 interface FilledForm {
   name: string
   form: PageForm
-  answers: FormValues
+  values: FormValues
   /** Sent beside the values of the fields. */
   extras: Record<(typeof EXTRAS)[keyof typeof EXTRAS], string | number>
 }
 
 /** The forms that are being sent, by name: one map per document, as a form may be mounted more than once. */
-const pending = new Map<string, { answers: string; result: Promise<SubmitResult> }>()
+const pending = new Map<string, { values: string; result: Promise<SubmitResult> }>()
 
 type OnStored = (values: FormValues) => void
 
@@ -37,17 +37,17 @@ export function pendingResult(name: string): Promise<SubmitResult> | undefined {
 
 /** Sends a form, then drops its draft if it was stored and tracks the result, even if the form is unmounted meanwhile. */
 export function submitForm(filled: FilledForm): Promise<SubmitResult> {
-  const { name, form, answers, extras } = filled
-  const text = JSON.stringify(answers)
+  const { name, form, values, extras } = filled
+  const text = JSON.stringify(values)
   const current = pending.get(name)
-  if (current?.answers === text) return current.result
-  const result = sendForm(form, { ...answers, ...extras }, keyFor(name, answers))
-  pending.set(name, { answers: text, result })
+  if (current?.values === text) return current.result
+  const result = sendForm(form, { ...values, ...extras }, keyFor(name, values))
+  pending.set(name, { values: text, result })
   const settled = result.then(({ type }) => {
     if (pending.get(name)?.result === result) pending.delete(name)
     if (type === 'sent') {
       dropDraft(name)
-      listeners.get(name)?.forEach((onStored) => onStored(answers))
+      listeners.get(name)?.forEach((onStored) => onStored(values))
     }
     trackResult(filled, type)
   })

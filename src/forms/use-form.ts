@@ -22,7 +22,7 @@ export interface SiteFormProps {
   /** The lead source and the path of the page, sent with the values. */
   source: string
   page: string
-  place: 'page' | 'dialog'
+  container: 'page' | 'dialog'
   /** Whether its dialog is open. */
   isShown?: boolean
   /** In a dialog: called when the confirmation has been shown for its time. */
@@ -30,13 +30,13 @@ export interface SiteFormProps {
 }
 
 /** The state of a form, with the handlers and effects that change it. */
-export function useForm({ name, form, texts, source, page, place, isShown = true }: SiteFormProps) {
+export function useForm({ name, form, texts, source, page, container, isShown = true }: SiteFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
   const mustFocusFirstError = useRef(false)
   const [state, dispatch] = useReducer(nextState, form, firstState)
   const [announcedField, setAnnouncedField] = useState<string>()
-  const isConfirmed = place === 'dialog' && state.status === 'sent'
+  const isConfirmed = container === 'dialog' && state.status === 'sent'
 
   // Runs whenever the fields are mounted.
   useLayoutEffect(() => {
@@ -48,14 +48,14 @@ export function useForm({ name, form, texts, source, page, place, isShown = true
     const draft = form.reply ? undefined : draftOf(name)
     // Spam is detected by the time since opening. A page is visible before it is hydrated, and a visitor with a draft may
     // send at once: both count from 0.
-    openedAt.current = draft || place === 'page' ? 0 : performance.now()
+    openedAt.current = draft || container === 'page' ? 0 : performance.now()
     if (draft) restoreValues(formElement, form, draft)
     const values = valuesOf(formElement, form)
     if (Object.values(values).some(Boolean)) saveDraft(name, values)
-  }, [name, form, place, isConfirmed])
+  }, [name, form, container, isConfirmed])
 
   function show(result: SubmitResult): void {
-    mustFocusFirstError.current = result.type === 'refused'
+    mustFocusFirstError.current = result.type === 'invalid'
     setAnnouncedField(undefined)
     if (result.type === 'sent' && element.current) clearFields(element.current, form)
     dispatch(result)
@@ -93,10 +93,10 @@ export function useForm({ name, form, texts, source, page, place, isShown = true
   useEffect(() => onLeadStored(name, (values) => onStored(values)), [name])
 
   useEffect(() => {
-    if (state.status !== 'sent' || place === 'dialog') return
+    if (state.status !== 'sent' || container === 'dialog') return
     const timer = setTimeout(() => dispatch({ type: 'reset' }), form.resetAfter)
     return () => clearTimeout(timer)
-  }, [state.status, place, form.resetAfter])
+  }, [state.status, container, form.resetAfter])
 
   // Closing the dialog ends a visible confirmation. One that arrives behind a closed dialog stays until it is opened.
   const end = () => dispatch({ type: 'closed' })
@@ -109,7 +109,7 @@ export function useForm({ name, form, texts, source, page, place, isShown = true
     event.preventDefault()
     if (state.status === 'sending' || state.status === 'sent') return
     const errors = errorsIn(event.currentTarget, form, texts)
-    if (Object.keys(errors).length > 0) return show({ type: 'refused', errors })
+    if (Object.keys(errors).length > 0) return show({ type: 'invalid', errors })
     const extras = {
       [EXTRAS.source]: source,
       [EXTRAS.page]: page,
@@ -117,7 +117,7 @@ export function useForm({ name, form, texts, source, page, place, isShown = true
       [EXTRAS.trap]: textOf(new FormData(event.currentTarget), EXTRAS.trap),
     }
     dispatch({ type: 'send' })
-    void submitForm({ name, form, answers: valuesOf(event.currentTarget, form), extras }).then(show)
+    void submitForm({ name, form, values: valuesOf(event.currentTarget, form), extras }).then(show)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
@@ -126,6 +126,6 @@ export function useForm({ name, form, texts, source, page, place, isShown = true
     dispatch({ type: 'typed', field, message: errorsIn(event.currentTarget, form, texts)[field] })
   }
 
-  const told = state.status === 'refused' && announcedField ? state.errors[announcedField] : undefined
-  return { element, state, told, isConfirmed, onSubmit, onInput, end }
+  const announcement = state.status === 'invalid' && announcedField ? state.errors[announcedField] : undefined
+  return { element, state, announcement, isConfirmed, onSubmit, onInput, end }
 }

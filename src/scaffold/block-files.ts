@@ -33,7 +33,7 @@ export function withRegistryEntry(registry: string, type: string): string {
   if (!registry.endsWith('\n}\n')) throw new UserError(unexpected('src/blocks/registry.ts'))
   const name = toComponentName(type)
   const view = `() => import('./${type}/${name}.tsx').then((module) => module.${name})`
-  return `${registry.slice(0, -'}\n'.length)}  ${type}: { life: 'static', view: ${view} },\n}\n`
+  return `${registry.slice(0, -'}\n'.length)}  ${type}: { hydrate: 'never', view: ${view} },\n}\n`
 }
 
 const unexpected = (path: string): string =>

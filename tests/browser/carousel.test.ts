@@ -10,7 +10,7 @@ async function atCarousel(options: Parameters<typeof visit>[1] = {}): Promise<Pa
   await page.clock.runFor(3000)
   await awake(page)
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
-  await page.locator('[data-alive]:has([aria-roledescription=carousel])').waitFor()
+  await page.locator('[data-hydrated]:has([aria-roledescription=carousel])').waitFor()
   return page
 }
 

@@ -30,7 +30,7 @@ test('a click that comes before the app waits for it', async () => {
       }),
   })
   await actionAt(page, 'home_hero').click()
-  expect(await page.locator('header[data-alive]').count()).toBe(0)
+  expect(await page.locator('header[data-hydrated]').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')
   letGo()
   await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()

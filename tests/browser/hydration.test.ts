@@ -26,10 +26,10 @@ test('code and data of static blocks are not fetched', async () => {
 
 test('a live block sleeps until it is seen', async () => {
   const page = await awake(await visit('/', { viewport: PHONE }))
-  const carousel = page.locator('[data-live]:has([aria-roledescription=carousel])')
-  expect(await carousel.getAttribute('data-alive')).toBeNull()
+  const carousel = page.locator('[data-hydrate]:has([aria-roledescription=carousel])')
+  expect(await carousel.getAttribute('data-hydrated')).toBeNull()
   await carousel.scrollIntoViewIfNeeded()
-  await page.locator('[data-live][data-alive]:has([aria-roledescription=carousel])').waitFor()
+  await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
 })
 
 test('nothing moves while a page loads and wakes', async () => {

@@ -191,7 +191,7 @@ test('a page that the server has answered with comes alive, and can send what wa
     form.submit()
   }, body)
   await page.getByText('Enter an address like you@example.com').waitFor()
-  await page.locator('header[data-alive]').waitFor()
+  await page.locator('header[data-hydrated]').waitFor()
   await expectTyped({ ...typed, 'Email Address *': 'noor' })
   await page.getByLabel('Email Address *').fill('noor@example.test')
   expect(await send()).toBe(200)

@@ -61,13 +61,13 @@ export const answerAt = (path: string): Promise<Response> => fetch(address + pat
 
 /** Waits until the header has woken, and with it all that does not wait to be seen. */
 export async function awake(page: Page): Promise<Page> {
-  await page.locator('header[data-alive]').waitFor()
+  await page.locator('header[data-hydrated]').waitFor()
   return page
 }
 
 /** Waits until the form in the page has woken, which comes after the header. Asleep it posts by itself. */
 export async function formAwake(page: Page): Promise<Page> {
-  await page.locator('[data-live][data-alive] form').waitFor()
+  await page.locator('[data-hydrate][data-hydrated] form').waitFor()
   return page
 }
 

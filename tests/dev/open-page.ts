@@ -15,11 +15,11 @@ export async function openPage(page: Page, url: string): Promise<void> {
 /** Waits until React has taken over every block: in development all of them live. */
 export async function alive(page: Page): Promise<void> {
   await page
-    .locator('[data-live][data-alive]')
+    .locator('[data-hydrate][data-hydrated]')
     .first()
     .waitFor({ state: 'attached', ...PATIENCE })
   await page
-    .locator('[data-live]:not([data-alive])')
+    .locator('[data-hydrate]:not([data-hydrated])')
     .first()
     .waitFor({ state: 'detached', ...PATIENCE })
 }

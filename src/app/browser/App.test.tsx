@@ -54,7 +54,7 @@ async function visit(path: string): Promise<void> {
   document.head.replaceChildren(...served.head.querySelectorAll('[data-served]'))
   document.body.replaceChildren(...served.body.childNodes)
   start(path)
-  await waitFor(() => expect(document.querySelector('header[data-alive]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('header[data-hydrated]')).not.toBeNull())
 }
 
 const heading = () => document.querySelector('main h1')?.textContent

@@ -18,7 +18,7 @@ export function viewIn(page: ShownPage, placed: PlacedBlock): View {
 
 /** If a block's code fails to load, the block stays as served and readable: the promise never settles. */
 async function loadWhenNeeded({ id, block }: PlacedBlock): Promise<{ default: View }> {
-  const element = document.querySelector(`[data-live="${id}"]`)
+  const element = document.querySelector(`[data-hydrate="${id}"]`)
   // In development React renders all blocks at once, static ones too, so that their code and data can be edited.
   if (element && isLive(block) && !import.meta.env.DEV) await visibleOrTouched(element)
   return loadView(block.type).then(

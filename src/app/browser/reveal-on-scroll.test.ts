@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const main = () => document.querySelector('main')!
 const wrapper = (name: string) => document.querySelector<HTMLElement>(`[data-block=${name}]`)!
-const states = () => Object.keys(TOPS).map((name) => wrapper(name).dataset['entrance'])
+const states = () => Object.keys(TOPS).map((name) => wrapper(name).dataset['reveal'])
 const end = (element: Element | null) => element?.dispatchEvent(new Event('animationend', { bubbles: true }))
 
 test('revealOnScroll hides sections below the fold and leaves those in view or above it alone', () => {
@@ -46,7 +46,7 @@ test('revealOnScroll hides sections below the fold and leaves those in view or a
 test('revealOnScroll reveals a section once, when it scrolls into view', () => {
   revealOnScroll(main())
   scrollIntoView('next')
-  expect(states()).toEqual([undefined, undefined, 'entering', 'waiting'])
+  expect(states()).toEqual([undefined, undefined, 'revealing', 'waiting'])
   end(wrapper('next').querySelector('section > div'))
   scrollIntoView('next')
   expect(states()).toEqual([undefined, undefined, undefined, 'waiting'])
@@ -56,7 +56,7 @@ test('revealOnScroll ignores the end of an animation deeper inside a section', (
   revealOnScroll(main())
   scrollIntoView('next')
   end(wrapper('next').querySelector('p'))
-  expect(wrapper('next').dataset['entrance']).toBe('entering')
+  expect(wrapper('next').dataset['reveal']).toBe('revealing')
 })
 
 test('revealOnScroll changes nothing inside a section', () => {

@@ -17,7 +17,7 @@ export function revealOnScroll(main: Element): () => void {
   )
   const reveal = (wrapper: Element) => {
     observer.unobserve(wrapper)
-    setState(wrapper, 'entering')
+    setState(wrapper, 'revealing')
   }
   const onEnd = ({ target }: Event) => {
     // Ignore animations deeper inside a section.
@@ -39,7 +39,7 @@ export function revealOnScroll(main: Element): () => void {
 
 const isBelowTheFold = (wrapper: Element): boolean => wrapper.getBoundingClientRect().top >= innerHeight
 
-function setState(wrapper: Element, state: 'waiting' | 'entering' | undefined): void {
-  if (state) wrapper.setAttribute('data-entrance', state)
-  else wrapper.removeAttribute('data-entrance')
+function setState(wrapper: Element, state: 'waiting' | 'revealing' | undefined): void {
+  if (state) wrapper.setAttribute('data-reveal', state)
+  else wrapper.removeAttribute('data-reveal')
 }

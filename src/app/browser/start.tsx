@@ -8,7 +8,7 @@ import { updateThemeColor } from '#app/shell/scheme.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
 
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
-const SKIP_HYDRATION = 'still'
+const SKIP_HYDRATION = 'skip-hydration'
 
 /** Hydrates the page that was served at `address`. */
 export function start(address: string): void {

@@ -56,7 +56,7 @@ test('renderPage embeds the data of live blocks only and the markup of all block
   const { document, dataOf } = rendered(home)
   expect(dataOf('page-data')['blocks']).toEqual([{ id: 'hero', type: 'hero' }, { id: 'faq', type: 'faq' }, carousel])
   expect(document.querySelector('[data-block=faq] #faq')).not.toBeNull()
-  expect(document.querySelector('[data-live=carousel] #carousel')).not.toBeNull()
+  expect(document.querySelector('[data-hydrate=carousel] #carousel')).not.toBeNull()
 })
 
 test('renderPage embeds only the drawings of live blocks', () => {

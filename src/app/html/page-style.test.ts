@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '#forms/LeadForm.tsx'
+import '#forms/SiteForm.tsx'
 import { cssOf } from '#ui/style/sheets.ts'
 import { sheetNamesOf } from './page-style.ts'
 
@@ -14,5 +14,5 @@ test('sheetNamesOf leaves out the styles of the confirmation, which load with th
 })
 
 test('the layer of blocks is the last one and overrides the others', () => {
-  expect(cssOf([]).css).toMatch(/^@layer base,ui,leads,shell,blocks;/)
+  expect(cssOf([]).css).toMatch(/^@layer base,ui,forms,shell,blocks;/)
 })

@@ -7,11 +7,11 @@ import { globalStyle } from '#ui/style/style.ts'
  */
 globalStyle(
   'shell',
-  'entrance',
-  `@keyframes entrance{from{opacity:0;translate:0 .75rem}}
+  'reveal',
+  `@keyframes reveal{from{opacity:0;translate:0 .75rem}}
 @media screen and (prefers-reduced-motion:no-preference){
-[data-entrance=waiting] > * > *{opacity:0}
-[data-entrance=entering] > * > *{animation:entrance var(--slow) var(--easing)}
+[data-reveal=waiting] > * > *{opacity:0}
+[data-reveal=revealing] > * > *{animation:reveal var(--slow) var(--easing)}
 }`
     .split('\n')
     .join(''),

@@ -7,17 +7,17 @@ import { markHydrated } from './replay-clicks.ts'
 import type { View } from './views.ts'
 
 interface LiveBlockProps {
-  place: PlacedBlock
+  placed: PlacedBlock
   page: PageContext
   /** The component, or a lazy one that loads when the block becomes visible or is touched. */
   view: View
 }
 
 /** A block that React hydrates. Its props are stable, so it hydrates by itself and renders again only for new data. */
-export const LiveBlock = memo(function LiveBlock({ place: { id, block }, page, view: BlockView }: LiveBlockProps) {
+export const LiveBlock = memo(function LiveBlock({ placed: { id, block }, page, view: BlockView }: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null)
   return (
-    <div ref={element} data-live={id}>
+    <div ref={element} data-hydrate={id}>
       <BlockBoundary text={page.texts.blockFailed} block={block}>
         <Suspense fallback={null}>
           <BlockView id={id} block={block} page={page} />

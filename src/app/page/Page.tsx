@@ -18,7 +18,7 @@ export function Page({ page, viewIn, markup }: PageProps): ReactNode {
     <main key={page.key} id="main" tabIndex={-1}>
       {page.blocks.map((placed) =>
         'block' in placed ? (
-          <LiveBlock key={placed.id} place={placed} page={page.context} view={viewIn(page, placed)} />
+          <LiveBlock key={placed.id} placed={placed} page={page.context} view={viewIn(page, placed)} />
         ) : (
           <StaticBlock key={placed.id} id={placed.id} markup={markup?.get(placed.id)} />
         ),

@@ -5,13 +5,13 @@ import { markHydrated, captureEarlyClicks } from './replay-clicks.ts'
 beforeAll(captureEarlyClicks)
 beforeEach(() => {
   document.body.innerHTML =
-    '<div data-live="carousel"><button type="button">Pause <svg></svg></button><a href="#x">x</a></div>'
+    '<div data-hydrate="carousel"><button type="button">Pause <svg></svg></button><a href="#x">x</a></div>'
 })
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const block = () => document.querySelector<HTMLElement>('[data-live]')!
+const block = () => document.querySelector<HTMLElement>('[data-hydrate]')!
 const button = () => document.querySelector('button')!
 
 test('a click on a button that is not hydrated is replayed once its block is hydrated', () => {

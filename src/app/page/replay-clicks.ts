@@ -11,14 +11,14 @@ export function captureEarlyClicks(): void {
 
 function capture(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]')
-  if (!button || !button.closest('[data-live]:not([data-alive])')) return
+  if (!button || !button.closest('[data-hydrate]:not([data-hydrated])')) return
   event.stopPropagation()
   clicked.add(button)
 }
 
 /** Marks an element as hydrated and replays the clicks that were captured inside it. */
 export function markHydrated(element: HTMLElement): void {
-  element.dataset['alive'] = ''
+  element.dataset['hydrated'] = ''
   for (const button of clicked) {
     if (!element.contains(button)) continue
     clicked.delete(button)

@@ -30,6 +30,6 @@ export function viewOf(type: BlockType): View {
 
 /** Whether a block is hydrated in the browser. The cast is safe: the registry pairs types and definitions. */
 export function isLive(block: SectionBlock): boolean {
-  const { life } = blocks[block.type] as BlockDefinition<BlockType>
-  return (typeof life === 'function' ? life(block) : life) === 'live'
+  const { hydrate } = blocks[block.type] as BlockDefinition<BlockType>
+  return (typeof hydrate === 'function' ? hydrate(block) : hydrate) === 'visible'
 }

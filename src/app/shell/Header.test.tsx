@@ -41,7 +41,7 @@ test('Header has the ground of the page’s first section until it is frosted', 
 
 test('Header marks itself as hydrated', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
-  expect(header().dataset['alive']).toBe('')
+  expect(header().dataset['hydrated']).toBe('')
 })
 
 test.each([

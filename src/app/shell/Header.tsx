@@ -37,7 +37,7 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
     <header
       ref={element}
       className={styles.header}
-      data-live=""
+      data-hydrate=""
       data-frosted={isFrosted || undefined}
       data-ground={isFrosted ? undefined : ground}
     >
@@ -53,13 +53,13 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
           <Logo data={data} id="header-logo" className={styles.logo} />
           <nav className={styles.nav} aria-label={texts.mainMenu}>
             <ul className={styles.lines}>
-              {header.map((line) =>
-                line.menu === 'services' ? (
-                  <ServicesMenu key={line.href} line={line} data={data} path={path} />
+              {header.map((item) =>
+                item.menu === 'services' ? (
+                  <ServicesMenu key={item.href} item={item} data={data} path={path} />
                 ) : (
-                  <li key={line.href}>
-                    <a className={styles.line} href={line.href} aria-current={currentMenuItem(line.href, path)}>
-                      {line.label}
+                  <li key={item.href}>
+                    <a className={styles.line} href={item.href} aria-current={currentMenuItem(item.href, path)}>
+                      {item.label}
                     </a>
                   </li>
                 ),

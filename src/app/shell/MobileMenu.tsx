@@ -68,13 +68,13 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
         <div className={styles.scroll}>
           <nav className={styles.nav} aria-label={texts.mainMenu}>
             <ul>
-              {header.map((line) => (
-                <li key={line.href} className={styles.line}>
-                  {line.menu === 'services' ? (
-                    <MobileServices label={line.label} data={data} path={path} />
+              {header.map((item) => (
+                <li key={item.href} className={styles.line}>
+                  {item.menu === 'services' ? (
+                    <MobileServices label={item.label} data={data} path={path} />
                   ) : (
-                    <a className={styles.row} href={line.href} aria-current={currentMenuItem(line.href, path)}>
-                      {line.label}
+                    <a className={styles.row} href={item.href} aria-current={currentMenuItem(item.href, path)}>
+                      {item.label}
                     </a>
                   )}
                 </li>

@@ -5,7 +5,7 @@ import { exampleHeader } from './header.fixture.ts'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
 const data = exampleHeader()
-const line = data.header.find(({ menu }) => menu === 'services')!
+const menuItem = data.header.find(({ menu }) => menu === 'services')!
 
 /** Links do not navigate, as in the app. */
 const preventNavigation = (event: Event) => event.preventDefault()
@@ -14,7 +14,7 @@ const renderMenu = (path = '/') =>
   render(
     <>
       <ul>
-        <ServicesMenu line={line} data={data} path={path} />
+        <ServicesMenu item={menuItem} data={data} path={path} />
       </ul>
       <a href="#elsewhere">Elsewhere</a>
     </>,

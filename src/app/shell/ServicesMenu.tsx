@@ -12,7 +12,7 @@ const CLOSE_DELAY = 200
 const PANEL = 'services-menu'
 
 interface ServicesMenuProps {
-  line: HeaderData['header'][number]
+  item: HeaderData['header'][number]
   data: HeaderData
   path: string
 }
@@ -21,9 +21,9 @@ interface ServicesMenuProps {
  * The item of the main menu that opens the services panel. `trigger` is how it was opened: a click on a menu that was
  * opened by hover keeps it open, a second click closes it.
  */
-export function ServicesMenu({ line, data, path }: ServicesMenuProps) {
+export function ServicesMenu({ item, data, path }: ServicesMenuProps) {
   const [trigger, setTrigger] = useState<'hover' | 'press'>()
-  const item = useRef<HTMLLIElement>(null)
+  const listItem = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = trigger !== undefined
@@ -31,11 +31,11 @@ export function ServicesMenu({ line, data, path }: ServicesMenuProps) {
 
   useEffect(() => {
     // Before hydration the style sheet has opened it on hover and focus.
-    if (item.current?.matches(':hover,:focus-within')) setTrigger('hover')
+    if (listItem.current?.matches(':hover,:focus-within')) setTrigger('hover')
     return () => clearTimeout(closeTimer.current)
   }, [])
   useEffect(() => {
-    const menu = item.current
+    const menu = listItem.current
     if (!isOpen || !menu) return undefined
     const controller = new AbortController()
     const onEscape = () => {
@@ -63,23 +63,23 @@ export function ServicesMenu({ line, data, path }: ServicesMenuProps) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     flushSync(() => setTrigger('press'))
-    item.current?.querySelector('a')?.focus()
+    listItem.current?.querySelector('a')?.focus()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only add to what the button does
-    <li ref={item} data-menu="" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+    <li ref={listItem} data-menu="" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
         className={headerStyles.line}
         aria-expanded={isOpen}
         aria-controls={PANEL}
-        aria-current={isCurrentSection(line.href, path) || undefined}
+        aria-current={isCurrentSection(item.href, path) || undefined}
         onClick={() => setTrigger((before) => (before === 'press' ? undefined : 'press'))}
         onKeyDown={onArrowDown}
       >
-        {line.label}
+        {item.label}
         <Icon name="chevron" size={14} />
       </button>
       <ServicesPanel id={PANEL} data={data} path={path} />

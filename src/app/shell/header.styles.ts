@@ -5,7 +5,7 @@ const shown = keyframes({ to: { opacity: 1 } })
 
 /** The menu is open: by script or, before hydration, by the style sheet. */
 const open = '&:has([data-menu] > [aria-expanded=true])::before'
-const openBeforeHydration = '&:not([data-alive]):has([data-menu]:is(:hover,:focus-within))::before'
+const openBeforeHydration = '&:not([data-hydrated]):has([data-menu]:is(:hover,:focus-within))::before'
 const onSurface = { opacity: 1, background: color.surface, backdropFilter: 'none' }
 
 export const headerStyles = style('shell', 'header', {
@@ -31,7 +31,7 @@ export const headerStyles = style('shell', 'header', {
     '&[data-frosted]::before': { opacity: 1 },
     // Before hydration or without script a scroll-driven animation frosts the header, where browsers support it.
     '@supports (animation-timeline:scroll())': {
-      '&:not([data-alive])::before': {
+      '&:not([data-hydrated])::before': {
         animation: `${shown} linear both`,
         animationTimeline: 'scroll(root)',
         animationRange: '40px 60px',

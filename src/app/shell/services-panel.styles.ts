@@ -16,7 +16,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     display: 'none',
     '[aria-expanded=true] + &': { display: 'block' },
     // Before hydration or without script it opens on hover and keyboard focus.
-    'header:not([data-alive]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
+    'header:not([data-hydrated]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
   },
   grid: {
     display: 'grid',

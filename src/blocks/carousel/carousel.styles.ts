@@ -17,7 +17,7 @@ const bar = {
 const inOpenCard = {
   [from.xl]: {
     display: 'none',
-    '*:is([data-ground=inverse],[data-live]:not([data-alive]) :is(:hover,:focus-within)) > * > &': {
+    '*:is([data-ground=inverse],[data-hydrate]:not([data-hydrated]) :is(:hover,:focus-within)) > * > &': {
       display: 'var(--open)',
     },
     [withoutScript]: { display: 'var(--open)' },
@@ -119,7 +119,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     justifyContent: 'space-between',
     marginBlockStart: space[5],
     // Hidden until hydration, but with their space reserved, so that the layout does not shift.
-    '[data-live]:not([data-alive]) &': { visibility: 'hidden' },
+    '[data-hydrate]:not([data-hydrated]) &': { visibility: 'hidden' },
     [withoutScript]: { display: 'none' },
   },
   dots: { display: 'flex', flexGrow: 1, minInlineSize: 0 },

@@ -1,4 +1,4 @@
-import { LeadForm } from '#forms/LeadForm.tsx'
+import { SiteForm } from '#forms/SiteForm.tsx'
 import { ContactDetails } from '#ui/ContactDetails.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Section } from '#ui/Section.tsx'
@@ -19,7 +19,7 @@ export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
               {form.title}
             </h2>
           )}
-          <LeadForm
+          <SiteForm
             id={id}
             name={block.form}
             form={form}
@@ -27,7 +27,7 @@ export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
             texts={page.texts}
             source={page.leadSource}
             page={page.path}
-            place="page"
+            container="page"
           />
         </div>
         {contactDetails && (

@@ -38,10 +38,10 @@ test('a long figure is marked as such', () => {
   expect(lengths).toEqual(['short', 'medium', 'long'])
 })
 
-test('metrics are live only with countUp', () => {
-  const { life } = blocks.metrics
-  const lives = [{}, { countUp: false }, { countUp: true }].map((option) =>
-    typeof life === 'function' ? life({ type: 'metrics', items: [], ...option }) : life,
+test('metrics are hydrated only with countUp', () => {
+  const { hydrate } = blocks.metrics
+  const hydration = [{}, { countUp: false }, { countUp: true }].map((option) =>
+    typeof hydrate === 'function' ? hydrate({ type: 'metrics', items: [], ...option }) : hydrate,
   )
-  expect(lives).toEqual(['static', 'static', 'live'])
+  expect(hydration).toEqual(['never', 'never', 'visible'])
 })

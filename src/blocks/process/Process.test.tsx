@@ -95,10 +95,10 @@ test('prerendered markup has every step and no buttons', () => {
   expect(html).not.toContain('<button')
 })
 
-test('process is live only as a stepper', () => {
-  const { life } = blocks.process
-  const lives = (['phases', 'steps', 'stepper'] as const).map((each) =>
-    typeof life === 'function' ? life(process(each)) : life,
+test('process is hydrated only as a stepper', () => {
+  const { hydrate } = blocks.process
+  const hydration = (['phases', 'steps', 'stepper'] as const).map((each) =>
+    typeof hydrate === 'function' ? hydrate(process(each)) : hydrate,
   )
-  expect(lives).toEqual(['static', 'static', 'live'])
+  expect(hydration).toEqual(['never', 'never', 'visible'])
 })

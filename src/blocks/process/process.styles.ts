@@ -99,8 +99,8 @@ export const processStyles = style('blocks', 'process', {
       columnGap: space[16],
       '& > li': { display: 'contents' },
       // Before hydration, and if the script fails to load, hovering a heading shows its step.
-      '[data-live]:not([data-alive]) &:has(> li:hover) > li:not(:hover) > div': { visibility: 'hidden' },
-      '[data-live]:not([data-alive]) & > li:hover > div': { visibility: 'visible' },
+      '[data-hydrate]:not([data-hydrated]) &:has(> li:hover) > li:not(:hover) > div': { visibility: 'hidden' },
+      '[data-hydrate]:not([data-hydrated]) & > li:hover > div': { visibility: 'visible' },
     },
     ...rowsByCount,
   },

@@ -1,4 +1,4 @@
-export type Tier = 'base' | 'ui' | 'leads' | 'shell' | 'blocks'
+export type Tier = 'base' | 'ui' | 'forms' | 'shell' | 'blocks'
 
 export interface Sheet {
   name: string
@@ -6,7 +6,7 @@ export interface Sheet {
   css: string
 }
 
-const TIERS: Tier[] = ['base', 'ui', 'leads', 'shell', 'blocks']
+const TIERS: Tier[] = ['base', 'ui', 'forms', 'shell', 'blocks']
 /** The tiers whose sheets are in every page; the other sheets are loaded where they are needed. */
 const ON_EVERY_PAGE: Tier[] = ['base', 'ui', 'shell']
 

@@ -12,13 +12,13 @@ import { useForm } from './use-form.ts'
 import type { SiteFormProps } from './use-form.ts'
 
 /** A form in a page or a dialog. It works without script; with script it shows the outcome in place. */
-export function LeadForm(props: SiteFormProps): ReactNode {
+export function SiteForm(props: SiteFormProps): ReactNode {
   return opensMail(props.form) ? <MailForm {...props} /> : <PostedForm {...props} />
 }
 
 function PostedForm(props: SiteFormProps) {
-  const { id, name, form, labelledBy, texts, source, page, place, isShown = true, onDone } = props
-  const { element, state, told, isConfirmed, onSubmit, onInput, end } = useForm(props)
+  const { id, name, form, labelledBy, texts, source, page, container, isShown = true, onDone } = props
+  const { element, state, announcement, isConfirmed, onSubmit, onInput, end } = useForm(props)
   const { intro, note } = form
   const onEnd = () => {
     onDone?.()
@@ -37,7 +37,7 @@ function PostedForm(props: SiteFormProps) {
       aria-labelledby={labelledBy}
       aria-busy={isSending || undefined}
       data-form={name}
-      data-place={place}
+      data-container={container}
       onSubmit={onSubmit}
       onInput={onInput}
     >
@@ -46,11 +46,11 @@ function PostedForm(props: SiteFormProps) {
         id={id}
         form={form}
         optional={texts.optional}
-        errors={state.status === 'refused' ? state.errors : undefined}
+        errors={state.status === 'invalid' ? state.errors : undefined}
         readOnly={isSending}
       />
       <HiddenFields id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
-      <Outcome state={state} form={form} texts={texts} told={told} />
+      <Outcome state={state} form={form} texts={texts} announcement={announcement} />
       <div className={styles.foot}>
         <SubmitButton status={state.status} form={form} />
         {note && <p className={styles.note}>{note}</p>}

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import { scrolledTo } from './dom.fixture.ts'
 import { deferredServer } from './server.fixture.ts'
 
@@ -34,7 +34,7 @@ const show = (name: string, form: PageForm) =>
   render(
     <>
       <h2 id="heading">{form.title}</h2>
-      <LeadForm
+      <SiteForm
         id="form"
         name={name}
         form={form}
@@ -42,7 +42,7 @@ const show = (name: string, form: PageForm) =>
         texts={texts}
         source="home"
         page="/menu"
-        place="page"
+        container="page"
       />
     </>,
   )
@@ -52,7 +52,7 @@ function fillIn() {
   fill(/^Email/, 'noor@example.com')
 }
 
-test('LeadForm while sending shows its status and makes its fields read-only', async () => {
+test('SiteForm while sending shows its status and makes its fields read-only', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   await visitor.click(button())
@@ -63,7 +63,7 @@ test('LeadForm while sending shows its status and makes its fields read-only', a
   await respond(503)
 })
 
-test('LeadForm once sent clears its fields and thanks, and can be sent again after its time', async () => {
+test('SiteForm once sent clears its fields and thanks, and can be sent again after its time', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   fireEvent.click(button())
@@ -77,7 +77,7 @@ test('LeadForm once sent clears its fields and thanks, and can be sent again aft
   expect(button()).toMatchObject({ textContent: 'Subscribe', disabled: false })
 })
 
-test('LeadForm shows thanks and download until the visitor types', async () => {
+test('SiteForm shows thanks and download until the visitor types', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   fireEvent.click(button())
@@ -90,7 +90,7 @@ test('LeadForm shows thanks and download until the visitor types', async () => {
   expect(status()).toBe('')
 })
 
-test('LeadForm sends every value, source, page, elapsed time and honeypot', async () => {
+test('SiteForm sends every value, source, page, elapsed time and honeypot', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.selectOptions(field(/^Room/), 'Hall')
@@ -112,7 +112,7 @@ test('LeadForm sends every value, source, page, elapsed time and honeypot', asyn
   await respond(200)
 })
 
-test('LeadForm keeps its values after a failure, shows an alert and resends with the same key', async () => {
+test('SiteForm keeps its values after a failure, shows an alert and resends with the same key', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.click(button())
@@ -128,7 +128,7 @@ test('LeadForm keeps its values after a failure, shows an alert and resends with
   expect(server.requests[1]?.key).toBe(server.requests[0]?.key)
 })
 
-test('LeadForm without a failure message announces a failure to assistive technology only', async () => {
+test('SiteForm without a failure message announces a failure to assistive technology only', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   await visitor.click(button())
@@ -139,7 +139,7 @@ test('LeadForm without a failure message announces a failure to assistive techno
   expect(field(/^Email/).value).toBe('noor@example.com')
 })
 
-test('LeadForm scrolls its outcome into view once, but not a failure without a message', async () => {
+test('SiteForm scrolls its outcome into view once, but not a failure without a message', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.type(field(/^Name/), '{Enter}')
@@ -159,7 +159,7 @@ test('LeadForm scrolls its outcome into view once, but not a failure without a m
   expect(scrolledTo).toEqual([])
 })
 
-test('LeadForm does not scroll when the focus has moved to another part of the page', async () => {
+test('SiteForm does not scroll when the focus has moved to another part of the page', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.click(button())
@@ -171,7 +171,7 @@ test('LeadForm does not scroll when the focus has moved to another part of the p
   expect(scrolledTo).toEqual([])
 })
 
-test('LeadForm sends once when it is submitted again while sending', async () => {
+test('SiteForm sends once when it is submitted again while sending', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.dblClick(button())
@@ -182,7 +182,7 @@ test('LeadForm sends once when it is submitted again while sending', async () =>
   expect(server.requests).toHaveLength(1)
 })
 
-test('LeadForm sends other values with another key', async () => {
+test('SiteForm sends other values with another key', async () => {
   show('table', tableForm)
   fillIn()
   await visitor.click(button())

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import { deferredServer } from './server.fixture.ts'
 
 let server: ReturnType<typeof deferredServer>
@@ -24,7 +24,7 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function sent(name: 'table' | 'letter') {
   const form = { table: tableForm, letter: letterForm }[name]
   const props = { id: 'dialog', name, form, texts, labelledBy: 'title', source: 'home', page: '/', onDone }
-  render(<LeadForm {...props} place="dialog" />)
+  render(<SiteForm {...props} container="dialog" />)
   for (const [label, value] of [
     ['Name', 'Noor'],
     ['Email', 'noor@example.com'],

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { tableForm, texts } from './form.fixture.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import { deferredServer } from './server.fixture.ts'
 
 let server: ReturnType<typeof deferredServer>
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   render(
-    <LeadForm
+    <SiteForm
       id="form"
       name="table"
       form={tableForm}
@@ -21,7 +21,7 @@ beforeEach(() => {
       texts={texts}
       source="home"
       page="/"
-      place="page"
+      container="page"
     />,
   )
 })
@@ -41,7 +41,7 @@ function messageAt(label: RegExp): string | null {
   return describedBy && (document.getElementById(describedBy)?.textContent ?? 'nothing')
 }
 
-test('LeadForm shows messages at wrong fields, focuses the first one and sends nothing', () => {
+test('SiteForm shows messages at wrong fields, focuses the first one and sends nothing', () => {
   fill(/^Email/, 'noor at example.com')
   expect(messageAt(/^Email/)).toBeNull()
   send()
@@ -52,7 +52,7 @@ test('LeadForm shows messages at wrong fields, focuses the first one and sends n
   expect(server.requests).toEqual([])
 })
 
-test('LeadForm removes a message as soon as its field is valid', () => {
+test('SiteForm removes a message as soon as its field is valid', () => {
   fill(/^Name/, 'Noor')
   send()
   expect(messageAt(/^Email/)).toBe('Please fill in this field.')
@@ -63,14 +63,14 @@ test('LeadForm removes a message as soon as its field is valid', () => {
   expect(messageAt(/^Email/)).toBeNull()
 })
 
-test('LeadForm focuses the wrong field again on every submit', () => {
+test('SiteForm focuses the wrong field again on every submit', () => {
   send()
   field(/^Room/).focus()
   send()
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
-test('LeadForm announces the message of a wrong field that has the focus already, until it is valid', async () => {
+test('SiteForm announces the message of a wrong field that has the focus already, until it is valid', async () => {
   const announced = () => screen.getByRole('status').textContent
   act(() => field(/^Name/).focus())
   send()
@@ -90,7 +90,7 @@ test('LeadForm announces the message of a wrong field that has the focus already
   expect([announced(), document.activeElement]).toEqual(['', field(/^Email/)])
 })
 
-test('LeadForm reports values that are too long, counted in characters, instead of cutting them off', async () => {
+test('SiteForm reports values that are too long, counted in characters, instead of cutting them off', async () => {
   fill(/^Name/, 'Noor')
   fill(/^Email/, 'noor@example.com')
   const wishes = field(/^Wishes/)
@@ -106,7 +106,7 @@ test('LeadForm reports values that are too long, counted in characters, instead 
   await respond(200)
 })
 
-test('LeadForm shows the messages of the server at their fields until they are edited', async () => {
+test('SiteForm shows the messages of the server at their fields until they are edited', async () => {
   fill(/^Name/, 'Noor')
   fill(/^Email/, 'noor@example.com')
   send()
