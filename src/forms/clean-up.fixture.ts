@@ -3,11 +3,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { dropDraft } from './draft.ts'
 import { stubScrolling } from './dom.fixture.ts'
 
-/** Registers hooks that unmount forms, drop drafts and restore mocks after each test. */
+/** Registers hooks that unmount forms, drop drafts and tracked events, and restore mocks after each test. */
 export function cleanUpForms(): void {
   beforeEach(stubScrolling)
   afterEach(() => {
     cleanup()
+    delete window.dataLayer
     for (const form of ['table', 'letter']) dropDraft(form)
     vi.useRealTimers()
     vi.restoreAllMocks()

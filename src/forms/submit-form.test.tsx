@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { draftOf } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
@@ -16,9 +16,6 @@ beforeEach(() => {
 })
 
 cleanUpForms()
-afterEach(() => {
-  delete window.dataLayer
-})
 
 const form = (
   <SiteForm
