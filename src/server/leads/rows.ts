@@ -72,6 +72,7 @@ export interface Lead {
   form: string
   /** ISO 8601, in UTC. */
   receivedAt: string
+  /** The values, by the names of the fields. The table, exports and webhooks were released with this name. */
   answers: Record<string, string>
   source?: string
   page?: string
