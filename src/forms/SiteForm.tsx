@@ -69,14 +69,14 @@ interface HiddenFieldsProps {
 
 /** The hidden fields of a form, and the honeypot: a field that people neither see nor reach. */
 function HiddenFields({ id, source, page, leaveEmpty }: HiddenFieldsProps) {
-  const trapId = `${id}-${EXTRAS.trap}`
+  const honeypotId = `${id}-${EXTRAS.honeypot}`
   return (
     <>
       <input type="hidden" name={EXTRAS.source} value={source} />
       <input type="hidden" name={EXTRAS.page} value={page} />
       <div className={linkStyles.visuallyHidden} aria-hidden="true">
-        <label htmlFor={trapId}>{leaveEmpty}</label>
-        <input id={trapId} type="text" name={EXTRAS.trap} tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotId}>{leaveEmpty}</label>
+        <input id={honeypotId} type="text" name={EXTRAS.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
     </>
   )

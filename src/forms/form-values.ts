@@ -51,7 +51,7 @@ export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Requir
 
 function valueProblemOf({ valid, valueMissing }: ValidityState): ValueProblem | undefined {
   if (valid) return undefined
-  return valueMissing ? 'missing' : 'noEmail'
+  return valueMissing ? 'missing' : 'invalidEmail'
 }
 
 /** Counts characters, as the server does: some are two code units of a string. */

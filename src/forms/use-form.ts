@@ -114,7 +114,7 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
       [EXTRAS.source]: source,
       [EXTRAS.page]: page,
       [EXTRAS.elapsed]: Math.round(performance.now() - openedAt.current),
-      [EXTRAS.trap]: textOf(new FormData(event.currentTarget), EXTRAS.trap),
+      [EXTRAS.honeypot]: textOf(new FormData(event.currentTarget), EXTRAS.honeypot),
     }
     dispatch({ type: 'send' })
     void submitForm({ name, form, values: valuesOf(event.currentTarget, form), extras }).then(show)

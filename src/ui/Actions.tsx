@@ -16,7 +16,7 @@ interface ActionButtonProps {
  * leads to the form's own page.
  */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
-  const icon = isExternal(action.href) ? 'outward' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
+  const icon = isExternal(action.href) ? 'external' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
   return (
     <SiteLink
       className={className ? `${linkStyles.button} ${className}` : linkStyles.button}
@@ -29,7 +29,7 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
       newTab={newTab}
     >
       {action.label}
-      {icon === 'outward' && <Icon name="outward" />}
+      {icon === 'external' && <Icon name="external" />}
       {icon === 'arrow' && emphasis === 'line' && <Icon name="arrow" className={linkStyles.flip} />}
     </SiteLink>
   )

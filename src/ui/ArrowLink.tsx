@@ -15,7 +15,7 @@ export function ArrowLink({ link, newTab, className }: ArrowLinkProps) {
   return (
     <SiteLink className={classes(linkStyles.arrow, className)} href={link.href} newTab={newTab}>
       {link.label}
-      {isExternal(link.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+      {isExternal(link.href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
     </SiteLink>
   )
 }

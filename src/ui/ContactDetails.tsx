@@ -79,7 +79,7 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
                 {office.mark && <Mark svg={drawings[office.mark]} id={`${id}-pin`} className={styles.pin} />}
               </div>
             )}
-            <div className={styles.place}>
+            <div className={styles.location}>
               <div>
                 <Heading className={styles.name}>{office.title}</Heading>
                 <address className={styles.address}>{office.address}</address>

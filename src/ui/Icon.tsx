@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The interface icons: 20 by 20 units, strokes of 1.6, square joins, in the colour of the text. */
 const shapes = {
   arrow: <path d="M3 10h13M11 5l5 5-5 5" />,
-  outward: <path d="M6 14 14 6M7 6h7v7" />,
+  external: <path d="M6 14 14 6M7 6h7v7" />,
   chevron: <path d="m4 7 6 6 6-6" />,
   check: <path d="m3 10.5 4.5 4.5L17 5.5" />,
   cross: <path d="M4 4l12 12M16 4 4 16" />,

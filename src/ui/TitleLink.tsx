@@ -19,7 +19,7 @@ export function TitleLink({ title, href, newTab }: TitleLinkProps) {
       {title.slice(0, -lastWord.length)}
       <span className={titleLinkStyles.end}>
         {lastWord}
-        {isExternal(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+        {isExternal(href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
       </span>
     </SiteLink>
   )

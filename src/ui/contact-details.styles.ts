@@ -68,7 +68,7 @@ export const contactDetailsStyles = style('ui', 'contact-details', {
       '--accent': color.sun,
     },
   },
-  place: {
+  location: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

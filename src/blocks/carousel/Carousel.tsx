@@ -11,13 +11,13 @@ import { useScrolling } from './scrolling.ts'
 export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
   const { items } = block
   const rotation = useRotation(items.length)
-  const { active, show, holding } = rotation
+  const { active, show, stopHandlers } = rotation
   const track = useScrolling(active, show)
 
   useInitialInteraction(track, (index, trigger) => {
     show(index)
-    if (trigger === 'pointer') holding.onPointerEnter()
-    else holding.onFocus()
+    if (trigger === 'pointer') stopHandlers.onPointerEnter()
+    else stopHandlers.onFocus()
   })
 
   return (
@@ -29,7 +29,7 @@ export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
         aria-labelledby={`${id}-title`}
         data-running={rotation.isRunning ? '' : undefined}
       >
-        <ul ref={track} className={carouselStyles.track} {...holding}>
+        <ul ref={track} className={carouselStyles.track} {...stopHandlers}>
           {items.map((item, index) => (
             <Card
               key={item.title}

@@ -11,10 +11,10 @@ interface ControlsProps {
 
 /** A dot for each card, and the pause button. Focus on the pause button does not stop the rotation. */
 export function Controls({ titles, rotation, texts }: ControlsProps) {
-  const { active, show, isPaused, isStill, togglePause, holding } = rotation
+  const { active, show, isPaused, reducesMotion, togglePause, stopHandlers } = rotation
   return (
     <div className={carouselStyles.controls}>
-      <div className={carouselStyles.dots} {...holding}>
+      <div className={carouselStyles.dots} {...stopHandlers}>
         {titles.map((title, index) => (
           <button
             key={title}
@@ -26,7 +26,7 @@ export function Controls({ titles, rotation, texts }: ControlsProps) {
           />
         ))}
       </div>
-      {!isStill && (
+      {!reducesMotion && (
         <button
           type="button"
           className={carouselStyles.pause}

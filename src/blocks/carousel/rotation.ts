@@ -14,8 +14,8 @@ export function useRotation(count: number) {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isStill = useMediaQuery('(prefers-reduced-motion:reduce)')
-  const isRunning = useIsDocumentVisible() && !isPaused && !isHovered && !hasFocus && !isStill
+  const reducesMotion = useMediaQuery('(prefers-reduced-motion:reduce)')
+  const isRunning = useIsDocumentVisible() && !isPaused && !isHovered && !hasFocus && !reducesMotion
 
   useEffect(() => {
     if (!isRunning) return
@@ -29,10 +29,10 @@ export function useRotation(count: number) {
     isRunning,
     isPaused,
     /** With reduced motion nothing rotates, so there is nothing to pause. */
-    isStill,
+    reducesMotion,
     togglePause: () => setPaused(!isPaused),
     /** Event handlers for elements that stop the rotation while hovered or focused. */
-    holding: {
+    stopHandlers: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocus(true),

@@ -19,13 +19,13 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
             )}
             <Heading className={linkGroupsStyles.title}>{group.title}</Heading>
             {group.description && <p className={linkGroupsStyles.description}>{group.description}</p>}
-            <ul className={linkGroupsStyles.doors}>
+            <ul className={linkGroupsStyles.links}>
               {group.links.map((link) => (
                 <li key={link.label}>
-                  <SiteLink className={linkGroupsStyles.door} href={link.href} newTab={page.texts.newTab}>
+                  <SiteLink className={linkGroupsStyles.link} href={link.href} newTab={page.texts.newTab}>
                     {link.label}
                     {isExternal(link.href) ? (
-                      <Icon name="outward" />
+                      <Icon name="external" />
                     ) : (
                       <Icon name="arrow" className={linkStyles.flip} />
                     )}

@@ -22,8 +22,8 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
   mark: { inlineSize: '1.875rem', blockSize: '1.875rem', marginBlockEnd: '1.75rem' },
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
-  doors: { marginBlockStart: 'auto', paddingBlockStart: '1.75rem' },
-  door: {
+  links: { marginBlockStart: 'auto', paddingBlockStart: '1.75rem' },
+  link: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',

@@ -9,7 +9,7 @@ export function Phases({ id, block, page }: BlockProps<'process'>) {
       {block.drawing && (
         <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={processStyles.sunPath} />
       )}
-      <ol className={processStyles.phases} data-drawn={block.drawing ? '' : undefined}>
+      <ol className={processStyles.phases} data-has-drawing={block.drawing ? '' : undefined}>
         {block.items.map((item) => (
           <li key={item.title} className={processStyles.phase}>
             <h3 className={processStyles.phaseTitle}>{item.title}</h3>

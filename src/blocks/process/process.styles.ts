@@ -18,7 +18,7 @@ export const processStyles = style('blocks', 'process', {
       display: 'grid',
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0,1fr)',
-      '&:not([data-drawn])': { borderBlockStart: `1px solid ${color.ink}` },
+      '&:not([data-has-drawing])': { borderBlockStart: `1px solid ${color.ink}` },
     },
   },
   phase: {
@@ -44,7 +44,7 @@ export const processStyles = style('blocks', 'process', {
       paddingBlock: `${space[8]} 0`,
       paddingInline: '1.25rem 1.5rem',
       '&::before': { insetBlockStart: '-.5rem' },
-      '[data-drawn] > &::before': { display: 'none' },
+      '[data-has-drawing] > &::before': { display: 'none' },
     },
   },
   phaseTitle: type.h3,

@@ -22,7 +22,7 @@ export function Products({ id, block, page }: BlockProps<'products'>) {
               <div
                 className={productsStyles.front}
                 data-ground={product.sky === 'night' ? 'inverse' : undefined}
-                data-drawn={product.drawing && ''}
+                data-has-drawing={product.drawing && ''}
               >
                 <div className={productsStyles.text}>
                   {product.status && (

@@ -20,11 +20,11 @@ export const productsStyles = style('blocks', 'products', {
       background: `linear-gradient(${color.sky1},${color.sky2} 40%,${color.sky3})`,
     },
     '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.ink}` },
-    [from.xl]: { '&[data-drawn]': { minBlockSize: 'min(34rem,44vw)' } },
+    [from.xl]: { '&[data-has-drawing]': { minBlockSize: 'min(34rem,44vw)' } },
   },
   text: {
     padding: inset,
-    '[data-drawn] > &': {
+    '[data-has-drawing] > &': {
       [below.xl]: { paddingBlockEnd: '16rem' },
       [from.xl]: { maxInlineSize: 'min(36rem,48%)', paddingBlockEnd: '7rem' },
     },

@@ -2,7 +2,7 @@ import { proseStyles } from './prose.styles.ts'
 
 interface ContentsProps {
   label: string
-  sections: { heading?: string; place: string | undefined }[]
+  sections: { heading?: string; anchor: string | undefined }[]
 }
 
 /** A table of contents. Browsers that support it mark the current heading by CSS alone. */
@@ -11,10 +11,10 @@ export function Contents({ label, sections }: ContentsProps) {
     <nav aria-label={label} className={proseStyles.contents}>
       <ol>
         {sections.map(
-          ({ heading, place }) =>
+          ({ heading, anchor }) =>
             heading && (
-              <li key={place}>
-                <a href={`#${place}`}>{heading}</a>
+              <li key={anchor}>
+                <a href={`#${anchor}`}>{heading}</a>
               </li>
             ),
         )}

@@ -11,7 +11,7 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
   const sections = block.sections.map((section, index) => ({
     ...section,
     // A heading in the table of contents needs an id, with or without an anchor in the document.
-    place: section.anchor ?? (section.heading && contents ? `${id}-part-${index + 1}` : undefined),
+    anchor: section.anchor ?? (section.heading && contents ? `${id}-part-${index + 1}` : undefined),
   }))
   return (
     <Section
@@ -24,8 +24,8 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
     >
       <div className={proseStyles.prose}>
         {lead && <p className={proseStyles.lead}>{lead}</p>}
-        {sections.map(({ place, heading, paragraphs, list, links = [] }, index) => (
-          <div key={place ?? index} id={place} className={proseStyles.part}>
+        {sections.map(({ anchor, heading, paragraphs, list, links = [] }, index) => (
+          <div key={anchor ?? index} id={anchor} className={proseStyles.part}>
             {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
             {paragraphs?.map((paragraph) => (
               <p key={paragraph}>

@@ -10,13 +10,13 @@ import { quickLinksStyles } from './quickLinks.styles.ts'
 export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
   return (
     <nav id={id} className={quickLinksStyles.quickLinks} aria-label={block.label}>
-      <ul className={classes(sectionStyles.wrap, quickLinksStyles.doors)}>
+      <ul className={classes(sectionStyles.wrap, quickLinksStyles.links)}>
         {block.items.map((item) => (
           <li key={item.label}>
-            <SiteLink className={quickLinksStyles.door} href={item.href} newTab={page.texts.newTab}>
+            <SiteLink className={quickLinksStyles.link} href={item.href} newTab={page.texts.newTab}>
               <span className={quickLinksStyles.label}>{item.label}</span>{' '}
               <span className={quickLinksStyles.description}>{item.description}</span>
-              {isExternal(item.href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              {isExternal(item.href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
             </SiteLink>
           </li>
         ))}

@@ -11,7 +11,7 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
     borderBlock: `1px solid ${color.ink}`,
     background: color.canvas,
   },
-  doors: {
+  links: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
     '& > li + li': { borderBlockStart: between },
@@ -32,7 +32,7 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
       '& > li:last-child > a': { paddingInlineEnd: 0 },
     },
   },
-  door: {
+  link: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) auto',
     gap: '.125rem 1rem',

@@ -16,7 +16,7 @@ export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
             <SiteLink className={recognitionStyles.link} href={href} newTab={page.texts.newTab}>
               <span className={recognitionStyles.label}>{label}</span>{' '}
               {description && <span className={recognitionStyles.description}>{description}</span>}
-              {isExternal(href) ? <Icon name="outward" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              {isExternal(href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
             </SiteLink>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
       {block.drawing && (
         <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={timelineStyles.drawing} />
       )}
-      <ol className={timelineStyles.steps} data-drawn={block.drawing ? '' : undefined}>
+      <ol className={timelineStyles.steps} data-has-drawing={block.drawing ? '' : undefined}>
         {block.items.map((step) => (
           <li key={`${step.time} ${step.title}`} className={timelineStyles.step}>
             <p className={timelineStyles.time}>

@@ -29,7 +29,7 @@ export const timelineStyles = style('blocks', 'timeline', {
       gridTemplateColumns: 'none',
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0,1fr)',
-      '&:not([data-drawn])': { borderBlockStart: `1px solid ${color.ink}` },
+      '&:not([data-has-drawing])': { borderBlockStart: `1px solid ${color.ink}` },
     },
   },
   step: {
@@ -41,7 +41,7 @@ export const timelineStyles = style('blocks', 'timeline', {
       paddingBlockStart: space[8],
       paddingInline: `${space[5]} 1.75rem`,
       '&::before': { insetBlockStart: '-.4375rem' },
-      '[data-drawn] > &::before': { display: 'none' },
+      '[data-has-drawing] > &::before': { display: 'none' },
     },
   },
   time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },

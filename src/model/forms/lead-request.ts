@@ -10,7 +10,7 @@ export const EXTRAS = {
   /** Milliseconds between opening the form and sending it, measured by script. */
   elapsed: '_elapsed',
   /** A honeypot: a field that people do not see. A request that fills it in is spam. */
-  trap: '_website',
+  honeypot: '_website',
 } as const
 
 /** The response body for a form that was accepted. */

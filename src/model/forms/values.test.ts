@@ -24,15 +24,15 @@ test('valuesSchemaOf makes a schema of the fields of a form', () => {
 
 test('messageFor gives the texts of the site', () => {
   expect(messageFor(email, 'missing', texts)).toBe('Please fill in this field.')
-  expect(messageFor(email, 'noEmail', texts)).toBe('Enter an address like you@example.com')
+  expect(messageFor(email, 'invalidEmail', texts)).toBe('Enter an address like you@example.com')
   expect(messageFor(note, 'tooLong', texts)).toBe('Please keep this under 500 characters.')
-  expect(messageFor(bread, 'notOffered', texts)).toBe('Please choose one of the options.')
+  expect(messageFor(bread, 'notAnOption', texts)).toBe('Please choose one of the options.')
 })
 
 test('messageFor prefers the message of the field, except for a value that is too long', () => {
   const own = { ...email, errorMessage: 'Where shall we write to?' }
   expect(messageFor(own, 'missing', texts)).toBe('Where shall we write to?')
-  expect(messageFor(own, 'noEmail', texts)).toBe('Where shall we write to?')
-  expect(messageFor({ ...bread, errorMessage: 'Which bread?' }, 'notOffered', texts)).toBe('Which bread?')
+  expect(messageFor(own, 'invalidEmail', texts)).toBe('Where shall we write to?')
+  expect(messageFor({ ...bread, errorMessage: 'Which bread?' }, 'notAnOption', texts)).toBe('Which bread?')
   expect(messageFor(own, 'tooLong', texts)).toBe('Please keep this under 2000 characters.')
 })

@@ -2,18 +2,18 @@ import { limitOf } from './forms.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 
 /** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
-export type ValueProblem = 'missing' | 'noEmail' | 'tooLong' | 'notOffered'
+export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption'
 
 /** The message under a field whose value is wrong. */
 export function messageFor(field: FormField, problem: ValueProblem, texts: Required<Texts>): string {
   switch (problem) {
     case 'missing':
       return field.errorMessage ?? texts.answerMissing
-    case 'noEmail':
+    case 'invalidEmail':
       return field.errorMessage ?? texts.answerNoEmail
     case 'tooLong':
       return texts.answerTooLong.replace('{limit}', String(limitOf(field)))
-    case 'notOffered':
+    case 'notAnOption':
       return field.errorMessage ?? texts.answerNotOffered
   }
 }

@@ -50,8 +50,8 @@ function matchingText(body: RequestBody, name: string, pattern: RegExp): string 
 
 /** Why a request is spam: it fills in the honeypot, or was sent sooner than a person can type. */
 function setAsideOf(form: Form, body: RequestBody): SetAside | undefined {
-  const trap = body.get(EXTRAS.trap) ?? ''
-  if (trap !== '') return 'trap'
+  const honeypot = body.get(EXTRAS.honeypot) ?? ''
+  if (honeypot !== '') return 'trap'
   // Not a number without script.
   const elapsed = String(body.get(EXTRAS.elapsed))
   return /^\d+(\.\d+)?$/.test(elapsed) && Number(elapsed) < minimumTimeOf(form) ? 'too-fast' : undefined

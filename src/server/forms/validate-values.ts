@@ -31,5 +31,5 @@ function valueProblemOf({ keyword }: ErrorObject, { type }: FormField): ValuePro
   if (keyword === 'maxLength') return 'tooLong'
   if (keyword === 'required') return 'missing'
   // Left are values that are not an e-mail address, not among the options, or not text.
-  return type === 'email' ? 'noEmail' : type === 'select' ? 'notOffered' : 'missing'
+  return type === 'email' ? 'invalidEmail' : type === 'select' ? 'notAnOption' : 'missing'
 }
