@@ -87,10 +87,9 @@ function checkElements(report: Report, drawing: Drawing, elements: readonly SvgE
 }
 
 function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined {
-  const forbidden = (reason: string): ProblemText => problemText('drawing-attribute', { attribute: name, reason })
-  if (name === 'style') return forbidden('pages admit no styles of their own')
-  if (/^on/i.test(name)) return forbidden('a drawing runs nothing')
-  if (value.includes('&#')) return forbidden('its value hides characters behind numbers')
+  if (name === 'style') return forbidden(name, 'pages admit no styles of their own')
+  if (/^on/i.test(name)) return forbidden(name, 'a drawing runs nothing')
+  if (value.includes('&#')) return forbidden(name, 'its value hides characters behind numbers')
   const isLink = name === 'href' || name === 'xlink:href' || name === 'src'
   const isFetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
   if (isFetched) return problemText('drawing-link', { found: value })
@@ -100,6 +99,9 @@ function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined 
     ? problemText('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
     : undefined
 }
+
+const forbidden = (attribute: string, reason: string): ProblemText =>
+  problemText('drawing-attribute', { attribute, reason })
 
 /** Reports ids given twice. Returns all of them. */
 function checkIds(report: Report, drawing: Drawing, attributes: readonly SvgAttribute[]): string[] {

@@ -1,18 +1,11 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference } from '#content/schemas/references.ts'
+import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
-
-/** A string in a document, and the definition that its schema refers to. */
-export interface NamedString {
-  definition: Meaning
-  path: Path
-  value: string
-}
 
 /** The strings of a document that have one of the given meanings by their schema, in order of appearance. */
 export function stringsWithMeaning(
@@ -20,27 +13,18 @@ export function stringsWithMeaning(
   meanings: readonly Meaning[],
   site: Shared,
   schemas: SiteSchemas,
-): NamedString[] {
+): (Reference & { value: string })[] {
   return referencesIn(document, site, schemas).filter(
-    (reference): reference is Reference & NamedString =>
-      typeof reference.value === 'string' && meanings.some((meaning) => meaning === reference.definition),
+    (reference): reference is Reference & { value: string } =>
+      typeof reference.value === 'string' && meanings.includes(reference.definition),
   )
 }
 
-const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; references: Reference[] }>()
-
 /** Every reference in a document, those in overrides of shared blocks included. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
-  const cached = cache.get(document)
-  const references =
-    cached?.schemas === schemas
-      ? cached.references
-      : schemas.references(document.role === 'shared' ? 'Block' : definitionOf(document), document.value)
-  cache.set(document, { schemas, references })
-  return [...references, ...referencesInOverrides(document, site, schemas)]
+  const definition = document.role === 'shared' ? 'Block' : definitionName(document.role)
+  return [...schemas.references(definition, document.value), ...referencesInOverrides(document, site, schemas)]
 }
-
-const definitionOf = ({ role }: JsonDocument): string => role.charAt(0).toUpperCase() + role.slice(1)
 
 /** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
 function referencesInOverrides({ role, value }: JsonDocument, { shared }: Shared, schemas: SiteSchemas): Reference[] {

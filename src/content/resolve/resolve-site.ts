@@ -61,7 +61,8 @@ function resolvePage(
   const filled = <T>(value: unknown): T => fillAll(value, context.facts) as T
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
-  const blocks = blocksOnPage(document, shared).map(({ id, block }) => {
+  const written = blocksOnPage(document, shared)
+  const blocks = written.map(({ id, block }) => {
     const clickSource = clickSourceOf(named, placementOf(String(block['type'])), settings)
     return { id, block: resolveValue('Block', block, { ...context, formActions: { clickSource, leadSource } }) }
   })
@@ -73,7 +74,7 @@ function resolvePage(
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
-    drawings: unique(blocks.flatMap(({ block }) => drawingNamesIn('Block', block, context.references))),
+    drawings: unique(written.flatMap(({ block }) => drawingNamesIn('Block', block, context.references))),
   }
 }
 

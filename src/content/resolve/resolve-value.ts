@@ -27,17 +27,19 @@ export interface FormActions {
  * the form's page, and every link to a telephone number written as dialers expect it.
  */
 export function resolveValue(definition: string, value: unknown, context: ValueContext): unknown {
-  const filled = fillAll(value, context.facts)
-  const references = context.references(definition, filled)
-  return references.reduce((resolved, reference) => {
-    const { path } = reference
-    const parent = path.slice(0, -1)
-    if (isPhoneLink(reference)) {
-      return updateAt(resolved, parent, (object) => withPhoneLink(object, String(path.at(-1)), context))
-    }
-    if (reference.definition === 'Action') return updateAt(resolved, path, (action) => withFormPage(action, context))
-    return resolved
-  }, filled)
+  // The references of the value as written: they are cached, and filling in placeholders does not change them.
+  return context.references(definition, value).reduce(
+    (resolved, reference) => {
+      const { path } = reference
+      const parent = path.slice(0, -1)
+      if (isPhoneLink(reference)) {
+        return updateAt(resolved, parent, (object) => withPhoneLink(object, String(path.at(-1)), context))
+      }
+      if (reference.definition === 'Action') return updateAt(resolved, path, (action) => withFormPage(action, context))
+      return resolved
+    },
+    fillAll(value, context.facts),
+  )
 }
 
 /** A copy of a value with its placeholders filled in. */

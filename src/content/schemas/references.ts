@@ -19,23 +19,34 @@ export const MEANINGS = [
 
 export type Meaning = (typeof MEANINGS)[number]
 
+const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => meaning === name)
+
 /** Whether a schema is the definition itself, as a validator gives it with an error. */
 export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boolean =>
   definitionName(String(schema?.['title'])) === name
 
-/** A value whose schema is a `$ref` to a definition. */
+/** A value whose schema is a `$ref` to a definition with a meaning. */
 export interface Reference {
-  /** The name of the definition. */
-  definition: string
+  definition: Meaning
   path: Path
   value: unknown
 }
 
-/** Every reference below a value of the given definition, in the order of the values. */
+/** Every reference below a value of the given definition, in the order of the values. Cached: values never change. */
 export type FindReferences = (definition: string, value: unknown) => Reference[]
 
 export function createFindReferences({ $defs }: Pick<SchemaBundle, '$defs'>): FindReferences {
+  const caches = new Map<string, WeakMap<object, Reference[]>>()
   return (definition, value) => {
+    if (typeof value !== 'object' || value === null) return find(definition, value)
+    const cache = caches.get(definition) ?? new WeakMap<object, Reference[]>()
+    caches.set(definition, cache)
+    const references = cache.get(value) ?? find(definition, value)
+    cache.set(value, references)
+    return references
+  }
+
+  function find(definition: string, value: unknown): Reference[] {
     const found = new Map<string, Reference>()
     for (const reference of walk({ $ref: `${LOCAL}${definition}` }, value, [])) {
       found.set(`${reference.definition} ${JSON.stringify(reference.path)}`, reference)
@@ -46,7 +57,7 @@ export function createFindReferences({ $defs }: Pick<SchemaBundle, '$defs'>): Fi
   function* walk(schema: JsonSchema, value: unknown, path: Path): Generator<Reference> {
     const name = nameOf(schema)
     if (name !== undefined) {
-      yield { definition: name, path, value }
+      if (isMeaning(name)) yield { definition: name, path, value }
       yield* walk($defs[name] ?? {}, value, path)
     }
     for (const part of [...listOf(schema['allOf']), ...branchesFor(value, schema)]) yield* walk(part, value, path)
