@@ -7,7 +7,6 @@ import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
-import { drawingColour } from './drawing-colour.ts'
 
 /** The elements allowed in drawings: shapes and what fills them. No scripts, no fetched resources, no styles. */
 const ELEMENTS = [
@@ -102,6 +101,22 @@ function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined 
 
 const forbidden = (attribute: string, reason: string): ProblemText =>
   problemText('drawing-attribute', { attribute, reason })
+
+const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])
+
+/** Values that need no theme colour. Masks need white and black in both schemes. */
+const PLAIN = new Set(['none', 'currentColor', 'white', 'black'])
+
+/** A drawing takes its colours from the theme, so that it follows the colour scheme. */
+function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): ProblemText | undefined {
+  if (!COLOUR_ATTRIBUTES.has(name) || PLAIN.has(value) || value.startsWith('url(')) return undefined
+  const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  if (token === undefined) {
+    return problemText('drawing-colour', { attribute: name, found: value })
+  }
+  if (!colours || colours.includes(token)) return undefined
+  return problemText('drawing-unknown-colour', { name: token, possible: colours })
+}
 
 /** Reports ids given twice. Returns all of them. */
 function checkIds(report: Report, drawing: Drawing, attributes: readonly SvgAttribute[]): string[] {
