@@ -69,8 +69,8 @@ const someEdit = fc.oneof(
 
 const edited = (text: string, edits: readonly { at: number; length: number; put: string }[]): string =>
   edits.reduce((before, { at, length, put }) => {
-    const place = at % (before.length + 1)
-    return before.slice(0, place) + put + before.slice(place + length)
+    const offset = at % (before.length + 1)
+    return before.slice(0, offset) + put + before.slice(offset + length)
   }, text)
 
 describe('a valid document with random changes', () => {
@@ -90,7 +90,7 @@ describe('a valid document with random changes', () => {
         fc.array(fc.tuple(fc.nat(), someChange), { minLength: 1, maxLength: 3 }),
         (file, changes) => {
           const value: unknown = JSON.parse(textOf(file))
-          for (const [place, change] of changes) change(value, place)
+          for (const [seed, change] of changes) change(value, seed)
           problemsOf(file, JSON.stringify(value, undefined, 2))
         },
       ),
@@ -109,7 +109,7 @@ describe('a valid document with random changes', () => {
   })
 })
 
-type Change = (value: unknown, place: number) => void
+type Change = (value: unknown, seed: number) => void
 
 /** Every object and array in a value. */
 function containersIn(value: unknown): (Record<string, unknown> | unknown[])[] {
@@ -120,30 +120,30 @@ function containersIn(value: unknown): (Record<string, unknown> | unknown[])[] {
 
 function atSomeKey(
   value: unknown,
-  place: number,
+  seed: number,
   then: (container: Record<string, unknown>, key: string) => void,
 ): void {
   const keys = containersIn(value).flatMap((container) =>
     Object.keys(container).map((key) => [container, key] as const),
   )
-  const [container, key] = keys[place % keys.length] ?? []
+  const [container, key] = keys[seed % keys.length] ?? []
   if (container !== undefined && key !== undefined) then(container as Record<string, unknown>, key)
 }
 
 const someChange: fc.Arbitrary<Change> = fc.oneof(
-  fc.constant<Change>((value, place) =>
-    atSomeKey(value, place, (container, key) => {
+  fc.constant<Change>((value, seed) =>
+    atSomeKey(value, seed, (container, key) => {
       if (Array.isArray(container)) container.splice(Number(key), 1)
       else delete container[key]
     }),
   ),
-  fc.jsonValue({ maxDepth: 2 }).map<Change>((put) => (value, place) => {
-    atSomeKey(value, place, (container, key) => {
+  fc.jsonValue({ maxDepth: 2 }).map<Change>((put) => (value, seed) => {
+    atSomeKey(value, seed, (container, key) => {
       container[key] = put
     })
   }),
-  fc.string({ maxLength: 12 }).map<Change>((name) => (value, place) => {
-    atSomeKey(value, place, (container, key) => {
+  fc.string({ maxLength: 12 }).map<Change>((name) => (value, seed) => {
+    atSomeKey(value, seed, (container, key) => {
       if (Array.isArray(container)) return
       Object.defineProperty(container, name, {
         value: container[key],

@@ -69,8 +69,8 @@ const EXPLANATIONS: Record<string, Explain> = {
     problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params }, subject) => {
     // The validator's order of the two depends on the type of the items.
-    const places = [Number(params['i']) + 1, Number(params['j']) + 1]
-    return problemText('repeated-item', { subject, first: Math.min(...places), second: Math.max(...places) })
+    const positions = [Number(params['i']) + 1, Number(params['j']) + 1]
+    return problemText('repeated-item', { subject, first: Math.min(...positions), second: Math.max(...positions) })
   },
   oneOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
   anyOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
