@@ -7,7 +7,7 @@ import { fetchData } from '#app/browser/fetched-data.ts'
 import { pageLinkAt } from '#app/browser/navigation/links.ts'
 import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { cancelOpening, isOpening, setFormOpener } from './form-links.ts'
+import { finishOpening, isFormWanted, setFormOpener } from './form-links.ts'
 
 export interface FormDialogsProps {
   page: ShownPage
@@ -35,7 +35,9 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     const { leadSource: source } = page.context
     const form = await formOf(action, page.build)
     // Meanwhile another link may have been clicked, or the page left: a link in the header outlives its page.
-    if (!isOpening(action) || !action.isConnected) return
+    if (!isFormWanted(action)) return
+    finishOpening()
+    if (!action.isConnected) return
     if (form?.events?.click) track(form.events.click, { source: action.dataset['clickSource'] })
     if (!form || opensMail(form)) return location.assign(action.href)
     closeMenuAround(action)
@@ -43,15 +45,15 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     setOpened((others) => ({ ...others, [name]: opening }))
     setShown(opening)
   })
-  useEffect(() => setFormOpener((action) => open(action)), [])
+  useEffect(() => setFormOpener((action) => void open(action)), [])
 
   // In a layout effect: no click may come between the new page and this.
   useLayoutEffect(() => {
-    if (pathShown.current !== path) cancelOpening()
+    if (pathShown.current !== path) finishOpening()
     pathShown.current = path
   }, [path])
   const leave = useEffectEvent(() => {
-    cancelOpening()
+    finishOpening()
     setShown(undefined)
   })
   useEffect(() => onNavigation(() => leave()), [])

@@ -10,39 +10,29 @@ const elsewhere = 'https://harbour.example/rye'
 const waiting: FormLinksState = { status: 'waiting', link: order, url }
 const opening: FormLinksState = { status: 'opening', link: order, url }
 const following: FormLinksState = { status: 'following', link: order, url }
-const states = [IDLE, waiting, opening, following]
 
-test('a click waits until the dialogs are ready, and opens the form if they are', () => {
-  expect(nextState(IDLE, { type: 'clicked', link: order, url, isReady: false })).toEqual(waiting)
-  expect(nextState(IDLE, { type: 'clicked', link: order, url, isReady: true })).toEqual(opening)
-})
-
-test.each(states)('a click in the state $status replaces the link', (state) => {
-  expect(nextState(state, { type: 'clicked', link: letter, url: elsewhere, isReady: true })).toEqual({
-    status: 'opening',
-    link: letter,
-    url: elsewhere,
-  })
+test.each([IDLE, waiting, opening, following])('a click in the state $status waits with its own link', (state) => {
+  const next = nextState(state, { type: 'clicked', link: letter, url: elsewhere })
+  expect(next).toEqual({ status: 'waiting', link: letter, url: elsewhere })
 })
 
 test.each<[string, FormLinksState, FormLinksEvent, FormLinksState]>([
   ['ready opens the form of a waiting link', waiting, { type: 'ready', url }, opening],
-  ['ready drops a link that was clicked on another page', waiting, { type: 'ready', url: elsewhere }, IDLE],
-  ['ready changes nothing while a form is opening', opening, { type: 'ready', url }, opening],
-  ['ready changes nothing without a link', IDLE, { type: 'ready', url }, IDLE],
-  ['ready changes nothing once the link is followed', following, { type: 'ready', url }, following],
-  ['settled ends the opening of its link', opening, { type: 'settled', link: order }, IDLE],
-  ['settled of another link changes nothing', opening, { type: 'settled', link: letter }, opening],
-  ['settled changes nothing once the link is followed', following, { type: 'settled', link: order }, following],
-  ['a timeout follows a waiting link', waiting, { type: 'timedOut', url }, following],
-  ['a timeout follows a link whose form is opening', opening, { type: 'timedOut', url }, following],
-  ['a timeout on another page drops the link', opening, { type: 'timedOut', url: elsewhere }, IDLE],
-  ['a timeout changes nothing without a link', IDLE, { type: 'timedOut', url }, IDLE],
-  ['a timeout changes nothing once the link is followed', following, { type: 'timedOut', url }, following],
-  ['unavailable dialogs make a waiting link be followed', waiting, { type: 'unavailable' }, following],
-  ['unavailable dialogs change nothing without a link', IDLE, { type: 'unavailable' }, IDLE],
+  ['ready drops a waiting link of another page', waiting, { type: 'ready', url: elsewhere }, IDLE],
+  ['failed follows a waiting link', waiting, { type: 'failed', url }, following],
+  ['failed follows a link whose form is opening', opening, { type: 'failed', url }, following],
+  ['failed drops a waiting link of another page', waiting, { type: 'failed', url: elsewhere }, IDLE],
+  ['failed drops an opening link of another page', opening, { type: 'failed', url: elsewhere }, IDLE],
 ])('%s', (_, state, event, next) => expect(nextState(state, event)).toEqual(next))
 
-test.each(states)('leaving the page in the state $status drops the link', (state) => {
-  expect(nextState(state, { type: 'left' })).toBe(IDLE)
+test.each([IDLE, opening, following])('ready changes nothing in the state $status', (state) => {
+  expect(nextState(state, { type: 'ready', url })).toBe(state)
+})
+
+test('failed changes nothing without a link', () => {
+  expect(nextState(IDLE, { type: 'failed', url })).toBe(IDLE)
+})
+
+test.each([IDLE, waiting, opening, following])('done in the state $status is idle', (state) => {
+  expect(nextState(state, { type: 'done', url })).toBe(IDLE)
 })

@@ -1,46 +1,30 @@
 /**
  * What becomes of a click on a link that opens a form. Dialogs are loaded on demand, so a click may come before they can
- * open anything. `url` is the address of the page that was clicked on.
+ * open anything. Part of the first script of every page, so kept small.
  */
 export type FormLinksState =
-  | { status: 'idle'; link?: undefined }
-  /** The dialogs are not loaded yet. */
-  | { status: 'waiting'; link: HTMLAnchorElement; url: string }
-  /** The dialogs are loading the form. */
-  | { status: 'opening'; link: HTMLAnchorElement; url: string }
-  /** The browser is loading the form's own page instead. */
-  | { status: 'following'; link: HTMLAnchorElement; url: string }
+  | { status: 'idle'; link?: undefined; url?: undefined }
+  /**
+   * `waiting` for the dialogs to be loaded, `opening` the form in them, or `following` the link to the form's own page.
+   * `url` is the address of the page that was clicked on.
+   */
+  | { status: 'waiting' | 'opening' | 'following'; link: HTMLAnchorElement; url: string }
 
+/**
+ * `ready`: the dialogs can open forms. `failed`: opening a form takes too long, or the dialogs cannot be loaded. `done`:
+ * the form is open, or not to be opened any more. `url` is the current address.
+ */
 export type FormLinksEvent =
-  | { type: 'clicked'; link: HTMLAnchorElement; url: string; isReady: boolean }
-  /** The dialogs are mounted. */
-  | { type: 'ready'; url: string }
-  /** The form has been opened, or cannot be. */
-  | { type: 'settled'; link: HTMLAnchorElement }
-  /** Opening the form takes too long. */
-  | { type: 'timedOut'; url: string }
-  /** The dialogs cannot be loaded. */
-  | { type: 'unavailable' }
-  /** The visitor has left the page. */
-  | { type: 'left' }
+  | { type: 'clicked'; link: HTMLAnchorElement; url: string }
+  | { type: 'ready' | 'failed' | 'done'; url: string }
 
 export const IDLE: FormLinksState = { status: 'idle' }
 
 export function nextState(state: FormLinksState, event: FormLinksEvent): FormLinksState {
-  switch (event.type) {
-    case 'clicked':
-      return { status: event.isReady ? 'opening' : 'waiting', link: event.link, url: event.url }
-    case 'ready':
-      if (state.status !== 'waiting') return state
-      return state.url === event.url ? { ...state, status: 'opening' } : IDLE
-    case 'settled':
-      return state.status === 'opening' && state.link === event.link ? IDLE : state
-    case 'timedOut':
-      if (state.status !== 'waiting' && state.status !== 'opening') return state
-      return state.url === event.url ? { ...state, status: 'following' } : IDLE
-    case 'unavailable':
-      return state.status === 'waiting' ? { ...state, status: 'following' } : IDLE
-    case 'left':
-      return IDLE
-  }
+  const { type, url } = event
+  if (type === 'clicked') return { status: 'waiting', link: event.link, url }
+  if (type === 'ready' && state.status !== 'waiting') return state
+  // A link that was clicked on another page is dropped.
+  if (type === 'done' || state.url !== url) return IDLE
+  return { ...state, status: type === 'ready' ? 'opening' : 'following' }
 }

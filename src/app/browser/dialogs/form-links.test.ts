@@ -94,7 +94,7 @@ test('a link that is still busy after four seconds is followed', () => {
 
 test('a link whose form has been opened, or cannot be, is not busy and not followed', async () => {
   vi.useFakeTimers()
-  module.setFormOpener(() => Promise.resolve())
+  module.setFormOpener(() => void Promise.resolve().then(() => module.finishOpening()))
   click(action('order'))
   expect(isBusy('order')).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)

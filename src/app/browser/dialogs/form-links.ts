@@ -6,11 +6,10 @@ import type { FormLinksEvent, FormLinksState } from './form-links-state.ts'
 const TIMEOUT = 4000
 
 // One per document, which has one set of dialogs: the state, its timer, and the handlers that the app registers.
-const listening = new AbortController()
 let state: FormLinksState = IDLE
 let timer: ReturnType<typeof setTimeout>
 let load: ((link: HTMLAnchorElement) => void) | undefined
-let open: ((link: HTMLAnchorElement) => unknown) | undefined
+let open: ((link: HTMLAnchorElement) => void) | undefined
 
 /** The link at `target`, if it opens a form. */
 export function formLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -22,9 +21,9 @@ export function formLinkAt(target: EventTarget | null): HTMLAnchorElement | unde
  * it. Without script such a link leads to the form's own page.
  */
 export function interceptFormLinks(): void {
-  document.addEventListener('click', onClick, { capture: true, signal: listening.signal })
+  document.addEventListener('click', onClick, { capture: true })
   // The page may be restored from the back/forward cache.
-  addEventListener('pagehide', cancelOpening)
+  addEventListener('pagehide', finishOpening)
 }
 
 function onClick(event: MouseEvent): void {
@@ -32,25 +31,27 @@ function onClick(event: MouseEvent): void {
   if (!link) return
   event.preventDefault()
   clearTimeout(timer)
-  timer = setTimeout(() => dispatch({ type: 'timedOut', url: location.href }), TIMEOUT)
-  dispatch({ type: 'clicked', link, url: location.href, isReady: open !== undefined })
+  timer = setTimeout(() => dispatch('failed'), TIMEOUT)
+  dispatch('clicked', link)
 }
 
-/** Changes the state and does its effects: `aria-busy`, the timer, the handlers, following the link. */
-function dispatch(event: FormLinksEvent): void {
+/** Changes the state and does its effects: `aria-busy`, the handlers, following the link. */
+function dispatch(type: FormLinksEvent['type'], target?: HTMLAnchorElement): void {
   const before = state
-  state = nextState(before, event)
-  if (state === before) return
-  const { status, link } = state
+  const after = nextState(before, { type, link: target, url: location.href } as FormLinksEvent)
+  if (after === before) return
+  state = after
   before.link?.removeAttribute('aria-busy')
-  link?.setAttribute('aria-busy', 'true')
-  if (status === 'waiting') return load?.(link)
-  if (status === 'opening') {
-    void Promise.resolve(open?.(link)).then(() => dispatch({ type: 'settled', link }))
-    return
+  after.link?.setAttribute('aria-busy', 'true')
+  if (after.status === 'waiting') {
+    if (open) dispatch('ready')
+    else load?.(after.link)
+  } else if (after.status === 'opening') {
+    open?.(after.link)
+  } else {
+    clearTimeout(timer)
+    if (after.link) location.assign(after.link.href)
   }
-  clearTimeout(timer)
-  if (link) location.assign(link.href)
 }
 
 /** Registers the function that loads the dialogs, called when a form link is clicked before they are there. */
@@ -59,27 +60,25 @@ export function setFormLoader(handler: (link: HTMLAnchorElement) => void): void 
   if (state.status === 'waiting') handler(state.link)
 }
 
-/** Registers the function that opens forms; its promise settles when the form is open or cannot be opened. */
-export function setFormOpener(handler: (link: HTMLAnchorElement) => unknown): () => void {
+/** Registers the function that opens forms. It calls `finishOpening` when the form has loaded, or cannot be. */
+export function setFormOpener(handler: (link: HTMLAnchorElement) => void): () => void {
   open = handler
-  dispatch({ type: 'ready', url: location.href })
+  dispatch('ready')
   return () => {
     if (open === handler) open = undefined
   }
 }
 
 /** Whether the form of this link is still to be opened: not if another link was clicked, or the page left, meanwhile. */
-export function isOpening(link: HTMLAnchorElement): boolean {
-  return state.status === 'opening' && state.link === link
-}
+export const isFormWanted = (link: HTMLAnchorElement): boolean => state.link === link
 
-/** Cancels a form that is being loaded: the visitor has left the page. */
-export function cancelOpening(): void {
-  dispatch({ type: 'left' })
+/** No form is to be opened any more: it is open, or the visitor has left the page. */
+export function finishOpening(): void {
+  dispatch('done')
 }
 
 /** The dialogs cannot be loaded: from here on links that open a form are ordinary links. */
 export function releaseFormLinks(): void {
-  listening.abort()
-  dispatch({ type: 'unavailable' })
+  document.removeEventListener('click', onClick, { capture: true })
+  dispatch('failed')
 }
