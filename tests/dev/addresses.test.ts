@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { PageFile } from '#server/files/built-site.ts'
-import { ask } from '../server/fixture.ts'
+import { sendRequest } from '../server/http.ts'
 import { startDevServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
 import { writeSmallSite } from './small-site.ts'
@@ -107,7 +107,7 @@ test.each([
 ])('the development server responds to %s as the server does: %i', async (path, status) => {
   const [expected, actual] = await Promise.all(
     [(production.server.address() as AddressInfo).port, Number(new URL(development.url).port)].map(async (port) => {
-      const response = await ask(port, path)
+      const response = await sendRequest(port, path)
       return { status: response.status, location: response.headers.location }
     }),
   )

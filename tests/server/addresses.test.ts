@@ -1,23 +1,20 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
-import { ask, askRaw, builtSiteFolder } from './fixture.ts'
+import { test as base } from './fixtures.ts'
+import { sendBytes, sendRequest } from './http.ts'
 
-let app: FastifyInstance
-let port = 0
-
-beforeAll(async () => {
-  app = createServer({ site: readBuiltSite(builtSiteFolder()) })
+const test = base.extend('port', { scope: 'file' }, async ({ servedFolder }, { onCleanup }) => {
+  const app = createServer({ site: readBuiltSite(servedFolder) })
   app.post('/api/echo', (request, reply) => reply.send({ got: request.body }))
   await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  onCleanup(() => app.close())
+  return (app.server.address() as AddressInfo).port
 })
-afterAll(() => app.close())
 
 describe('a page', () => {
-  test.each([
+  test.for<[string, string]>([
     ['/services/', '/services'],
     ['/services.html', '/services'],
     ['/services/index', '/services'],
@@ -31,41 +28,41 @@ describe('a page', () => {
     ['/SERVICES/Enterprise-Rag.HTML/', '/services/enterprise-rag'],
     ['/services/enterprise%2Drag', '/services/enterprise-rag'],
     ['/%2Fservices', '/services'],
-  ])('asked for as %s is found at %s', async (path, location) => {
-    const answer = await ask(port, path)
+  ])('asked for as %s is found at %s', async ([path, location], { port }) => {
+    const answer = await sendRequest(port, path)
     expect([answer.status, answer.headers.location]).toEqual([301, location])
-    expect((await ask(port, location)).status).toBe(200)
+    expect((await sendRequest(port, location)).status).toBe(200)
   })
 
-  test('keeps the query on the way, and needs no detour for one', async () => {
-    expect((await ask(port, '/Services/?utm=a&b=%20c')).headers.location).toBe('/services?utm=a&b=%20c')
-    expect((await ask(port, '/services?utm=a')).status).toBe(200)
-    expect((await ask(port, '/services?')).status).toBe(200)
+  test('keeps the query on the way, and needs no detour for one', async ({ port }) => {
+    expect((await sendRequest(port, '/Services/?utm=a&b=%20c')).headers.location).toBe('/services?utm=a&b=%20c')
+    expect((await sendRequest(port, '/services?utm=a')).status).toBe(200)
+    expect((await sendRequest(port, '/services?')).status).toBe(200)
   })
 
-  test('is found by a whole URL too, as a proxy sends it', async () => {
-    expect((await ask(port, 'http://evil.test/services')).status).toBe(200)
-    expect((await ask(port, 'http://evil.test/services/')).headers.location).toBe('/services')
+  test('is found by a whole URL too, as a proxy sends it', async ({ port }) => {
+    expect((await sendRequest(port, 'http://evil.test/services')).status).toBe(200)
+    expect((await sendRequest(port, 'http://evil.test/services/')).headers.location).toBe('/services')
   })
 
-  test('answers other methods with 405 and the methods it knows', async () => {
+  test('answers other methods with 405 and the methods it knows', async ({ port }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       for (const path of ['/', '/missing', '/robots.txt']) {
-        const answer = await ask(port, path, { method })
+        const answer = await sendRequest(port, path, { method })
         expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
       }
     }
     const headers = { 'content-type': 'text/strange', 'content-length': '0' }
-    expect((await ask(port, '/', { method: 'POST', headers })).status).toBe(405)
-    expect(await askRaw(port, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    expect((await sendRequest(port, '/', { method: 'POST', headers })).status).toBe(405)
+    expect(await sendBytes(port, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 4\d\d /,
     )
   })
 })
 
 describe('a redirect of the site', () => {
-  test('leads where it says, for good or for now', async () => {
-    const [ai, away] = [await ask(port, '/ai'), await ask(port, '/away')]
+  test('leads where it says, for good or for now', async ({ port }) => {
+    const [ai, away] = [await sendRequest(port, '/ai'), await sendRequest(port, '/away')]
     expect([ai.status, ai.headers.location]).toEqual([301, '/services/enterprise-rag'])
     expect([away.status, away.headers.location, away.headers['cache-control']]).toEqual([
       302,
@@ -74,45 +71,45 @@ describe('a redirect of the site', () => {
     ])
   })
 
-  test('keeps the query, before the anchor and after a query of its own', async () => {
-    expect((await ask(port, '/ai?a=1')).headers.location).toBe('/services/enterprise-rag?a=1')
-    expect((await ask(port, '/old?a=1')).headers.location).toBe('/services?from=old&a=1#faq')
+  test('keeps the query, before the anchor and after a query of its own', async ({ port }) => {
+    expect((await sendRequest(port, '/ai?a=1')).headers.location).toBe('/services/enterprise-rag?a=1')
+    expect((await sendRequest(port, '/old?a=1')).headers.location).toBe('/services?from=old&a=1#faq')
   })
 
-  test('is found by any spelling of the old address', async () => {
+  test('is found by any spelling of the old address', async ({ port }) => {
     for (const path of ['/old', '/OLD/', '/old.html', '//old/index.html']) {
-      expect((await ask(port, path)).headers.location).toBe('/services?from=old#faq')
+      expect((await sendRequest(port, path)).headers.location).toBe('/services?from=old#faq')
     }
   })
 
-  test('may lead to an address in any script', async () => {
-    expect((await ask(port, '/arabic')).headers.location).toBe('/%D8%AE%D8%AF%D9%85%D8%A7%D8%AA')
+  test('may lead to an address in any script', async ({ port }) => {
+    expect((await sendRequest(port, '/arabic')).headers.location).toBe('/%D8%AE%D8%AF%D9%85%D8%A7%D8%AA')
   })
 })
 
 describe('an address that is not ours', () => {
-  test.each([
+  test.for([
     '//evil.test',
     '//evil.test/',
     '/\\evil.test',
     '/%5Cevil.test',
     '/%2F%2Fevil.test',
     '/https://evil.test/..',
-  ])('%s sends nobody astray', async (path) => {
-    const answer = await ask(port, path)
+  ])('%s sends nobody astray', async (path, { port }) => {
+    const answer = await sendRequest(port, path)
     expect([answer.status, answer.headers.location]).toEqual([404, undefined])
   })
 
-  test.each(['/%', '/%zz', '/%E0%A4%A', '/%ff', '/a%00b', '/services/%C3%28'])(
+  test.for(['/%', '/%zz', '/%E0%A4%A', '/%ff', '/a%00b', '/services/%C3%28'])(
     '%s is answered with 400',
-    async (path) => {
-      const answer = await ask(port, path)
+    async (path, { port }) => {
+      const answer = await sendRequest(port, path)
       expect([answer.status, answer.headers['x-content-type-options']]).toEqual([400, 'nosniff'])
-      expect((await ask(port, `${path}?x=%`)).status).toBe(400)
+      expect((await sendRequest(port, `${path}?x=%`)).status).toBe(400)
     },
   )
 
-  test.each([
+  test.for([
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
@@ -127,35 +124,35 @@ describe('an address that is not ours', () => {
     '/constructor',
     '/404.html',
     '/404',
-  ])('%s shows nothing but the page for unknown addresses', async (path) => {
-    const answer = await ask(port, path)
+  ])('%s shows nothing but the page for unknown addresses', async (path, { port }) => {
+    const answer = await sendRequest(port, path)
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('<title>Not here</title>')
   })
 
-  test('may have any length', async () => {
-    expect((await ask(port, `/${'long'.repeat(2000)}`)).status).toBe(404)
+  test('may have any length', async ({ port }) => {
+    expect((await sendRequest(port, `/${'long'.repeat(2000)}`)).status).toBe(404)
   })
 
-  test('odd bytes in the query do no harm', async () => {
-    const answer = await askRaw(port, 'GET /Services?a=\xe9\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  test('odd bytes in the query do no harm', async ({ port }) => {
+    const answer = await sendBytes(port, 'GET /Services?a=\xe9\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 (301|400) /)
-    expect((await ask(port, '/services?%zz')).status).toBe(200)
+    expect((await sendRequest(port, '/services?%zz')).status).toBe(200)
   })
 
-  test('is told with the page of the site, or shortly to programs', async () => {
-    const page = await ask(port, '/missing')
+  test('is told with the page of the site, or shortly to programs', async ({ port }) => {
+    const page = await sendRequest(port, '/missing')
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect([page.headers['cache-control'], page.headers.etag]).toEqual(['no-cache', undefined])
     for (const path of ['/_data/missing.json', '/api', '/api/missing', '/api/missing/', '/API/x']) {
-      const answer = await ask(port, path)
+      const answer = await sendRequest(port, path)
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         404,
         { type: 'about:blank', title: 'Not found.', status: 404, success: false },
       ])
       expect(answer.headers['content-type']).toMatch('application/problem+json')
     }
-    const asset = await ask(port, '/assets/missing.js')
+    const asset = await sendRequest(port, '/assets/missing.js')
     expect([asset.status, asset.headers['content-type'], asset.text]).toEqual([
       404,
       'text/plain; charset=utf-8',
@@ -165,13 +162,13 @@ describe('an address that is not ours', () => {
 })
 
 describe('below /api/', () => {
-  test('nothing is redirected', async () => {
+  test('nothing is redirected', async ({ port }) => {
     for (const path of ['/api/old', '/api//services', '/api/services.html']) {
-      expect((await ask(port, path)).status).toBe(404)
+      expect((await sendRequest(port, path)).status).toBe(404)
     }
   })
 
-  test('routes can be added', async () => {
+  test('routes can be added', async ({ port }) => {
     const post = (path: string, body: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
@@ -183,6 +180,6 @@ describe('below /api/', () => {
     expect((await post('/api/echo', '{"a":')).status).toBe(400)
     expect((await post('/api/missing', '{}')).status).toBe(404)
     const headers = { 'content-type': 'text/strange' }
-    expect((await ask(port, '/api/missing', { method: 'POST', headers, body: 'x' })).status).toBe(404)
+    expect((await sendRequest(port, '/api/missing', { method: 'POST', headers, body: 'x' })).status).toBe(404)
   })
 })

@@ -6,37 +6,56 @@ import type { AddressInfo } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { serverSettings } from '#server/server-settings.ts'
 import { UserError } from '#cli/user-error.ts'
-import { ask, askRaw, builtSiteFolder } from './fixture.ts'
+import { test as base } from './fixtures.ts'
+import { sendBytes, sendRequest } from './http.ts'
 
-const afterwards: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of afterwards.splice(0)) await step()
-})
-
-/** Answers the request to `/api/slow` that is under way. */
-let answerSlow: (() => void) | undefined
-afterEach(() => (answerSlow = undefined))
-
-async function started(options: Partial<ServerOptions> = {}, outDir = builtSiteFolder()) {
-  const app = createServer({ site: readBuiltSite(outDir), ...options })
-  app.get('/api/failing', () => {
-    throw new Error('a secret of the inside')
-  })
-  app.get('/api/slow', () => new Promise((done) => (answerSlow = () => done('at last'))))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  afterwards.push(() => app.close())
-  return { app, port: (app.server.address() as AddressInfo).port }
+interface StartedServer {
+  app: FastifyInstance
+  port: number
+  /** Responds to the request to `/api/slow` that is in flight; nothing while there is none. */
+  respondSlow: () => (() => void) | undefined
 }
 
+const test = base
+  .extend('start', ({ newBuiltSite }, { onCleanup }) => {
+    const apps: FastifyInstance[] = []
+    onCleanup(async () => void (await Promise.all(apps.map((app) => app.close()))))
+    return async (options: Partial<ServerOptions> = {}, outDir = newBuiltSite()): Promise<StartedServer> => {
+      const app = createServer({ site: readBuiltSite(outDir), ...options })
+      let respond: (() => void) | undefined
+      app.get('/api/failing', () => {
+        throw new Error('a secret of the inside')
+      })
+      app.get('/api/slow', () => new Promise((resolve) => (respond = () => resolve('at last'))))
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      apps.push(app)
+      return { app, port: (app.server.address() as AddressInfo).port, respondSlow: () => respond }
+    }
+  })
+  /** Requests a path on a connection that is kept alive. */
+  .extend('getKeepingAlive', ({}, { onCleanup }) => {
+    const agents: Agent[] = []
+    onCleanup(() => agents.forEach((agent) => agent.destroy()))
+    return async (port: number, path: string): Promise<IncomingMessage> => {
+      const agent = new Agent({ keepAlive: true })
+      agents.push(agent)
+      const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+      return response
+    }
+  })
+
+type Start = (options?: Partial<ServerOptions>) => Promise<StartedServer>
+
 describe('every answer', () => {
-  test('carries the security headers, a page its own policy', async () => {
-    const { port } = await started()
+  test('carries the security headers, a page its own policy', async ({ start }) => {
+    const { port } = await start()
     for (const path of [
       '/',
       '/missing',
@@ -47,7 +66,7 @@ describe('every answer', () => {
       '/healthz',
       '/api/failing',
     ]) {
-      const { headers } = await ask(port, path)
+      const { headers } = await sendRequest(port, path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -57,7 +76,7 @@ describe('every answer', () => {
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       })
     }
-    const policyOf = async (path: string) => (await ask(port, path)).headers['content-security-policy']
+    const policyOf = async (path: string) => (await sendRequest(port, path)).headers['content-security-policy']
     expect(await policyOf('/')).toBe("default-src 'self'; style-src 'sha256-abc='; frame-ancestors 'none'")
     expect(await policyOf('/services/enterprise-rag')).toBe(
       "default-src 'self'; style-src 'sha256-abc='; img-src 'self'; frame-ancestors 'none'",
@@ -66,48 +85,48 @@ describe('every answer', () => {
     expect(await policyOf('/robots.txt')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  test('insists on encryption only where the site is encrypted', async () => {
-    const { port } = await started({}, builtSiteFolder({ origin: 'http://localhost:3000' }))
-    expect((await ask(port, '/')).headers['strict-transport-security']).toBeUndefined()
+  test('insists on encryption only where the site is encrypted', async ({ newBuiltSite, start }) => {
+    const { port } = await start({}, newBuiltSite({ manifest: { origin: 'http://localhost:3000' } }))
+    expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('tells nothing of the inside when something fails', async () => {
-    const { port } = await started()
-    const answer = await ask(port, '/api/failing')
+  test('tells nothing of the inside when something fails', async ({ start }) => {
+    const { port } = await start()
+    const answer = await sendRequest(port, '/api/failing')
     expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.\n'])
   })
 
-  test('comes even where a file has gone missing since the start', async () => {
-    const outDir = builtSiteFolder()
-    const { port } = await started({}, outDir)
+  test('comes even where a file has gone missing since the start', async ({ newBuiltSite, start }) => {
+    const outDir = newBuiltSite()
+    const { port } = await start({}, outDir)
     rmSync(join(outDir, 'site/robots.txt'))
-    const answer = await ask(port, '/robots.txt')
+    const answer = await sendRequest(port, '/robots.txt')
     expect([answer.status, answer.headers['content-length']]).toEqual([500, String(answer.body.length)])
   })
 })
 
 describe('the health endpoint', () => {
-  test('tells the build', async () => {
-    const { port } = await started()
-    const answer = await ask(port, '/healthz')
+  test('tells the build', async ({ start }) => {
+    const { port } = await start()
+    const answer = await sendRequest(port, '/healthz')
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ok', build: 'b1' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('says 503 once the server is about to close, while pages are still served', async () => {
-    const { app, port } = await started({ drainMs: 200 })
+  test('says 503 once the server is about to close, while pages are still served', async ({ start }) => {
+    const { app, port } = await start({ drainMs: 200 })
     const closed = app.close()
-    await expect.poll(async () => (await ask(port, '/healthz')).status).toBe(503)
-    const [health, page] = [await ask(port, '/healthz'), await ask(port, '/')]
+    await expect.poll(async () => (await sendRequest(port, '/healthz')).status).toBe(503)
+    const [health, page] = [await sendRequest(port, '/healthz'), await sendRequest(port, '/')]
     expect(JSON.parse(health.text)).toEqual({ status: 'closing', build: 'b1' })
     expect([page.status, page.headers.connection]).toEqual([200, 'close'])
     await closed
-    await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   })
 })
 
 describe('the log', () => {
-  async function logOf(options: Partial<ServerOptions>, paths: string[], level = 'info') {
+  async function logOf(start: Start, options: Partial<ServerOptions>, paths: string[], level = 'info') {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -115,14 +134,14 @@ describe('the log', () => {
         done()
       },
     })
-    const { app, port } = await started({ ...options, logger: { level, stream } })
-    for (const path of paths) await ask(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    const { app, port } = await start({ ...options, logger: { level, stream } })
+    for (const path of paths) await sendRequest(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     await app.close()
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
   }
 
-  test('has a line for each answer: method, path, status, duration', async () => {
-    const lines = await logOf({}, ['/', '/missing', '/%zz'])
+  test('has a line for each answer: method, path, status, duration', async ({ start }) => {
+    const lines = await logOf(start, {}, ['/', '/missing', '/%zz'])
     expect(lines).toMatchObject([
       { method: 'GET', path: '/', status: 200, duration: expect.any(Number) },
       { method: 'GET', path: '/missing', status: 404 },
@@ -130,43 +149,43 @@ describe('the log', () => {
     ])
   })
 
-  test('holds neither queries nor addresses, unless addresses are asked for', async () => {
-    const text = JSON.stringify(await logOf({ trustProxy: true }, ['/?email=ada@example.test']))
+  test('holds neither queries nor addresses, unless addresses are asked for', async ({ start }) => {
+    const text = JSON.stringify(await logOf(start, { trustProxy: true }, ['/?email=ada@example.test']))
     expect(text).not.toMatch(/ada|127\.0\.0\.1|203\.0\.113\.7/)
-    const asked = await logOf({ trustProxy: true, logAddresses: true }, ['/'])
+    const asked = await logOf(start, { trustProxy: true, logAddresses: true }, ['/'])
     expect(asked).toMatchObject([{ address: '203.0.113.7' }])
-    const unproxied = await logOf({ logAddresses: true }, ['/'])
+    const unproxied = await logOf(start, { logAddresses: true }, ['/'])
     expect(unproxied).toMatchObject([{ address: '127.0.0.1' }])
   })
 
-  test('passes over health checks, and raises failures', async () => {
-    const lines = await logOf({}, ['/healthz', '/api/failing'])
+  test('passes over health checks, and raises failures', async ({ start }) => {
+    const lines = await logOf(start, {}, ['/healthz', '/api/failing'])
     expect(lines).toMatchObject([{ level: 50, path: '/api/failing', status: 500 }])
-    expect(await logOf({}, ['/healthz'], 'debug')).toHaveLength(1)
+    expect(await logOf(start, {}, ['/healthz'], 'debug')).toHaveLength(1)
   })
 
-  test('names an address of IPv4 as such, wherever the server listens', async () => {
+  test('names an address of IPv4 as such, wherever the server listens', async ({ start }) => {
     const mapped = '::ffff:203.0.113.7'
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
-    const { app, port } = await started({ trustProxy: true, logAddresses: true, logger: { level: 'info', stream } })
-    await ask(port, '/', { headers: { 'x-forwarded-for': mapped } })
+    const { app, port } = await start({ trustProxy: true, logAddresses: true, logger: { level: 'info', stream } })
+    await sendRequest(port, '/', { headers: { 'x-forwarded-for': mapped } })
     await app.close()
     expect(lines.join('')).toContain('"address":"203.0.113.7"')
   })
 })
 
 describe('bytes that are no request', () => {
-  async function answered(bytes: string) {
+  async function answered(start: Start, bytes: string) {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
-    const { port } = await started({ logger: { level: 'trace', stream } })
-    return { answer: await askRaw(port, bytes), log }
+    const { port } = await start({ logger: { level: 'trace', stream } })
+    return { answer: await sendBytes(port, bytes), log }
   }
 
   const post = (header: string) => `POST /api/x HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n{"email":"ada@example.test"}`
 
-  test.each([
+  test.for<[string, string, string, string, number]>([
     [post('Content-Length: none'), 'HTTP/1.1 400 Bad Request', 'Bad Request', 'Client Error', 400],
     [
       post(`Cookie: ${'ada@example.test'.repeat(2000)}`),
@@ -175,8 +194,8 @@ describe('bytes that are no request', () => {
       'Exceeded maximum allowed HTTP header size',
       431,
     ],
-  ])('are answered, and do not get into the log: %#', async (bytes, line, error, message, statusCode) => {
-    const { answer, log } = await answered(bytes)
+  ])('are answered, and do not get into the log: %#', async ([bytes, line, error, message, statusCode], { start }) => {
+    const { answer, log } = await answered(start, bytes)
     expect(answer.split('\r\n')[0]).toBe(line)
     const body = JSON.stringify({ error, message, statusCode })
     expect(answer).toBe(`${line}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`)
@@ -187,8 +206,8 @@ describe('bytes that are no request', () => {
 })
 
 describe('closing', () => {
-  test('finishes the request in flight, hangs up on waiting connections and accepts no more', async () => {
-    const { app, port } = await started()
+  test('finishes the request in flight, hangs up on waiting connections and accepts no more', async ({ start }) => {
+    const { app, port } = await start()
     const waiting = connect(port, '127.0.0.1')
     waiting.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(waiting, 'data')
@@ -205,33 +224,25 @@ describe('closing', () => {
     await closed
     expect(received).toMatch(/^HTTP\/1.1 200 OK\r\n/)
     expect(received.toLowerCase()).toContain('connection: close')
-    await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(port, '/')).rejects.toThrow('ECONNREFUSED')
   })
 
-  /** Asks over a connection that is to be kept for more. */
-  async function asked(port: number, path: string): Promise<IncomingMessage> {
-    const agent = new Agent({ keepAlive: true })
-    afterwards.push(() => agent.destroy())
-    const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
-    return response
-  }
-
-  test('hangs up after the answer that was under way', async () => {
-    const { app, port } = await started()
-    const answer = asked(port, '/api/slow')
-    await expect.poll(() => answerSlow).toBeDefined()
+  test('hangs up after the answer that was under way', async ({ start, getKeepingAlive }) => {
+    const { app, port, respondSlow } = await start()
+    const answer = getKeepingAlive(port, '/api/slow')
+    await expect.poll(respondSlow).toBeDefined()
     const closed = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
-    answerSlow?.()
+    respondSlow()?.()
     const response = await answer
     response.resume()
     expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
     await closed
   })
 
-  test('hangs up after an answer that had begun before', async () => {
-    const { app, port } = await started()
-    const response = await asked(port, '/film.mp4')
+  test('hangs up after an answer that had begun before', async ({ start, getKeepingAlive }) => {
+    const { app, port } = await start()
+    const response = await getKeepingAlive(port, '/film.mp4')
     const closed = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
     let length = 0
@@ -241,8 +252,8 @@ describe('closing', () => {
     await closed
   })
 
-  test('does not wait for a connection over which nobody has asked for anything', async () => {
-    const { app, port } = await started()
+  test('does not wait for a connection over which nobody has asked for anything', async ({ start }) => {
+    const { app, port } = await start()
     const ahead = connect(port, '127.0.0.1')
     await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(1)
     const [closed, hungUp] = [app.close(), once(ahead, 'close')]
@@ -252,9 +263,9 @@ describe('closing', () => {
 })
 
 describe('a request that never ends', () => {
-  test('is given up', async () => {
-    const { port } = await started({ requestTimeoutMs: 100 })
-    expect(await askRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^(HTTP\/1.1 408 |$)/)
+  test('is given up', async ({ start }) => {
+    const { port } = await start({ requestTimeoutMs: 100 })
+    expect(await sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^(HTTP\/1.1 408 |$)/)
   })
 })
 
@@ -320,7 +331,7 @@ describe('the environment', () => {
     expect(serverSettings({ ...notify, WEBHOOK_SECRET: secret }).notify.webhookSecret).toBe(secret)
   })
 
-  test.each([
+  test.for<[string, string | number | boolean]>([
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8,192.168.0.0/32, 2001:db8::/128', '10.0.0.0/8,192.168.0.0/32, 2001:db8::/128'],
     ['fe80::1%eth0', 'fe80::1%eth0'],
@@ -329,9 +340,9 @@ describe('the environment', () => {
     ['12', 12],
     ['true', true],
     ['false', false],
-  ])('believes the proxies that TRUST_PROXY=%s names', async (text, trustProxy) => {
+  ])('believes the proxies that TRUST_PROXY=%s names', async ([text, trustProxy], { start }) => {
     expect(serverSettings({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
-    await started({ trustProxy })
+    await start({ trustProxy })
   })
 
   test.each([

@@ -4,22 +4,26 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { ask, builtSiteFolder } from './fixture.ts'
-import { portOf, startProgram } from './running-program.ts'
+import { describe, expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { sendRequest } from './http.ts'
+import { portOf } from './program.ts'
 
 describe('the program', () => {
-  test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async () => {
-    const program = await startProgram(builtSiteFolder())
+  test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async ({
+    newBuiltSite,
+    startProgram,
+  }) => {
+    const program = await startProgram(newBuiltSite())
     const port = await portOf(program)
-    expect((await ask(port, '/services')).status).toBe(200)
+    expect((await sendRequest(port, '/services')).status).toBe(200)
     const inFlight = connect(port, '127.0.0.1')
     inFlight.write('GET /services HTTP/1.1\r\nHost: x\r\n')
     await once(inFlight, 'ready')
     let received = ''
     inFlight.on('data', (chunk) => (received += String(chunk)))
     // Answered after the bytes above have been read, for they came first.
-    await ask(port, '/robots.txt')
+    await sendRequest(port, '/robots.txt')
     program.child.kill('SIGTERM')
     await expect.poll(program.output).toContain('"closing"')
     inFlight.write('\r\n')
@@ -36,8 +40,11 @@ describe('the program', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'closed' })
   })
 
-  test('listens on all addresses where HOST names none, those of IPv6 included', async () => {
-    const program = await startProgram(builtSiteFolder(), { HOST: '' })
+  test('listens on all addresses where HOST names none, those of IPv6 included', async ({
+    newBuiltSite,
+    startProgram,
+  }) => {
+    const program = await startProgram(newBuiltSite(), { HOST: '' })
     const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
     const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address))
@@ -48,50 +55,53 @@ describe('the program', () => {
     }
   })
 
-  test('ends on SIGINT, even twice', async () => {
-    const program = await startProgram(builtSiteFolder())
+  test('ends on SIGINT, even twice', async ({ newBuiltSite, startProgram }) => {
+    const program = await startProgram(newBuiltSite())
     await portOf(program)
     program.child.kill('SIGINT')
     program.child.kill('SIGINT')
     expect((await program.ended).code).toBe(0)
   })
 
-  test('cuts off at the limit what does not end', async () => {
-    const program = await startProgram(builtSiteFolder(), { SHUTDOWN_SECONDS: '0' })
+  test('cuts off at the limit what does not end', async ({ newBuiltSite, startProgram }) => {
+    const program = await startProgram(newBuiltSite(), { SHUTDOWN_SECONDS: '0' })
     const port = await portOf(program)
     const endless = connect(port, '127.0.0.1')
     endless.write('GET / HTTP/1.1\r\n')
     endless.on('error', () => {})
     await once(endless, 'ready')
-    await ask(port, '/')
+    await sendRequest(port, '/')
     program.child.kill('SIGTERM')
     expect((await program.ended).code).toBe(0)
   })
 
-  test('says in one sentence that its port is taken', async () => {
+  test('says in one sentence that its port is taken', async ({ newBuiltSite, startProgram }) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { code, output } = await (await startProgram(builtSiteFolder(), { PORT: String(port) })).ended
+    const { code, output } = await (await startProgram(newBuiltSite(), { PORT: String(port) })).ended
     taken.close()
     expect(code).toBe(1)
     expect(output).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
   })
 
-  test('says in one sentence that its host is none', async () => {
-    const { code, output } = await (await startProgram(builtSiteFolder(), { HOST: '203.0.113.1' })).ended
+  test('says in one sentence that its host is none', async ({ newBuiltSite, startProgram }) => {
+    const { code, output } = await (await startProgram(newBuiltSite(), { HOST: '203.0.113.1' })).ended
     expect([code, output]).toEqual([
       1,
       'HOST must be an address of this machine, such as 0.0.0.0, but it is "203.0.113.1".\n',
     ])
   })
 
-  test('says in one sentence that there is nothing to serve, or not all of it', async () => {
+  test('says in one sentence that there is nothing to serve, or not all of it', async ({
+    newBuiltSite,
+    startProgram,
+  }) => {
     const nothing = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
     const { code, output } = await (await startProgram(nothing)).ended
     expect([code, output]).toEqual([1, `There is no built site in ${nothing}. Build it first: npm run build\n`])
 
-    const partly = builtSiteFolder()
+    const partly = newBuiltSite()
     rmSync(join(partly, 'site.json'))
     const older = await (await startProgram(partly)).ended
     expect([older.code, older.output]).toEqual([

@@ -1,13 +1,15 @@
 import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { MAIL } from '../leads/a-lead.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
-import { builtProgram } from './built-program.ts'
+import { test } from './fixtures.ts'
 
-test('every command works on PostgreSQL, and a backup goes from one store to another and to SQLite', async () => {
-  const leads = await builtProgram({ DATABASE_URL: await newPostgresDatabase() })
+test('every command works on PostgreSQL, and a backup goes from one store to another and to SQLite', async ({
+  installLeads,
+}) => {
+  const leads = await installLeads({ DATABASE_URL: await newPostgresDatabase() })
   expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
   const store = leads.openStore()
@@ -45,8 +47,8 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
   expect(leads.run(['restore', file]).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect(asLines()).toBe(before)
 
-  const another = await builtProgram({ DATABASE_URL: await newPostgresDatabase() })
-  const onSqlite = await builtProgram()
+  const another = await installLeads({ DATABASE_URL: await newPostgresDatabase() })
+  const onSqlite = await installLeads()
   expect(onSqlite.run(['restore', file]).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect(onSqlite.run(['list', '--format', 'jsonl']).stdout).toBe(before)
   truncateSync(file, statSync(file).size - 20)

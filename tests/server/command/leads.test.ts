@@ -10,38 +10,38 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { insertLead } from '#server/leads/leads.ts'
 import { HOOK, MAIL } from '../leads/a-lead.ts'
-import { builtProgram } from './built-program.ts'
-import type { Leads } from './built-program.ts'
 import type { NewLead } from '#server/leads/rows.ts'
+import { test as base } from './fixtures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let leads: Leads
-beforeEach(async () => void (leads = await builtProgram()))
-
-/** Stores a lead as the server does, and gives its id. */
-async function taken(lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> {
-  const store = leads.openStore()
-  const result = await insertLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
-  await store.close()
-  if (result.result !== 'inserted') throw new Error(`The lead was not inserted: ${result.result}`)
-  return result.id
-}
+/** Stores a lead as the server does, and returns its id. */
+const test = base.extend(
+  'storeLead',
+  ({ leads }) =>
+    async (lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z'): Promise<string> => {
+      const store = leads.openStore()
+      const result = await insertLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
+      await store.close()
+      if (result.result !== 'inserted') throw new Error(`The lead was not inserted: ${result.result}`)
+      return result.id
+    },
+)
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'First line\nSecond, "quoted" line' }
 
 describe('list', () => {
-  test('shows leads in a table, the oldest first, without what was set aside', async () => {
-    const second = await taken(
+  test('shows leads in a table, the oldest first, without what was set aside', async ({ leads, storeLead }) => {
+    const second = await storeLead(
       { form: 'order', answers: { name: 'Grace', phone: '+1 555' } },
       '2026-01-06T08:00:00.000Z',
     )
-    const first = await taken({ answers: ada, source: 'contact_page' })
-    await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+    const first = await storeLead({ answers: ada, source: 'contact_page' })
+    await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     expect(leads.run(['list'])).toEqual({
       status: 0,
       stderr: '',
@@ -54,7 +54,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     })
   })
 
-  test('shows the leads of a form, or of days, the last one in full', async () => {
+  test('shows the leads of a form, or of days, the last one in full', async ({ leads, storeLead }) => {
     const days = [
       '2026-01-04T23:59:59.999Z',
       '2026-01-05T00:00:00.000Z',
@@ -62,8 +62,8 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
       '2026-01-07T00:00:00.000Z',
     ]
     const ids = []
-    for (const time of days) ids.push(await taken({ answers: { name: time } }, time))
-    const order = await taken({ form: 'order', answers: { name: 'Grace' } })
+    for (const time of days) ids.push(await storeLead({ answers: { name: time } }, time))
+    const order = await storeLead({ form: 'order', answers: { name: 'Grace' } })
     const shown = (...args: string[]) =>
       leads
         .run(['list', '--format', 'jsonl', ...args])
@@ -78,28 +78,28 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     expect(leads.run(['export', '--form', 'order', '--to', '9999-12-31']).stdout).toContain(order)
   })
 
-  test('shows what was set aside as spam when asked for it, and that alone', async () => {
-    await taken({ answers: ada })
-    await taken({ answers: { name: 'Robot' }, setAside: 'too-fast' })
+  test('shows what was set aside as spam when asked for it, and that alone', async ({ leads, storeLead }) => {
+    await storeLead({ answers: ada })
+    await storeLead({ answers: { name: 'Robot' }, setAside: 'too-fast' })
     const { stdout } = leads.run(['list', '--set-aside'])
     expect(stdout).toContain('Robot')
     expect(stdout).toContain('\n1 lead.\n')
   })
 
-  test('shows what would work in a terminal in secret', async () => {
-    await taken({ answers: { name: '\u001b[2JAda\u202e', message: '\u0007' } })
+  test('shows what would work in a terminal in secret', async ({ leads, storeLead }) => {
+    await storeLead({ answers: { name: '\u001b[2JAda\u202e', message: '\u0007' } })
     expect(leads.run(['list']).stdout).toContain('\\u001b[2JAda\\u202e · \\u0007\n')
     expect(leads.run(['list', '--format', 'jsonl']).stdout).toContain('"name":"\\u001b[2JAda\\u202e"')
   })
 
-  test('shows the leads of a form that was called like a part of every object', async () => {
-    const id = await taken({ form: 'constructor', answers: { name: 'Ada' } })
+  test('shows the leads of a form that was called like a part of every object', async ({ leads, storeLead }) => {
+    const id = await storeLead({ form: 'constructor', answers: { name: 'Ada' } })
     expect(leads.run(['list', '--form', 'constructor']).stdout).toMatch(/ {2}Ada\n1 lead\.\n$/)
     expect(leads.run(['show', id]).stdout).toContain('  name  Ada\n')
     expect(leads.run(['delete', '--email', 'ada@example.com', '--yes']).stdout).toBe('No leads.\n')
   })
 
-  test('ends quietly when nobody reads on', async () => {
+  test('ends quietly when nobody reads on', async ({ leads }) => {
     const store = leads.openStore()
     // More than a pipe holds.
     for (let number = 0; number < 40; number++)
@@ -109,15 +109,15 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     expect([stdout.split('\n').length, stderr, status]).toEqual([2, '', 0])
   })
 
-  test('says that there are none', async () => {
+  test('says that there are none', async ({ leads }) => {
     await leads.openStore().run(async () => {})
     expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
   })
 })
 
 describe('show', () => {
-  test('shows one lead under the labels of its form, and who has been told of it', async () => {
-    const id = await taken({ answers: ada, source: 'contact_page', page: '/contact', deliveries: [MAIL] })
+  test('shows one lead under the labels of its form, and who has been told of it', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: ada, source: 'contact_page', page: '/contact', deliveries: [MAIL] })
     expect(leads.run(['show', id])).toEqual({
       status: 0,
       stderr: '',
@@ -140,15 +140,15 @@ Deliveries
     })
   })
 
-  test('says why a lead was set aside', async () => {
-    const id = await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+  test('says why a lead was set aside', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     expect(leads.run(['show', id]).stdout).toContain(
       '  Set aside  as spam: a field was filled in that people do not see\n',
     )
   })
 
-  test('gives it to programs, with its deliveries, and to spreadsheets', async () => {
-    const id = await taken({ answers: { name: 'Ada' }, deliveries: [HOOK] })
+  test('gives it to programs, with its deliveries, and to spreadsheets', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: { name: 'Ada' }, deliveries: [HOOK] })
     expect(JSON.parse(leads.run(['show', id, '--format', 'jsonl']).stdout)).toMatchObject({
       id,
       form: 'contact',
@@ -163,9 +163,9 @@ Deliveries
 })
 
 describe('export', () => {
-  test('writes all forms into one table for spreadsheets, a column a field', async () => {
-    const first = await taken({ answers: ada, source: 'contact_page', page: '/contact' })
-    const second = await taken(
+  test('writes all forms into one table for spreadsheets, a column a field', async ({ leads, storeLead }) => {
+    const first = await storeLead({ answers: ada, source: 'contact_page', page: '/contact' })
+    const second = await storeLead(
       { form: 'order', answers: { name: '=1+1', phone: '+971 4' } },
       '2026-01-06T08:00:00.000Z',
     )
@@ -186,30 +186,33 @@ describe('export', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('writes JSON lines for programs, and to the terminal where no file is named', async () => {
-    const id = await taken({ form: 'order', answers: { name: 'Grace' } })
+  test('writes JSON lines for programs, and to the terminal where no file is named', async ({ leads, storeLead }) => {
+    const id = await storeLead({ form: 'order', answers: { name: 'Grace' } })
     expect(leads.run(['export', '--format', 'jsonl', '--form', 'order']).stdout).toBe(
       `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"}}\n`,
     )
   })
 
   // `script`, which lends a terminal, takes other options elsewhere.
-  test.skipIf(process.platform !== 'linux')('shows in a terminal what would work there in secret', async () => {
-    const id = await taken({ form: 'order', answers: { name: 'Ada\u001b]0;owned\u0007\nLovelace', phone: '1' } })
-    for (const args of ['export --form order', 'list --form order --format csv', `show ${id} --format csv`]) {
-      const lines = `Lead,Received,Form,Source,Page,Set aside,name,phone
+  test.skipIf(process.platform !== 'linux')(
+    'shows in a terminal what would work there in secret',
+    async ({ leads, storeLead }) => {
+      const id = await storeLead({ form: 'order', answers: { name: 'Ada\u001b]0;owned\u0007\nLovelace', phone: '1' } })
+      for (const args of ['export --form order', 'list --form order --format csv', `show ${id} --format csv`]) {
+        const lines = `Lead,Received,Form,Source,Page,Set aside,name,phone
 ${id},2026-01-05T10:12:33.000Z,order,,,,"Ada\\u001b]0;owned\\u0007
 Lovelace",1
 `
-      expect(leads.runInTerminal(args, '').stdout).toBe(lines.replaceAll('\n', '\r\n'))
-    }
-    expect(leads.run(['export']).stdout).toContain('Ada\u001b]0;owned\u0007\nLovelace')
-  })
+        expect(leads.runInTerminal(args, '').stdout).toBe(lines.replaceAll('\n', '\r\n'))
+      }
+      expect(leads.run(['export']).stdout).toContain('Ada\u001b]0;owned\u0007\nLovelace')
+    },
+  )
 
   test.skipIf(process.platform !== 'linux')(
     'says in one sentence that what it prints could not be written',
-    async () => {
-      await taken({ answers: ada })
+    async ({ leads, storeLead }) => {
+      await storeLead({ answers: ada })
       expect(leads.runInShell('export', '> /dev/full')).toEqual({
         status: 1,
         stdout: '',
@@ -218,8 +221,8 @@ Lovelace",1
     },
   )
 
-  test('replaces nothing but a file, however it is told to', async () => {
-    await taken({ answers: ada })
+  test('replaces nothing but a file, however it is told to', async ({ leads, storeLead }) => {
+    await storeLead({ answers: ada })
     const [file, link, loose] = ['leads.csv', 'link.csv', 'loose.csv'].map((name) => join(leads.folder, name))
     writeFileSync(file!, 'precious')
     symlinkSync(file!, link!)
@@ -238,8 +241,8 @@ Lovelace",1
     )
   })
 
-  test('replaces no file unless told to', async () => {
-    await taken({ answers: ada })
+  test('replaces no file unless told to', async ({ leads, storeLead }) => {
+    await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.csv')
     writeFileSync(file, 'precious')
     expect(leads.run(['export', '--output', file])).toEqual({
@@ -259,9 +262,12 @@ Lovelace",1
 })
 
 describe('delete', () => {
-  test('shows what it would delete and asks, then deletes it with all that belongs to it', async () => {
-    const id = await taken({ answers: ada, deliveries: [MAIL] })
-    const other = await taken({ form: 'order', answers: { name: 'Grace' } })
+  test('shows what it would delete and asks, then deletes it with all that belongs to it', async ({
+    leads,
+    storeLead,
+  }) => {
+    const id = await storeLead({ answers: ada, deliveries: [MAIL] })
+    const other = await storeLead({ form: 'order', answers: { name: 'Grace' } })
     const asked = leads.run(['delete', id])
     expect(asked.stdout).toContain('Ada Lovelace')
     expect([asked.status, asked.stderr]).toEqual([2, 'Nothing was deleted. To delete, add --yes.\n'])
@@ -275,8 +281,8 @@ describe('delete', () => {
   })
 
   // `script`, which lends a terminal, takes other options elsewhere.
-  test.skipIf(process.platform !== 'linux')('asks in a terminal', async () => {
-    const id = await taken({ answers: ada })
+  test.skipIf(process.platform !== 'linux')('asks in a terminal', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: ada })
     const refused = leads.runInTerminal(`delete ${id}`, 'n\n')
     expect(refused.stdout).toContain('Delete 1 lead for good? [y/N] ')
     expect(refused.stdout).toContain('Nothing was deleted.')
@@ -285,24 +291,30 @@ describe('delete', () => {
     expect(leads.run(['show', id]).status).toBe(2)
   })
 
-  test('finds every lead with an address, however it was written, in fields for addresses', async () => {
-    await taken({ answers: ada })
-    await taken({ form: 'newsletter', answers: { email: 'ADA@Example.com' }, unique: 'ada@example.com' })
-    await taken({ answers: { name: 'Robot', email: 'ada@example.com' }, setAside: 'trap' })
-    await taken({ form: 'taken-out-of-the-site', answers: { address: 'ada@example.com' } })
-    const other = await taken({ answers: { email: 'grace@example.com' } })
+  test('finds every lead with an address, however it was written, in fields for addresses', async ({
+    leads,
+    storeLead,
+  }) => {
+    await storeLead({ answers: ada })
+    await storeLead({ form: 'newsletter', answers: { email: 'ADA@Example.com' }, unique: 'ada@example.com' })
+    await storeLead({ answers: { name: 'Robot', email: 'ada@example.com' }, setAside: 'trap' })
+    await storeLead({ form: 'taken-out-of-the-site', answers: { address: 'ada@example.com' } })
+    const other = await storeLead({ answers: { email: 'grace@example.com' } })
     const { status, stdout } = leads.run(['delete', '--email', ' ada@example.com', '--yes'])
     expect([status, stdout.includes('Deleted 4 leads.')]).toEqual([0, true])
     expect(leads.run(['list']).stdout).toContain(other)
     // Nobody remembers the subscription: it can be made anew.
-    await taken({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
+    await storeLead({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
     expect(leads.run(['delete', '--email', 'nobody@example.com', '--yes']).stdout).toBe('No leads.\n')
   })
 
-  test('tells which leads mention an address elsewhere, and deletes none of those by itself', async () => {
-    const hers = await taken({ answers: ada })
-    const other = await taken({ answers: { email: 'grace@example.com', message: 'Ask ADA@Example.com, please.' } })
-    await taken({ answers: { email: 'grace@example.com', message: 'Who is Ada?' } })
+  test('tells which leads mention an address elsewhere, and deletes none of those by itself', async ({
+    leads,
+    storeLead,
+  }) => {
+    const hers = await storeLead({ answers: ada })
+    const other = await storeLead({ answers: { email: 'grace@example.com', message: 'Ask ADA@Example.com, please.' } })
+    await storeLead({ answers: { email: 'grace@example.com', message: 'Who is Ada?' } })
     const { status, stdout } = leads.run(['delete', '--email', 'ada@example.com', '--yes'])
     const [deleted, mentioned] = stdout.split(
       '\nThe address also stands elsewhere, such as in a message. These were not deleted: look at each, and delete it by its id.\n',
@@ -318,18 +330,18 @@ describe('delete', () => {
     expect(again.stdout).toContain(other)
   })
 
-  test('finds an address whose domain is written in either way', async () => {
+  test('finds an address whose domain is written in either way', async ({ leads, storeLead }) => {
     const ids = []
     for (const domain of ['MÜLLER.example', 'xn--mller-kva.example'])
-      ids.push(await taken({ answers: { email: 'grace@example.com', message: `Ask ada@${domain}.` } }))
+      ids.push(await storeLead({ answers: { email: 'grace@example.com', message: `Ask ada@${domain}.` } }))
     for (const domain of ['müller.example', 'xn--mller-kva.example']) {
       const { stdout } = leads.run(['delete', '--email', `ada@${domain}`])
       expect(ids.filter((id) => !stdout.includes(id))).toEqual([])
     }
   })
 
-  test('deletes nothing where one of the ids is wrong', async () => {
-    const id = await taken({ answers: ada })
+  test('deletes nothing where one of the ids is wrong', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: ada })
     const { status, stderr } = leads.run(['delete', id, 'wrong', '--yes'])
     expect([status, stderr]).toEqual([2, 'There is no lead "wrong". This shows the ids: npm run leads -- list\n'])
     expect(leads.run(['show', id]).status).toBe(0)
@@ -339,15 +351,18 @@ describe('delete', () => {
 describe('purge', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-  test('deletes what is older than the form, or else the settings, say; lists of addresses stay', async () => {
+  test('deletes what is older than the form, or else the settings, say; lists of addresses stay', async ({
+    leads,
+    storeLead,
+  }) => {
     const kept = [
-      await taken({ answers: { name: 'a' } }, daysAgo(29)),
-      await taken({ form: 'order', answers: { name: 'b' } }, daysAgo(6)),
-      await taken({ form: 'newsletter', answers: { email: 'c@example.com' } }, daysAgo(400)),
+      await storeLead({ answers: { name: 'a' } }, daysAgo(29)),
+      await storeLead({ form: 'order', answers: { name: 'b' } }, daysAgo(6)),
+      await storeLead({ form: 'newsletter', answers: { email: 'c@example.com' } }, daysAgo(400)),
     ]
-    await taken({ answers: { name: 'd' } }, daysAgo(31))
-    await taken({ answers: { name: 'e' }, setAside: 'trap' }, daysAgo(31))
-    await taken({ form: 'order', answers: { name: 'f' } }, daysAgo(8))
+    await storeLead({ answers: { name: 'd' } }, daysAgo(31))
+    await storeLead({ answers: { name: 'e' }, setAside: 'trap' }, daysAgo(31))
+    await storeLead({ form: 'order', answers: { name: 'f' } }, daysAgo(8))
 
     const dry = leads.run(['purge', '--dry-run'])
     expect(dry.stdout).toMatch(
@@ -372,9 +387,9 @@ describe('purge', () => {
 describe('purge of a form', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-  test('that the site no longer has deletes what is too old, once its name is said', async () => {
-    const subscriber = await taken({ form: 'old-news', answers: { email: 'c@example.com' } }, daysAgo(400))
-    const young = await taken({ form: 'old-news', answers: { email: 'd@example.com' } }, daysAgo(29))
+  test('that the site no longer has deletes what is too old, once its name is said', async ({ leads, storeLead }) => {
+    const subscriber = await storeLead({ form: 'old-news', answers: { email: 'c@example.com' } }, daysAgo(400))
+    const young = await storeLead({ form: 'old-news', answers: { email: 'd@example.com' } }, daysAgo(29))
     expect(leads.run(['purge', '--yes'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
@@ -387,9 +402,9 @@ describe('purge of a form', () => {
     expect([leads.run(['show', subscriber]).status, leads.run(['show', young]).status]).toEqual([2, 0])
   })
 
-  test('leaves the leads of all others alone', async () => {
-    const contact = await taken({ answers: { name: 'a' } }, daysAgo(31))
-    await taken({ form: 'order', answers: { name: 'b' } }, daysAgo(31))
+  test('leaves the leads of all others alone', async ({ leads, storeLead }) => {
+    const contact = await storeLead({ answers: { name: 'a' } }, daysAgo(31))
+    await storeLead({ form: 'order', answers: { name: 'b' } }, daysAgo(31))
     expect(leads.run(['purge', '--form', 'order', '--yes']).stdout).toContain('Deleted 1 lead.')
     expect(leads.run(['list']).stdout).toContain(contact)
     expect(leads.run(['purge', '--form', 'newsletter', '--yes']).stdout).toMatch(
@@ -403,10 +418,10 @@ describe('purge of a form', () => {
 })
 
 describe('backup and restore', () => {
-  test('bring everything back after the store was lost', async () => {
-    await taken({ answers: ada, source: 'contact_page', deliveries: [MAIL, HOOK] })
-    await taken({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
-    await taken({ answers: { name: 'Robot' }, setAside: 'trap' })
+  test('bring everything back after the store was lost', async ({ leads, storeLead }) => {
+    await storeLead({ answers: ada, source: 'contact_page', deliveries: [MAIL, HOOK] })
+    await storeLead({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
+    await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     const before = [leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]
     const file = join(leads.folder, 'leads.backup')
     expect(leads.run(['backup', file])).toEqual({ status: 0, stderr: '', stdout: `Backed up to ${file}.\n` })
@@ -422,25 +437,25 @@ describe('backup and restore', () => {
     expect([leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]).toEqual(before)
     expect(leads.run(['restore', file]).stdout).toBe(`${whole}Added 0 leads from ${file}. There already: 3.\n`)
     // The subscription is remembered too.
-    const again = taken({ form: 'newsletter', answers: { email: 'Ada@example.com' }, unique: 'ada@example.com' })
+    const again = storeLead({ form: 'newsletter', answers: { email: 'Ada@example.com' }, unique: 'ada@example.com' })
     await expect(again).rejects.toThrow('The lead was not inserted: duplicate')
   })
 
-  test('add nobody to a list of addresses who is on it again', async () => {
+  test('add nobody to a list of addresses who is on it again', async ({ leads, storeLead }) => {
     const subscription = { form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' }
-    const first = await taken(subscription)
+    const first = await storeLead(subscription)
     const file = join(leads.folder, 'leads.backup')
     leads.run(['backup', file])
     leads.run(['delete', first, '--yes'])
-    await taken(subscription)
+    await storeLead(subscription)
     expect(leads.run(['restore', file]).stdout).toMatch(
       /\nAdded 0 leads from [^\n]*\. Left out: 1, as the same address or request has another lead by now\.\n$/,
     )
     expect(leads.run(['list']).stdout).toMatch(/\n1 lead\.\n$/)
   })
 
-  test('read a backup whose lines hold what some take for the end of a line', async () => {
-    const id = await taken({ answers: { message: 'one\u2028two\u2029three' } })
+  test('read a backup whose lines hold what some take for the end of a line', async ({ leads, storeLead }) => {
+    const id = await storeLead({ answers: { message: 'one\u2028two\u2029three' } })
     const file = join(leads.folder, 'leads.backup')
     leads.run(['backup', file])
     const text = readFileSync(file, 'utf8')
@@ -452,8 +467,8 @@ describe('backup and restore', () => {
     expect(leads.run(['list', '--format', 'jsonl']).stdout).toContain('one\\u2028two\\u2029three')
   })
 
-  test('a backup that was cut short is refused, and adds nothing', async () => {
-    await taken({ answers: ada })
+  test('a backup that was cut short is refused, and adds nothing', async ({ leads, storeLead }) => {
+    await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.backup')
     leads.run(['backup', file])
     rmSync(leads.dataDir, { recursive: true })
@@ -466,8 +481,11 @@ describe('backup and restore', () => {
     expect(existsSync(leads.dataDir)).toBe(false)
   })
 
-  test('a backup that is there is not replaced unless told to, and stays where a new one fails', async () => {
-    await taken({ answers: ada })
+  test('a backup that is there is not replaced unless told to, and stays where a new one fails', async ({
+    leads,
+    storeLead,
+  }) => {
+    await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.backup')
     writeFileSync(file, 'precious')
     expect(leads.run(['backup', file])).toMatchObject({
@@ -479,7 +497,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious')
   })
 
-  test('a backup that is none is told in one sentence', () => {
+  test('a backup that is none is told in one sentence', ({ leads }) => {
     expect(leads.run(['restore', '/nowhere/leads.backup'])).toMatchObject({
       status: 1,
       stderr: '/nowhere/leads.backup cannot be read: there is no such file or folder.\n',
@@ -496,8 +514,8 @@ describe('backup and restore', () => {
 })
 
 describe('messages that could not be delivered', () => {
-  test('are listed, and tried again when asked', async () => {
-    const lead = await taken({ answers: ada, deliveries: [HOOK] })
+  test('are listed, and tried again when asked', async ({ leads, storeLead }) => {
+    const lead = await storeLead({ answers: ada, deliveries: [HOOK] })
     const store = leads.openStore()
     const [claimed] = await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 1000, now: new Date() })
     const id = claimed?.delivery.id ?? ''
@@ -528,8 +546,11 @@ ${id}  ${lead}  webhook                 1  answered 410
 })
 
 describe('mails that could not be delivered', () => {
-  test('are listed with their mailboxes, and tried again with another where one is named', async () => {
-    const lead = await taken({ answers: ada, deliveries: [MAIL, HOOK] })
+  test('are listed with their mailboxes, and tried again with another where one is named', async ({
+    leads,
+    storeLead,
+  }) => {
+    const lead = await storeLead({ answers: ada, deliveries: [MAIL, HOOK] })
     const store = leads.openStore()
     for (const { delivery } of await claimDeliveries(store, {
       channels: ['email', 'webhook'],
@@ -557,7 +578,7 @@ describe('mails that could not be delivered', () => {
 })
 
 describe('a command line that cannot be followed', () => {
-  test.each<[string[], string]>([
+  test.for<[string[], string]>([
     [['list', 'contact'], 'list: "contact" is one too many.\nUsage: npm run leads -- list [--form <name>]'],
     [['list', '--format', 'xml'], 'There is no format "xml" here. Formats: table, csv, jsonl\n'],
     [['export', '--format', 'table'], 'There is no format "table" here. Formats: csv, jsonl\n'],
@@ -572,14 +593,14 @@ describe('a command line that cannot be followed', () => {
       ['redeliver', '--all', '--recipient', 'sales'],
       '--recipient must be an address such as sales@example.com, but it is "sales".\n',
     ],
-  ])('%j is answered with what is wrong and what is possible', async (args, sentence) => {
+  ])('%j is answered with what is wrong and what is possible', async ([args, sentence], { leads }) => {
     await leads.openStore().run(async () => {})
     const { status, stdout, stderr } = leads.run(args)
     expect(stderr.slice(0, sentence.length)).toBe(sentence)
     expect([status, stdout]).toEqual([2, ''])
   })
 
-  test('--help tells all commands, without a store or a site', () => {
+  test('--help tells all commands, without a store or a site', ({ leads }) => {
     rmSync(join(leads.folder, 'dist/site.json'))
     const { status, stdout, stderr } = leads.run(['--help'])
     expect([status, stderr]).toEqual([0, ''])
@@ -589,7 +610,7 @@ describe('a command line that cannot be followed', () => {
 })
 
 describe('a store that cannot be had', () => {
-  test('is told in one sentence, and none is made by looking for it', () => {
+  test('is told in one sentence, and none is made by looking for it', ({ leads }) => {
     expect(leads.run(['list'])).toEqual({
       status: 1,
       stdout: '',
@@ -598,12 +619,12 @@ describe('a store that cannot be had', () => {
     expect(existsSync(leads.dataDir)).toBe(false)
   })
 
-  test('is told without its password', () => {
+  test('is told without its password', ({ leads }) => {
     const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/leads' })
     expect([status, stderr]).toEqual([1, 'The leads cannot be read or stored now: connect ECONNREFUSED 127.0.0.1:1.\n'])
   })
 
-  test('a variable that makes no sense is told as the server tells it', () => {
+  test('a variable that makes no sense is told as the server tells it', ({ leads }) => {
     const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'mysql://host' })
     expect([status, stderr]).toEqual([
       1,

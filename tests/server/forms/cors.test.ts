@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
-import { ask } from '../fixture.ts'
-import { ada, ORIGIN, serverSite, serving } from './fixture.ts'
+import { expect } from 'vitest'
+import { sendRequest } from '../http.ts'
+import { ORIGIN, ada, serverSite, test } from './fixtures.ts'
 
 const elsewhere = { site: serverSite({ apiBase: 'https://api.harbour.example' }) }
 
-test('a server of forms alone lets the pages of the site, and no others, read its answers', async () => {
-  const { post } = await serving(elsewhere)
+test('a server of forms alone lets the pages of the site, and no others, read its answers', async ({ serveForms }) => {
+  const { post } = await serveForms(elsewhere)
   for (const [body, status] of [
     [ada, 200],
     [{}, 422],
@@ -22,10 +22,10 @@ test('a server of forms alone lets the pages of the site, and no others, read it
   expect([evil.status, evil.headers['access-control-allow-origin']]).toEqual([403, ORIGIN])
 })
 
-test('it says so before a form is sent', async () => {
-  const { port } = await serving(elsewhere)
+test('it says so before a form is sent', async ({ serveForms }) => {
+  const { port } = await serveForms(elsewhere)
   for (const path of ['/api/orders', '/api/orders/', '/api/letter']) {
-    const answer = await ask(port, path, {
+    const answer = await sendRequest(port, path, {
       method: 'OPTIONS',
       headers: {
         origin: ORIGIN,
@@ -44,15 +44,15 @@ test('it says so before a form is sent', async () => {
   }
 })
 
-test('where the site has a further address, its pages there are let as well', async () => {
+test('where the site has a further address, its pages there are let as well', async ({ serveForms }) => {
   const further = 'https://www.harbour.example'
-  const { port, post, postForm } = await serving({ ...elsewhere, publicUrl: further })
+  const { port, post, postForm } = await serveForms({ ...elsewhere, publicUrl: further })
   for (const [origin, allowed] of [
     [further, further],
     [ORIGIN, ORIGIN],
     ['https://evil.example', ORIGIN],
   ] as const) {
-    const asked = await ask(port, '/api/orders', { method: 'OPTIONS', headers: { origin } })
+    const asked = await sendRequest(port, '/api/orders', { method: 'OPTIONS', headers: { origin } })
     const sent = await post('/api/orders', ada, { origin })
     for (const { headers } of [asked, sent])
       expect([headers['access-control-allow-origin'], headers.vary]).toEqual([allowed, 'origin'])
@@ -61,9 +61,9 @@ test('where the site has a further address, its pages there are let as well', as
   expect([plain.status, plain.headers.location]).toEqual([303, `${further}/forms/order/thank-you`])
 })
 
-test('a server of pages and forms speaks to no pages but its own', async () => {
-  const { port, post } = await serving()
-  const asked = await ask(port, '/api/orders', { method: 'OPTIONS', headers: { origin: ORIGIN } })
+test('a server of pages and forms speaks to no pages but its own', async ({ serveForms }) => {
+  const { port, post } = await serveForms()
+  const asked = await sendRequest(port, '/api/orders', { method: 'OPTIONS', headers: { origin: ORIGIN } })
   const sent = await post('/api/orders', ada, { origin: ORIGIN })
   expect([asked.status, asked.headers.allow, sent.status]).toEqual([204, 'POST, OPTIONS', 200])
   for (const { headers } of [asked, sent]) {

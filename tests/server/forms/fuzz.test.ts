@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { serving } from './fixture.ts'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
 
 const names = ['name', 'email', 'phone', 'loaf', 'message', '_source', '_page', '_elapsed', '_website', '__proto__']
 const value = fc.oneof(
@@ -10,8 +10,8 @@ const value = fc.oneof(
 )
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value)
 
-test('whatever a program sends, it is taken or refused, and told nothing of the inside', async () => {
-  const { post, postForm } = await serving()
+test('whatever a program sends, it is taken or refused, and told nothing of the inside', async ({ serveForms }) => {
+  const { post, postForm } = await serveForms()
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), async (sent, isForm) => {
       const texts = Object.fromEntries(Object.entries(sent).map(([name, each]) => [name, String(each)]))
@@ -24,8 +24,8 @@ test('whatever a program sends, it is taken or refused, and told nothing of the 
   )
 })
 
-test('whatever text a body is, it is read or refused', async () => {
-  const { post } = await serving()
+test('whatever text a body is, it is read or refused', async ({ serveForms }) => {
+  const { post } = await serveForms()
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), async (text) => {
       expect([200, 400, 422]).toContain((await post('/api/orders', text)).status)

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { ask } from '../fixture.ts'
+import { expect } from 'vitest'
 import { killRounds } from '../kill-rounds.ts'
-import { portOf, startProgram } from '../running-program.ts'
 import { leadsIn } from '../leads/a-lead.ts'
-import { describeEngines, opened } from '../leads/engines.ts'
-import { ada, formsFolder } from './fixture.ts'
+import { sendRequest } from '../http.ts'
+import { describeStores } from '../leads/describe-stores.ts'
+import { portOf } from '../program.ts'
+import { ada, formsSite } from './fixtures.ts'
 
 const ROUNDS = killRounds()
 const AT_ONCE = 8
 const LIMIT = 60_000 + ROUNDS * 12_000
 
-describeEngines((newDatabase) => {
+describeStores((test) => {
   test(
     'a server that is killed while forms arrive loses none that it has thanked for, and stores none twice',
     { timeout: LIMIT },
-    async () => {
+    async ({ newStore, newDatabase, newBuiltSite, startProgram }) => {
       const { dataDir, databaseUrl = '' } = await newDatabase()
-      const outDir = formsFolder()
+      const outDir = newBuiltSite(formsSite())
       const start = () => startProgram(outDir, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
       const thanked = new Set<string>()
       let again: string[] = []
@@ -35,7 +35,7 @@ describeEngines((newDatabase) => {
       for (const key of again) expect((await send(port, key)).status).toBe(200)
       again.forEach((key) => thanked.add(key))
 
-      const stored = (await leadsIn(opened({ dataDir, databaseUrl: databaseUrl || undefined }))).map(
+      const stored = (await leadsIn(newStore({ dataDir, databaseUrl: databaseUrl || undefined }))).map(
         ({ answers }) => answers['message'] ?? '',
       )
       expect(thanked.size).toBeGreaterThan(ROUNDS)
@@ -82,7 +82,7 @@ async function postUntilKilled(
 }
 
 const send = (port: number, key: string) =>
-  ask(port, '/api/orders', {
+  sendRequest(port, '/api/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ ...ada, message: key }),

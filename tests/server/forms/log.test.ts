@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { ask } from '../fixture.ts'
-import { serving } from './fixture.ts'
+import { expect } from 'vitest'
+import { sendRequest } from '../http.ts'
+import { test } from './fixtures.ts'
 
 const typed = {
   name: 'Ada Lovelace',
@@ -19,8 +19,8 @@ const linesOf = (log: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('the log has the way of a lead, and not a word of whoever sent it', async () => {
-  const { port, post, postForm, leads, log } = await serving({ rateLimit: 6 }, { trustProxy: true })
+test('the log has the way of a lead, and not a word of whoever sent it', async ({ serveForms }) => {
+  const { port, post, postForm, leads, log } = await serveForms({ rateLimit: 6 }, { trustProxy: true })
   const headers = { 'idempotency-key': key, 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Engine/1' }
   const statuses = [
     await post('/api/orders/', typed, headers),
@@ -31,8 +31,8 @@ test('the log has the way of a lead, and not a word of whoever sent it', async (
     await postForm('/api/orders/?email=ada@example.test', { ...typed, email: '' }, { ...headers, accept: 'text/html' }),
     await post('/api/orders/', typed, headers),
     await post('/api/orders/', typed, { ...headers, origin: 'https://ada.example' }),
-    await ask(port, '/api/orders/?email=ada@example.test'),
-    await ask(port, '/forms/order?source=harbour_page'),
+    await sendRequest(port, '/api/orders/?email=ada@example.test'),
+    await sendRequest(port, '/forms/order?source=harbour_page'),
   ].map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 422, 422, 400, 422, 429, 429, 405, 200])
 
@@ -62,8 +62,8 @@ test('the log has the way of a lead, and not a word of whoever sent it', async (
   }
 })
 
-test('of spam the log says no more than of a lead', async () => {
-  const { post, log } = await serving()
+test('of spam the log says no more than of a lead', async ({ serveForms }) => {
+  const { post, log } = await serveForms()
   await post('/api/orders', { ...typed, _website: 'https://spam.test' })
   expect(log()).not.toContain('spam.test')
 })

@@ -4,28 +4,31 @@ import { createServer } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
-import { ask, builtSiteFolder } from '../fixture.ts'
-import { hookServer } from '../outbox/hook-server.ts'
-import { mailServer } from '../outbox/mail-server.ts'
-import { portOf, startProgram } from '../running-program.ts'
 import { leadsIn } from '../leads/a-lead.ts'
-import { newFolder, opened } from '../leads/engines.ts'
-import { ada, formsFolder } from './fixture.ts'
+import { test } from '../fixtures.ts'
+import { sendRequest } from '../http.ts'
+import { portOf } from '../program.ts'
+import { ada, formsSite } from './fixtures.ts'
 
 const order = (port: number, key: string, answers: object = ada) =>
-  ask(port, '/api/orders/', {
+  sendRequest(port, '/api/orders/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(answers),
   })
 
-const healthOf = async (port: number): Promise<unknown> => JSON.parse((await ask(port, '/healthz')).text)
+const healthOf = async (port: number): Promise<unknown> => JSON.parse((await sendRequest(port, '/healthz')).text)
 
-test('keeps leads in the data folder, which it makes for itself alone, over a restart', async () => {
+test('keeps leads in the data folder, which it makes for itself alone, over a restart', async ({
+  newFolder,
+  newStore,
+  newBuiltSite,
+  startProgram,
+}) => {
   const dataDir = join(newFolder(), 'deep/data')
-  const outDir = formsFolder()
+  const outDir = newBuiltSite(formsSite())
   for (let start = 0; start < 2; start++) {
     const program = await startProgram(outDir, { DATA_DIR: dataDir })
     const port = await portOf(program)
@@ -37,13 +40,18 @@ test('keeps leads in the data folder, which it makes for itself alone, over a re
     expect(output).toContain('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
     expect(output.trim().split('\n').at(-1)).toContain('"closed"')
   }
-  expect((await leadsIn(opened({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
+  expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
   expect(statSync(dataDir).mode & 0o077).toBe(0)
 })
 
-test('stores what is still arriving when it is told to end, and says so', async () => {
+test('stores what is still arriving when it is told to end, and says so', async ({
+  newFolder,
+  newStore,
+  newBuiltSite,
+  startProgram,
+}) => {
   const dataDir = join(newFolder(), 'data')
-  const program = await startProgram(formsFolder(), { DATA_DIR: dataDir })
+  const program = await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dataDir })
   const port = await portOf(program)
   const body = JSON.stringify(ada)
   const arriving = connect(port, '127.0.0.1')
@@ -54,39 +62,53 @@ test('stores what is still arriving when it is told to end, and says so', async 
   let received = ''
   arriving.on('data', (chunk) => (received += String(chunk)))
   // Answered after the bytes above have been read, for they came first.
-  await ask(port, '/')
+  await sendRequest(port, '/')
   program.child.kill('SIGTERM')
   await expect.poll(program.output).toContain('"closing"')
   arriving.write(body)
   expect((await program.ended).code).toBe(0)
   expect(received).toMatch(/^HTTP\/1.1 200 OK[^]*\{"success":true\}$/)
-  expect((await leadsIn(opened({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
+  expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
 })
 
-test('stores nothing, and makes no folder, where no form has an endpoint', async () => {
+test('stores nothing, and makes no folder, where no form has an endpoint', async ({
+  newFolder,
+  newBuiltSite,
+  startProgram,
+}) => {
   const dataDir = join(newFolder(), 'data')
-  const program = await startProgram(builtSiteFolder(), { DATA_DIR: dataDir })
+  const program = await startProgram(newBuiltSite(), { DATA_DIR: dataDir })
   const port = await portOf(program)
   expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1' })
   expect((await order(port, 'k')).status).toBe(404)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('does not start with a data folder that it cannot have, and says why', async () => {
+test('does not start with a data folder that it cannot have, and says why', async ({
+  newFolder,
+  newBuiltSite,
+  startProgram,
+}) => {
   const dataDir = join(newFolder(), 'data')
   writeFileSync(dataDir, 'a file')
   for (const dir of [dataDir, join(dataDir, 'below')]) {
-    const { code, output } = await (await startProgram(formsFolder(), { DATA_DIR: dir })).ended
+    const { code, output } = await (await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dir })).ended
     const why = dir === dataDir ? 'a file stands in its place' : 'a file stands in its way'
     expect([code, output]).toEqual([1, `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${why}.\n`])
   }
 })
 
-test('serves pages while the database does not answer, and says so in its log without the password', async () => {
+test('serves pages while the database does not answer, and says so in its log without the password', async ({
+  newBuiltSite,
+  startProgram,
+}) => {
   const databaseUrl = 'postgres://leads:top-secret@127.0.0.1:9/leads'
-  const program = await startProgram(formsFolder(), { DATABASE_URL: databaseUrl, DATA_DIR: '/dev/null/unused' })
+  const program = await startProgram(newBuiltSite(formsSite()), {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: '/dev/null/unused',
+  })
   const port = await portOf(program)
-  expect((await ask(port, '/')).status).toBe(200)
+  expect((await sendRequest(port, '/')).status).toBe(200)
   const refused = await order(port, 'k')
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10'])
   expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'unavailable' })
@@ -97,7 +119,7 @@ test('serves pages while the database does not answer, and says so in its log wi
   expect((await program.ended).code).toBe(0)
 })
 
-test('tells whom it is to tell of a lead', async () => {
+test('tells whom it is to tell of a lead', async ({ newFolder, newBuiltSite, startProgram }) => {
   const received: string[] = []
   const hook = createServer((request, response) => {
     let body = ''
@@ -109,7 +131,7 @@ test('tells whom it is to tell of a lead', async () => {
   }).listen(0, '127.0.0.1')
   await once(hook, 'listening')
   const { port: hookPort } = hook.address() as AddressInfo
-  const program = await startProgram(formsFolder(), {
+  const program = await startProgram(newBuiltSite(formsSite()), {
     DATA_DIR: join(newFolder(), 'data'),
     WEBHOOK_URL: `http://127.0.0.1:${hookPort}/leads`,
     WEBHOOK_SECRET: 'a secret of sixteen letters and more',
@@ -134,11 +156,17 @@ describe('on SIGTERM', () => {
     return timeOf('closed') - timeOf('closing')
   }
 
-  test('a mail server that stalls holds up the end no longer than SHUTDOWN_SECONDS, and its mail is kept', async () => {
-    const mail = await mailServer('stalls')
+  test('a mail server that stalls holds up the end no longer than SHUTDOWN_SECONDS, and its mail is kept', async ({
+    newFolder,
+    newStore,
+    newBuiltSite,
+    startProgram,
+    startMailServer,
+  }) => {
+    const mail = await startMailServer('stalls')
     const dataDir = join(newFolder(), 'data')
     const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_TO: 'a@b.example,c@d.example' }
-    const program = await startProgram(formsFolder(), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
+    const program = await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
     const port = await portOf(program)
     expect((await order(port, 'k')).status).toBe(200)
     // One for each address.
@@ -146,22 +174,27 @@ describe('on SIGTERM', () => {
     // Never complete: requests may take as long as mail.
     const endless = connect(port, '127.0.0.1').on('error', () => {})
     endless.write('GET / HTTP/1.1\r\n')
-    await ask(port, '/')
+    await sendRequest(port, '/')
     program.child.kill('SIGTERM')
     const { code, output } = await program.ended
     expect(code).toBe(0)
     expect(output).toContain('some requests took too long and were cut off')
     expect(durationOf(output)).toBeGreaterThan(900)
     expect(durationOf(output)).toBeLessThan(3000)
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     const [{ id } = { id: '' }] = await leadsIn(store)
     const cutOff = { channel: 'email', state: 'waiting', lastError: 'cut off as the server stopped' }
     expect((await leadOf(store, id))?.deliveries).toMatchObject([cutOff, cutOff])
   })
 
-  test('mail that takes too long does not count as a request', async () => {
-    const mail = await mailServer('stalls')
-    const program = await startProgram(formsFolder(), {
+  test('mail that takes too long does not count as a request', async ({
+    newFolder,
+    newBuiltSite,
+    startProgram,
+    startMailServer,
+  }) => {
+    const mail = await startMailServer('stalls')
+    const program = await startProgram(newBuiltSite(formsSite()), {
       DATA_DIR: join(newFolder(), 'data'),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SHUTDOWN_SECONDS: '0',
@@ -174,9 +207,14 @@ describe('on SIGTERM', () => {
     expect(output).not.toContain('some requests')
   })
 
-  test('whoever is told of a lead and never ends his answer does not keep the process', async () => {
-    const hook = await hookServer((response) => void response.writeHead(200).write('So far'))
-    const program = await startProgram(formsFolder(), {
+  test('whoever is told of a lead and never ends his answer does not keep the process', async ({
+    newFolder,
+    newBuiltSite,
+    startProgram,
+    startHookServer,
+  }) => {
+    const hook = await startHookServer((response) => void response.writeHead(200).write('So far'))
+    const program = await startProgram(newBuiltSite(formsSite()), {
       DATA_DIR: join(newFolder(), 'data'),
       WEBHOOK_URL: hook.url,
       WEBHOOK_SECRET: 'a secret of sixteen letters and more',
@@ -188,12 +226,12 @@ describe('on SIGTERM', () => {
   })
 })
 
-test('ends where its port is taken, although its store is open', async () => {
+test('ends where its port is taken, although its store is open', async ({ newFolder, newBuiltSite, startProgram }) => {
   const taken = createSocketServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const env = { PORT: String(port), DATA_DIR: join(newFolder(), 'data') }
-  const { code, output } = await (await startProgram(formsFolder(), env)).ended
+  const { code, output } = await (await startProgram(newBuiltSite(formsSite()), env)).ended
   taken.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
-import { ada, problem, readOf, serving } from './fixture.ts'
+import { expect } from 'vitest'
+import { ada, problem, readOf, test } from './fixtures.ts'
 
 const CROSS = { 'sec-fetch-site': 'cross-site' }
 
-test.each<[string, Record<string, string>]>([
+test.for<[string, Record<string, string>]>([
   ['a program that names no origin', {}],
   ['a page of the site', { origin: 'https://harbour.example' }],
   ['a page of the site, for a server elsewhere', { origin: 'https://harbour.example', ...CROSS }],
@@ -16,12 +16,12 @@ test.each<[string, Record<string, string>]>([
   ['a page of that host at its usual port', { origin: 'https://www.other.example', host: 'www.other.example:443' }],
   ['a browser that names no origin', { 'sec-fetch-site': 'same-origin' }],
   ['a browser that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-])('takes a form from %s', async (_who, headers) => {
-  const { post } = await serving({ publicUrl: 'https://preview.example:8443' })
+])('takes a form from %s', async ([, headers], { serveForms }) => {
+  const { post } = await serveForms({ publicUrl: 'https://preview.example:8443' })
   expect((await post('/api/orders', ada, headers)).status).toBe(200)
 })
 
-test.each<[string, Record<string, string>]>([
+test.for<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example' }],
   ['another site that claims to be no other', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
   ['another site that names no origin', CROSS],
@@ -32,8 +32,8 @@ test.each<[string, Record<string, string>]>([
   ['the same machine at another port', { origin: 'http://localhost:4001', host: 'localhost:4000' }],
   ['an origin that is none', { origin: 'harbour.example' }],
   ['an empty origin', { origin: '' }],
-])('refuses a form from %s', async (_who, headers) => {
-  const { post, postForm, leads } = await serving()
+])('refuses a form from %s', async ([, headers], { serveForms }) => {
+  const { post, postForm, leads } = await serveForms()
   const refused = problem(403, 'The form was sent from another site.')
   expect(readOf(await post('/api/orders', ada, headers))).toEqual(refused)
   expect(readOf(await postForm('/api/orders', ada, { accept: 'text/html', ...headers }))).toEqual(refused)

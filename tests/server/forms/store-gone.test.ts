@@ -1,21 +1,24 @@
 import { join } from 'node:path'
 import { renameSync, writeFileSync, rmSync } from 'node:fs'
 import Database from 'libsql'
-import { expect, test } from 'vitest'
-import { ask } from '../fixture.ts'
-import { newFolder, opened } from '../leads/engines.ts'
-import { ada, problem, readOf, serving, shownBy } from './fixture.ts'
+import { expect } from 'vitest'
+import { sendRequest } from '../http.ts'
+import { ada, problem, readOf, shownBy, test } from './fixtures.ts'
 
 const unavailable = problem(503, 'The form cannot be taken at the moment. Please try again.')
 
 async function healthOf(port: number): Promise<unknown[]> {
-  const { status, text } = await ask(port, '/healthz')
+  const { status, text } = await sendRequest(port, '/healthz')
   return [status, JSON.parse(text)]
 }
 
-test('while another program holds the store, forms are answered with 503; then they are taken again', async () => {
+test('while another program holds the store, forms are answered with 503; then they are taken again', async ({
+  newFolder,
+  newStore,
+  serveForms,
+}) => {
   const folder = newFolder()
-  const { port, post, postForm, leads, log } = await serving({ store: opened({ dataDir: folder }) })
+  const { port, post, postForm, leads, log } = await serveForms({ store: newStore({ dataDir: folder }) })
   await post('/api/orders', ada)
   expect(await healthOf(port)).toEqual([200, { status: 'ok', build: 'b1', leads: 'ok' }])
 
@@ -29,7 +32,7 @@ test('while another program holds the store, forms are answered with 503; then t
     formReply: { values: bob },
   })
   expect(await healthOf(port)).toEqual([200, { status: 'ok', build: 'b1', leads: 'unavailable' }])
-  expect((await ask(port, '/')).status).toBe(200)
+  expect((await sendRequest(port, '/')).status).toBe(200)
   expect(log()).toContain('a lead could not be stored')
   other.exec('rollback')
   other.close()
@@ -39,10 +42,14 @@ test('while another program holds the store, forms are answered with 503; then t
   expect((await leads()).map(({ answers }) => answers)).toEqual([ada, bob])
 }, 30_000)
 
-test('while the data folder is gone, nothing is said to be taken that is not', async () => {
+test('while the data folder is gone, nothing is said to be taken that is not', async ({
+  newFolder,
+  newStore,
+  serveForms,
+}) => {
   const folder = newFolder()
   const data = join(folder, 'data')
-  const { post, leads } = await serving({ store: opened({ dataDir: data }) })
+  const { post, leads } = await serveForms({ store: newStore({ dataDir: data }) })
   expect((await post('/api/orders', ada)).status).toBe(200)
   renameSync(data, join(folder, 'elsewhere'))
   writeFileSync(data, 'a file in its place')

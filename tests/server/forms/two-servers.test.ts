@@ -1,22 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { leadsIn } from '../leads/a-lead.ts'
-import { opened } from '../leads/engines.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
-import { ownPostgres } from '../leads/postgres.ts'
-import { ada, problem, readOf, serving } from './fixture.ts'
+import { ada, problem, readOf, test as base } from './fixtures.ts'
+import type { ServedForms } from './fixtures.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:20.000Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** As many servers as asked for, each with connections of its own to one new database. */
-async function servers(count: number, rateLimit: number | false = false, newDatabase = newPostgresDatabase) {
-  const databaseUrl = await newDatabase()
-  const another = async () => serving({ store: opened({ dataDir: '/dev/null/unused', databaseUrl }), rateLimit })
-  return { another, running: await Promise.all(Array.from({ length: count }, another)) }
-}
+/** Starts as many servers as requested, each with connections of its own to one new database. */
+const test = base.extend('startServers', ({ newStore, serveForms }) => {
+  return async (count: number, rateLimit: number | false = false, newDatabase = newPostgresDatabase) => {
+    const databaseUrl = await newDatabase()
+    const another = () => serveForms({ store: newStore({ dataDir: '/dev/null/unused', databaseUrl }), rateLimit })
+    return { another, running: await Promise.all(Array.from({ length: count }, another)) }
+  }
+})
 
-test('a request that is tried on two servers at once, and on a third after a restart, is one lead', async () => {
-  const { another, running } = await servers(2)
+test('a request that is tried on two servers at once, and on a third after a restart, is one lead', async ({
+  startServers,
+}) => {
+  const { another, running } = await startServers(2)
   const key = { 'idempotency-key': 'one-request' }
   const tries = running.flatMap(({ post }) => Array.from({ length: 5 }, () => post('/api/orders', ada, key)))
   for (const answer of await Promise.all(tries)) expect(readOf(answer)).toEqual([200, { success: true }])
@@ -28,15 +31,15 @@ test('a request that is tried on two servers at once, and on a third after a res
   )
 })
 
-test('a subscriber of one server is known to the other', async () => {
-  const { running } = await servers(2)
+test('a subscriber of one server is known to the other', async ({ startServers }) => {
+  const { running } = await startServers(2)
   const answers = await Promise.all(running.map(({ post }) => post('/api/letter', { email: 'ada@example.test' })))
   expect(answers.map(({ text }) => text)).toEqual(['{"success":true}', '{"success":true}'])
   expect(await leadsIn(running[0]!.store)).toHaveLength(1)
 })
 
-test('an address is counted over all servers, and over a restart', async () => {
-  const { another, running } = await servers(2, 6)
+test('an address is counted over all servers, and over a restart', async ({ startServers }) => {
+  const { another, running } = await startServers(2, 6)
   const statuses = []
   for (let time = 0; time < 3; time++) {
     for (const { post } of running) statuses.push((await post('/api/orders', { ...ada, message: `${time}` })).status)
@@ -51,17 +54,19 @@ test('an address is counted over all servers, and over a restart', async () => {
   expect((await third.post('/api/orders', ada)).status).toBe(200)
 })
 
-test('while the database is gone forms are answered with 503, limits or not; then they are taken again', async () => {
+test('while the database is gone forms are answered with 503, limits or not; then they are taken again', async ({
+  ownPostgres,
+  startServers,
+}) => {
   vi.useRealTimers()
-  const database = await ownPostgres()
-  const { running } = await servers(1, 20, database.createDatabase)
-  const [{ post, leads, port }] = running as [Awaited<ReturnType<typeof serving>>]
+  const { running } = await startServers(1, 20, ownPostgres.createDatabase)
+  const [{ post, leads, port }] = running as [ServedForms]
   expect((await post('/api/orders', ada)).status).toBe(200)
-  await database.stop()
+  await ownPostgres.stop()
   const refused = await post('/api/orders', { ...ada, name: 'Bob' })
   expect(readOf(refused)).toEqual(problem(503, 'The form cannot be taken at the moment. Please try again.'))
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  await database.start()
+  await ownPostgres.start()
   await expect
     .poll(async () => (await post('/api/orders', { ...ada, name: 'Bob' })).status, { timeout: 20_000, interval: 200 })
     .toBe(200)

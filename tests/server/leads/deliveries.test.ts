@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, HOOK, MAIL } from './a-lead.ts'
-import { describeEngines, opened } from './engines.ts'
 import type { Channel } from '#server/leads/rows.ts'
+import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
@@ -20,9 +20,12 @@ async function taken(store: Store, seconds = 0, deliveries = [MAIL]): Promise<st
   return 'id' in lead ? lead.id : ''
 }
 
-describeEngines((newDatabase) => {
-  test('gives what is due with its lead, counts the try, and gives it to nobody else until the lease is over', async () => {
-    const store = opened(await newDatabase())
+describeStores((test) => {
+  test('gives what is due with its lead, counts the try, and gives it to nobody else until the lease is over', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const id = await taken(store)
     const [claimed, ...others] = await claim(store)
     expect(others).toEqual([])
@@ -34,8 +37,11 @@ describeEngines((newDatabase) => {
     expect(again?.delivery).toMatchObject({ id: claimed?.delivery.id, attempts: 2 })
   })
 
-  test('gives the longest due first, no more than asked for, and nothing that is not due', async () => {
-    const store = opened(await newDatabase())
+  test('gives the longest due first, no more than asked for, and nothing that is not due', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const ids = [await taken(store, 1), await taken(store, 2), await taken(store, 3), await taken(store, 100)]
     const leadIds = async () => (await claim(store, later(5), 2)).map(({ lead }) => lead.id).sort()
     expect(await leadIds()).toEqual(ids.slice(0, 2).sort())
@@ -43,8 +49,8 @@ describeEngines((newDatabase) => {
     expect(await leadIds()).toEqual([])
   })
 
-  test('leaves alone what is for channels that nobody asks for', async () => {
-    const store = opened(await newDatabase())
+  test('leaves alone what is for channels that nobody asks for', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     await taken(store, 0, [HOOK])
     expect(await claim(store, NOON, 10, ['email'])).toEqual([])
     expect(await nextDue(store, ['email'])).toBeUndefined()
@@ -52,9 +58,9 @@ describeEngines((newDatabase) => {
     expect(await claim(store, NOON, 10, ['webhook'])).toHaveLength(1)
   })
 
-  test('gives each delivery to one of many who ask at once, on two servers', async () => {
+  test('gives each delivery to one of many who ask at once, on two servers', async ({ newStore, newDatabase }) => {
     const settings = await newDatabase()
-    const stores = [opened(settings), opened(settings)]
+    const stores = [newStore(settings), newStore(settings)]
     for (let seconds = 0; seconds < 30; seconds++) await taken(stores[0]!, seconds, [MAIL, HOOK])
     const asked = Array.from({ length: 20 }, (_, index) => claim(stores[index % 2]!, later(100), 4))
     const ids = (await Promise.all(asked)).flat().map(({ delivery }) => delivery.id)
@@ -67,8 +73,11 @@ describeEngines((newDatabase) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
-  test('is done with what has been delivered, whatever a slower server says later', async () => {
-    const store = opened(await newDatabase())
+  test('is done with what has been delivered, whatever a slower server says later', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const leadId = await taken(store)
     const { delivery } = (await claim(store))[0]!
     await settleDelivery(store, delivery.id, { state: 'delivered' }, later(5))
@@ -82,8 +91,8 @@ describeEngines((newDatabase) => {
     expect(await nextDue(store, BOTH)).toBeUndefined()
   })
 
-  test('waits as long as it is told after a failure, and remembers why', async () => {
-    const store = opened(await newDatabase())
+  test('waits as long as it is told after a failure, and remembers why', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     await taken(store)
     const { delivery } = (await claim(store))[0]!
     const outcome = { state: 'waiting', dueAt: later(300).toISOString(), error: 'connect ECONNREFUSED' } as const
@@ -94,8 +103,8 @@ describeEngines((newDatabase) => {
     expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
   })
 
-  test('keeps dead letters until they are delivered again', async () => {
-    const store = opened(await newDatabase())
+  test('keeps dead letters until they are delivered again', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     await taken(store, 0, [MAIL, HOOK])
     await taken(store, 1)
     const claimed = await claim(store, later(5))

@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
 import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
-import { describeEngines, opened } from './engines.ts'
 import type { Channel } from '#server/leads/rows.ts'
+import { describeStores } from './describe-stores.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
-describeEngines((newDatabase) => {
-  test('gives back a lead as it was taken, with a message to every channel that is due at once', async () => {
-    const store = opened(await newDatabase())
+describeStores((test) => {
+  test('gives back a lead as it was taken, with a message to every channel that is due at once', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
     const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
     const taken = await insertLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
@@ -29,19 +32,22 @@ describeEngines((newDatabase) => {
     })
   })
 
-  test('keeps spam aside, and tells nobody of it', async () => {
-    const store = opened(await newDatabase())
+  test('keeps spam aside, and tells nobody of it', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const { id } = (await insertLead(store, aLead({ setAside: 'trap' }))) as { id: string }
     expect(await leadOf(store, id)).toMatchObject({ lead: { setAside: 'trap' }, deliveries: [] })
   })
 
-  test('has no lead under an id that it never gave', async () => {
-    const store = opened(await newDatabase())
+  test('has no lead under an id that it never gave', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     expect(await leadOf(store, 'd3b07384-d113-4ec6-a7d1-6f2b2a1c0f11')).toBeUndefined()
   })
 
-  test('lists leads from the oldest on, beyond a page of them, even when many came at once', async () => {
-    const store = opened(await newDatabase())
+  test('lists leads from the oldest on, beyond a page of them, even when many came at once', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     await storeMany(store, 410, NOON)
     const leads = await leadsIn(store)
     expect(new Set(leads.map(({ id }) => id)).size).toBe(410)
@@ -49,8 +55,8 @@ describeEngines((newDatabase) => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('lists the leads of a form, of a time and of a kind', async () => {
-    const store = opened(await newDatabase())
+  test('lists the leads of a form, of a time and of a kind', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const at = (time: string) => new Date(`2026-05-${time}.000Z`)
     await insertLead(store, aLead({ answers: { name: 'first' } }), at('01T00:00:00'))
     await insertLead(store, aLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
@@ -66,8 +72,11 @@ describeEngines((newDatabase) => {
     expect(await names({ setAside: true })).toEqual(['third'])
   })
 
-  test('deletes a lead with all that belongs to it, so that its sender may come again', async () => {
-    const store = opened(await newDatabase())
+  test('deletes a lead with all that belongs to it, so that its sender may come again', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const lead = aLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
     const { id } = (await insertLead(store, lead)) as { id: string }
     const other = (await insertLead(store, aLead({ answers: { name: 'Grace' } }))) as { id: string }
@@ -78,15 +87,15 @@ describeEngines((newDatabase) => {
     expect(await deleteLeads(store, [])).toBe(0)
   })
 
-  test('deletes more leads at once than fit into one statement', async () => {
-    const store = opened(await newDatabase())
+  test('deletes more leads at once than fit into one statement', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
     const { id } = (await insertLead(store, aLead())) as { id: string }
     expect(await deleteLeads(store, [...ids, id])).toBe(1)
   })
 
-  test('leaves nothing behind of a lead that cannot be stored whole', async () => {
-    const store = opened(await newDatabase())
+  test('leaves nothing behind of a lead that cannot be stored whole', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const broken = aLead({
       idempotencyKey: 'k',
       unique: 'ada@example.test',

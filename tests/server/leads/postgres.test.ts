@@ -2,17 +2,23 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, leadsIn } from './a-lead.ts'
-import { opened } from './engines.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
-import { ownPostgres } from './postgres.ts'
+import { test as base } from '../fixtures.ts'
 
-const LIMIT = 60_000
-const storeOn = (databaseUrl: string): Store => opened({ dataDir: '/dev/null/unused', databaseUrl })
+const test = base
+  .extend('storeOn', ({ newStore }) => (databaseUrl: string): Store => {
+    return newStore({ dataDir: '/dev/null/unused', databaseUrl })
+  })
+  .extend('sockets', ({}, { onCleanup }) => {
+    const sockets: Socket[] = []
+    onCleanup(() => sockets.forEach((socket) => socket.destroy()))
+    return sockets
+  })
 
 async function refusal(store: Store): Promise<StoreUnavailable> {
   const error = await insertLead(store, aLead({ idempotencyKey: 'refused' })).catch((caught: unknown) => caught)
@@ -24,7 +30,7 @@ async function taken(store: Store, key: string): Promise<void> {
   expect(await insertLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
-test('waits for the disk, whatever the database is set to', async () => {
+test('waits for the disk, whatever the database is set to', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const name = new URL(url).pathname.slice(1)
   await storeOn(url).run((db) => sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db))
@@ -32,24 +38,26 @@ test('waits for the disk, whatever the database is set to', async () => {
   expect(rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
-test('a database that stops makes the store unavailable until it is started again', { timeout: LIMIT }, async () => {
-  const server = await ownPostgres()
-  const url = await server.createDatabase()
+test('a database that stops makes the store unavailable until it is started again', async ({
+  ownPostgres,
+  storeOn,
+}) => {
+  const url = await ownPostgres.createDatabase()
   const store = storeOn(url)
   await taken(store, 'first')
-  await server.stop()
+  await ownPostgres.stop()
   const early = storeOn(url)
   expect((await refusal(store)).message).toMatch(/^The leads cannot be read or stored now: connect ECONNREFUSED/)
   expect((await refusal(early)).message).toMatch(/^The leads cannot be read or stored now: connect ECONNREFUSED/)
   expect(await store.isUp()).toBe(false)
-  await server.start()
+  await ownPostgres.start()
   await taken(store, 'second')
   await taken(early, 'third')
   expect(await store.isUp()).toBe(true)
   expect(await leadsIn(store)).toHaveLength(3)
 })
 
-test('a lead whose connection is lost half-way is stored through another', async () => {
+test('a lead whose connection is lost half-way is stored through another', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const [store, administrator] = [storeOn(url), storeOn(url)]
   await taken(store, 'first')
@@ -67,7 +75,7 @@ test('a lead whose connection is lost half-way is stored through another', async
   expect(await leadsIn(store)).toMatchObject([{ source: 'changed' }])
 })
 
-test('leads that wait for each other in a circle are stored all the same', async () => {
+test('leads that wait for each other in a circle are stored all the same', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const stores = [storeOn(url), storeOn(url)]
   await taken(stores[0]!, 'a')
@@ -91,7 +99,7 @@ test('leads that wait for each other in a circle are stored all the same', async
   expect(new Set(sources).size).toBe(1)
 })
 
-test('tables that somebody removed are made anew', async () => {
+test('tables that somebody removed are made anew', async ({ storeOn }) => {
   const store = storeOn(await newPostgresDatabase())
   await taken(store, 'first')
   await store.run((db) => sql`drop schema public cascade`.execute(db))
@@ -101,10 +109,7 @@ test('tables that somebody removed are made anew', async () => {
 })
 
 describe('a network that swallows everything', () => {
-  const sockets: Socket[] = []
-  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
-
-  test('keeps nobody waiting for ever', { timeout: LIMIT }, async () => {
+  test('keeps nobody waiting for ever', async ({ storeOn, sockets }) => {
     const url = new URL(await newPostgresDatabase())
     const { port } = url
     let swallows = false
@@ -134,7 +139,7 @@ describe('a network that swallows everything', () => {
   })
 })
 
-test.each([
+test.for<[string, (url: URL) => string, string]>([
   [
     'is wrong',
     (url: URL) => Object.assign(url, { password: 'sesame' }).href,
@@ -143,7 +148,7 @@ test.each([
   ['is right', (url: URL) => Object.assign(url, { pathname: '/missing' }).href, 'database "missing" does not exist'],
   ['leads to no server', () => 'postgres://leads:sesame@127.0.0.1:1/leads', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['stands in an address that is none', () => 'postgres://leads:sesame@[::/leads', 'Invalid URL'],
-])('a password that %s is in no message', async (_, change, reason) => {
+])('a password that %s is in no message', async ([, change, reason], { storeOn }) => {
   const store = storeOn(change(new URL(await newPostgresDatabase())))
   const error = await refusal(store)
   expect(error.message).toBe(`The leads cannot be read or stored now: ${reason}.`)

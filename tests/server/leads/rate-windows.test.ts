@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { countRequest } from '#server/leads/rate-windows.ts'
-import { describeEngines, opened } from './engines.ts'
+import { describeStores } from './describe-stores.ts'
 
 const MINUTE = 60_000
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (ms: number): Date => new Date(NOON.getTime() + ms)
 
-describeEngines((newDatabase, engine) => {
-  test('counts the requests of each sender until the window ends', async () => {
-    const store = opened(await newDatabase())
+describeStores((test, engine) => {
+  test('counts the requests of each sender until the window ends', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const endsAt = new Date('2026-05-04T12:01:00.000Z')
     expect(await countRequest(store, 'a', MINUTE, later(100))).toEqual({ count: 1, endsAt })
     expect(await countRequest(store, 'a', MINUTE, later(59_999))).toEqual({ count: 2, endsAt })
@@ -19,23 +19,23 @@ describeEngines((newDatabase, engine) => {
     })
   })
 
-  test('misses none of many at once', async () => {
-    const store = opened(await newDatabase())
+  test('misses none of many at once', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const counts = await Promise.all(Array.from({ length: 50 }, () => countRequest(store, 'a', MINUTE, NOON)))
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
   if (engine === 'sqlite') return
 
-  test('servers with one database count together', async () => {
+  test('servers with one database count together', async ({ newStore, newDatabase }) => {
     const settings = await newDatabase()
-    const stores = [opened(settings), opened(settings)]
+    const stores = [newStore(settings), newStore(settings)]
     for (const store of stores) await countRequest(store, 'a', MINUTE, NOON)
     expect(await countRequest(stores[0]!, 'a', MINUTE, NOON)).toMatchObject({ count: 3 })
   })
 
-  test('stores no address, and forgets windows that are over', async () => {
-    const store = opened(await newDatabase())
+  test('stores no address, and forgets windows that are over', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const rows = () => store.run((db) => db.selectFrom('rate_windows').selectAll().execute())
     await countRequest(store, '192.0.2.1', MINUTE, NOON)
     await countRequest(store, '192.0.2.2', MINUTE, NOON)

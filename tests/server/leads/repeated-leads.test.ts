@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { NewLead } from '#server/leads/rows.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
 import { aLead, leadsIn, rowsIn } from './a-lead.ts'
-import { describeEngines, opened } from './engines.ts'
+import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (ms: number): Date => new Date(NOON.getTime() + ms)
 const MINUTES = 60_000
 const YEARS = 365 * 24 * 60 * MINUTES
 
-describeEngines((newDatabase) => {
+describeStores((test) => {
   describe('a request with an Idempotency-Key', () => {
-    test('is one lead for ever', async () => {
-      const store = opened(await newDatabase())
+    test('is one lead for ever', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       const first = await insertLead(store, aLead({ idempotencyKey: 'k' }), NOON)
       expect(first.result).toBe('inserted')
       expect(await insertLead(store, aLead({ idempotencyKey: 'k' }), later(3 * YEARS))).toEqual({
@@ -21,23 +22,29 @@ describeEngines((newDatabase) => {
       expect(await leadsIn(store)).toHaveLength(1)
     })
 
-    test('is known whatever the order of its answers, and wherever it was sent from', async () => {
-      const store = opened(await newDatabase())
+    test('is known whatever the order of its answers, and wherever it was sent from', async ({
+      newStore,
+      newDatabase,
+    }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, aLead({ idempotencyKey: 'k', answers: { a: '1', b: '2' }, source: 'one' }))
       const again = aLead({ idempotencyKey: 'k', answers: { b: '2', a: '1' }, source: 'two', page: '/two' })
       expect(await insertLead(store, again)).toMatchObject({ result: 'duplicate' })
     })
 
-    test('is refused when its answers are others', async () => {
-      const store = opened(await newDatabase())
+    test('is refused when its answers are others', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, aLead({ idempotencyKey: 'k' }))
       const other = aLead({ idempotencyKey: 'k', answers: { name: 'Grace' } })
       expect(await insertLead(store, other)).toEqual({ result: 'key-reused' })
       expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     })
 
-    test('has nothing to do with the same key of another form, or the same answers under another key', async () => {
-      const store = opened(await newDatabase())
+    test('has nothing to do with the same key of another form, or the same answers under another key', async ({
+      newStore,
+      newDatabase,
+    }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, aLead({ idempotencyKey: 'k' }))
       expect(await insertLead(store, aLead({ idempotencyKey: 'k', form: 'newsletter' }))).toMatchObject({
         result: 'inserted',
@@ -47,8 +54,8 @@ describeEngines((newDatabase) => {
   })
 
   describe('a request without a key', () => {
-    test('is the same lead for ten minutes', async () => {
-      const store = opened(await newDatabase())
+    test('is the same lead for ten minutes', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       const first = await insertLead(store, aLead(), NOON)
       expect(await insertLead(store, aLead(), later(10 * MINUTES))).toEqual({ ...first, result: 'duplicate' })
       const second = await insertLead(store, aLead(), later(10 * MINUTES + 1))
@@ -57,8 +64,8 @@ describeEngines((newDatabase) => {
       expect(await leadsIn(store)).toHaveLength(2)
     })
 
-    test('is another lead with other answers, or to another form', async () => {
-      const store = opened(await newDatabase())
+    test('is another lead with other answers, or to another form', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, aLead())
       expect(await insertLead(store, aLead({ answers: { name: 'Ada' } }))).toMatchObject({ result: 'inserted' })
       expect(await insertLead(store, aLead({ form: 'expert-talk' }))).toMatchObject({ result: 'inserted' })
@@ -69,8 +76,8 @@ describeEngines((newDatabase) => {
     const subscription = (changes = {}) =>
       aLead({ form: 'newsletter', answers: { email: 'ada@example.test' }, unique: 'ada@example.test', ...changes })
 
-    test('knows an address for ever, whatever the key and the other answers', async () => {
-      const store = opened(await newDatabase())
+    test('knows an address for ever, whatever the key and the other answers', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       const first = await insertLead(store, subscription({ idempotencyKey: 'k' }), NOON)
       expect(first.result).toBe('inserted')
       const known = { ...first, result: 'duplicate' }
@@ -82,14 +89,14 @@ describeEngines((newDatabase) => {
       expect(await rowsIn(store)).toMatchObject({ leads: 1, deliveries: 1 })
     })
 
-    test('takes the address that another form has', async () => {
-      const store = opened(await newDatabase())
+    test('takes the address that another form has', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, subscription({ form: 'contact' }))
       expect(await insertLead(store, subscription())).toMatchObject({ result: 'inserted' })
     })
 
-    test('is not closed to an address by spam', async () => {
-      const store = opened(await newDatabase())
+    test('is not closed to an address by spam', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       await insertLead(store, subscription({ setAside: 'trap' }))
       const real = await insertLead(store, subscription())
       expect(real.result).toBe('inserted')
@@ -100,8 +107,8 @@ describeEngines((newDatabase) => {
     })
   })
 
-  test('spam that is repeated is one lead', async () => {
-    const store = opened(await newDatabase())
+  test('spam that is repeated is one lead', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const spam = await insertLead(store, aLead({ setAside: 'too-fast' }))
     expect(await insertLead(store, aLead({ setAside: 'too-fast' }))).toEqual({ ...spam, result: 'duplicate' })
     expect(await insertLead(store, aLead({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
@@ -113,19 +120,19 @@ describeEngines((newDatabase) => {
     expect(await leadsIn(store)).toHaveLength(2)
   })
 
-  test('spam does not swallow a lead that says the same', async () => {
-    const store = opened(await newDatabase())
+  test('spam does not swallow a lead that says the same', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     await insertLead(store, aLead({ setAside: 'too-fast' }))
     expect(await insertLead(store, aLead())).toMatchObject({ result: 'inserted' })
   })
 
-  test.each([
+  test.for<[string, NewLead]>([
     ['one key', aLead({ idempotencyKey: 'k' })],
     ['no key and the same answers', aLead()],
     ['one address', aLead({ unique: 'ada@example.test' })],
-  ])('many requests at once to two servers with %s are one lead', async (_, lead) => {
+  ])('many requests at once to two servers with %s are one lead', async ([, lead], { newStore, newDatabase }) => {
     const settings = await newDatabase()
-    const stores = [opened(settings), opened(settings)]
+    const stores = [newStore(settings), newStore(settings)]
     const requests = Array.from({ length: 20 }, () => stores.map((store) => insertLead(store, lead))).flat()
     const results = await Promise.all(requests)
     expect(results.filter(({ result }) => result === 'inserted')).toHaveLength(1)
@@ -134,9 +141,12 @@ describeEngines((newDatabase) => {
     expect(await rowsIn(stores[0]!)).toMatchObject({ leads: 1, deliveries: 1 })
   })
 
-  test('many requests at once to two servers, each with a key of its own, are one lead for each address', async () => {
+  test('many requests at once to two servers, each with a key of its own, are one lead for each address', async ({
+    newStore,
+    newDatabase,
+  }) => {
     const settings = await newDatabase()
-    const stores = [opened(settings), opened(settings)]
+    const stores = [newStore(settings), newStore(settings)]
     const requests = Array.from({ length: 40 }, (_, index) =>
       insertLead(stores[index % 2]!, aLead({ idempotencyKey: `${index}`, unique: `${index % 4}@example.test` })),
     )

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { backupOf, inTurn, restored } from './a-backup.ts'
 import { aLead, HOOK, leadsIn, rowsIn, storeMany } from './a-lead.ts'
-import { describeEngines, opened } from './engines.ts'
 import type { NewLead } from '#server/leads/rows.ts'
+import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
@@ -15,9 +15,9 @@ async function idOf(store: Store, lead: NewLead): Promise<string> {
   return taken.id
 }
 
-describeEngines((newDatabase) => {
+describeStores((test) => {
   describe('a lead that was deleted and sent again since the backup', () => {
-    test.each([
+    test.for<[string, Partial<NewLead>, Partial<NewLead>]>([
       ['the same address', { unique: 'ada@example.test' }, { unique: 'ada@example.test' }],
       ['the same key', { idempotencyKey: 'k' }, { idempotencyKey: 'k' }],
       [
@@ -25,8 +25,8 @@ describeEngines((newDatabase) => {
         { unique: 'ada@example.test', idempotencyKey: 'k' },
         { unique: 'ada@example.test', idempotencyKey: 'l' },
       ],
-    ])('is left out where it has %s', async (_, before, after) => {
-      const store = opened(await newDatabase())
+    ])('is left out where it has %s', async ([, before, after], { newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       const [old, other] = [await idOf(store, aLead(before)), await idOf(store, aLead({ answers: { name: 'Grace' } }))]
       const lines = await backupOf(store)
       await deleteLeads(store, [old, other])
@@ -39,8 +39,8 @@ describeEngines((newDatabase) => {
       expect(await restored(store, lines)).toEqual({ added: 0, present: 1, superseded: 1 })
     })
 
-    test('comes back where it had no key: the same may be said twice', async () => {
-      const store = opened(await newDatabase())
+    test('comes back where it had no key: the same may be said twice', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
       const old = await idOf(store, aLead())
       const lines = await backupOf(store)
       await deleteLeads(store, [old])
@@ -49,8 +49,8 @@ describeEngines((newDatabase) => {
     })
   })
 
-  test('puts back a lead with more receipts than fit into one statement', async () => {
-    const store = opened(await newDatabase())
+  test('puts back a lead with more receipts than fit into one statement', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
     const lead_id = await idOf(store, aLead({ unique: 'ada@example.test' }))
     const receipts = Array.from({ length: 2500 }, (_, index) => ({
       key: `key:contact:${index}`,
@@ -59,16 +59,16 @@ describeEngines((newDatabase) => {
       taken_at: NOON.toISOString(),
     }))
     await store.run((db) => db.insertInto('receipts').values(receipts).execute())
-    const other = opened(await newDatabase())
+    const other = newStore(await newDatabase())
     expect(await restored(other, await backupOf(store))).toMatchObject({ added: 1 })
     expect(await rowsIn(other)).toEqual({ leads: 1, receipts: 2502, deliveries: 1 })
   })
 
-  test('lets a server take leads meanwhile', async () => {
-    const [source, settings] = [opened(await newDatabase()), await newDatabase()]
+  test('lets a server take leads meanwhile', async ({ newStore, newDatabase }) => {
+    const [source, settings] = [newStore(await newDatabase()), await newDatabase()]
     await storeMany(source, 1000, NOON)
     const lines = await backupOf(source)
-    const [store, server] = [opened(settings), opened(settings)]
+    const [store, server] = [newStore(settings), newStore(settings)]
     await insertLead(server, aLead({ idempotencyKey: 'before' }))
     const backup = await checkBackup(() => inTurn(lines))
     async function* slowly() {
@@ -81,12 +81,12 @@ describeEngines((newDatabase) => {
     expect(await rowsIn(store)).toMatchObject({ leads: 1011 })
   })
 
-  test('is completed by a second one where it was broken off', async () => {
-    const source = opened(await newDatabase())
+  test('is completed by a second one where it was broken off', async ({ newStore, newDatabase }) => {
+    const source = newStore(await newDatabase())
     for (let index = 0; index < 450; index++)
       await insertLead(source, aLead({ idempotencyKey: `${index}`, deliveries: [HOOK] }))
     const lines = await backupOf(source)
-    const store = opened(await newDatabase())
+    const store = newStore(await newDatabase())
     const backup = await checkBackup(() => inTurn(lines))
     async function* brokenOff() {
       yield* lines.slice(0, 420)
@@ -99,11 +99,11 @@ describeEngines((newDatabase) => {
     expect((await backupOf(store)).toSorted()).toEqual(lines.toSorted())
   })
 
-  test('adds everything once where two run at once', async () => {
-    const [source, settings] = [opened(await newDatabase()), await newDatabase()]
+  test('adds everything once where two run at once', async ({ newStore, newDatabase }) => {
+    const [source, settings] = [newStore(await newDatabase()), await newDatabase()]
     await storeMany(source, 1000, NOON)
     const lines = await backupOf(source)
-    const stores = [opened(settings), opened(settings)]
+    const stores = [newStore(settings), newStore(settings)]
     await Promise.all(stores.map((store) => restored(store, lines)))
     expect(await rowsIn(stores[0]!)).toMatchObject({ leads: 1000 })
   })

@@ -13,15 +13,14 @@ import {
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { aLead, leadsIn, rowsIn, storeMany } from './a-lead.ts'
-import { newFolder, opened } from './engines.ts'
-import { liftFileLimit, takingProgram } from './taking.ts'
+import { test } from '../fixtures.ts'
+import { liftFileLimit } from './store-leads.ts'
 
-const start = takingProgram()
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const LIMIT = 60_000
 
@@ -47,17 +46,17 @@ const valueOf = (store: Store, pragma: string): Promise<unknown> =>
   })
 
 describe('the file', () => {
-  test('is made with its folder, for the eyes of the server alone', async () => {
+  test('is made with its folder, for the eyes of the server alone', async ({ newFolder, newStore }) => {
     const dataDir = join(newFolder(), 'not/there yet?#%20ü')
-    await taken(opened({ dataDir }), 'k')
+    await taken(newStore({ dataDir }), 'k')
     const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
     expect(modeOf(dataDir)).toBe('700')
     expect(readdirSync(dataDir).sort()).toEqual(['leads.sqlite', 'leads.sqlite-shm', 'leads.sqlite-wal'])
     for (const file of readdirSync(dataDir)) expect(modeOf(join(dataDir, file)), file).toBe('600')
   })
 
-  test('has what is committed on the disk, and what is deleted overwritten', async () => {
-    const store = opened({ dataDir: newFolder() })
+  test('has what is committed on the disk, and what is deleted overwritten', async ({ newStore }) => {
+    const store = newStore()
     const FULL = 2
     expect(await valueOf(store, 'journal_mode')).toBe('wal')
     expect(await valueOf(store, 'synchronous')).toBe(FULL)
@@ -65,9 +64,9 @@ describe('the file', () => {
     expect(await valueOf(store, 'secure_delete')).toBe(1)
   })
 
-  test('has nothing left of a deleted lead', async () => {
+  test('has nothing left of a deleted lead', async ({ newFolder, newStore }) => {
     const dataDir = newFolder()
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     const filesWithName = (): string[] =>
       readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes('Xanthippe'))
     await insertLead(store, aLead({ answers: { name: 'Socrates' } }))
@@ -78,23 +77,26 @@ describe('the file', () => {
     expect(await leadsIn(store)).toHaveLength(1)
   })
 
-  test('is made anew when it is moved or deleted under a running server, and nothing is lost', async () => {
+  test('is made anew when it is moved or deleted under a running server, and nothing is lost', async ({
+    newFolder,
+    newStore,
+  }) => {
     const [dataDir, elsewhere] = [join(newFolder(), 'data'), join(newFolder(), 'moved')]
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     await taken(store, 'before')
     renameSync(dataDir, elsewhere)
     await taken(store, 'after moving')
     rmSync(dataDir, { recursive: true })
     await taken(store, 'after deleting')
     expect(await leadsIn(store)).toHaveLength(1)
-    expect(await leadsIn(opened({ dataDir: elsewhere }))).toHaveLength(1)
+    expect(await leadsIn(newStore({ dataDir: elsewhere }))).toHaveLength(1)
   })
 
-  test('that cannot be had makes the store unavailable until it can', async () => {
+  test('that cannot be had makes the store unavailable until it can', async ({ newFolder, newStore }) => {
     const folder = newFolder()
     const dataDir = join(folder, 'data')
     writeFileSync(dataDir, 'a file in its place')
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     expect(await refusal(store)).toMatch(/^The leads cannot be read or stored now: EEXIST: file already exists/)
     expect(await store.isUp()).toBe(false)
     rmSync(dataDir)
@@ -103,15 +105,15 @@ describe('the file', () => {
     const other = join(folder, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'leads.sqlite'), 'no database at all. '.repeat(500))
-    const damaged = opened({ dataDir: other })
+    const damaged = newStore({ dataDir: other })
     expect(await refusal(damaged)).toBe(reason('file is not a database'))
     rmSync(join(other, 'leads.sqlite'))
     await taken(damaged, 'k')
   })
 })
 
-test('a value that would end the process is refused', async () => {
-  const store = opened({ dataDir: newFolder() })
+test('a value that would end the process is refused', async ({ newStore }) => {
+  const store = newStore()
   for (const value of [true, ['list'], {}]) {
     const query = store.run((db) => sql`select ${value}`.execute(db))
     await expect(query).rejects.toThrow(reason('TypeError'))
@@ -132,9 +134,9 @@ describe('another program that writes', () => {
     return other
   }
 
-  test('is waited for, while everything else goes on', async () => {
+  test('is waited for, while everything else goes on', async ({ newFolder, newStore }) => {
     const dataDir = newFolder()
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     await taken(store, 'first')
     const other = holdLock(dataDir)
     const waiting = Array.from({ length: 5 }, (_, index) => taken(store, `${index}`))
@@ -144,9 +146,12 @@ describe('another program that writes', () => {
     expect(await leadsIn(store)).toHaveLength(6)
   })
 
-  test('makes the store unavailable when it does not end, and does no harm afterwards', async () => {
+  test('makes the store unavailable when it does not end, and does no harm afterwards', async ({
+    newFolder,
+    newStore,
+  }) => {
     const dataDir = newFolder()
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     await taken(store, 'first')
     const other = holdLock(dataDir)
     const refused = await Promise.all(Array.from({ length: 5 }, (_, index) => refusal(store, `${index}`)))
@@ -159,11 +164,11 @@ describe('another program that writes', () => {
     expect(await store.isUp()).toBe(true)
   })
 
-  test('may even hold up the first start', async () => {
+  test('may even hold up the first start', async ({ newFolder, newStore }) => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     const other = holdLock(dataDir)
-    const store = opened({ dataDir })
+    const store = newStore({ dataDir })
     expect(await refusal(store)).toBe(reason('database is locked'))
     other.exec('rollback')
     await taken(store, 'k')
@@ -171,8 +176,8 @@ describe('another program that writes', () => {
 })
 
 describe('a disk that is full', () => {
-  test('refuses a lead whole, lets leads be read, and is used again when there is room', async () => {
-    const store = opened({ dataDir: newFolder() })
+  test('refuses a lead whole, lets leads be read, and is used again when there is room', async ({ newStore }) => {
+    const store = newStore()
     await storeMany(store, 10, NOON)
     await store.run((db) => sql`pragma max_page_count = 1`.execute(db))
     const before = await rowsIn(store)
@@ -188,9 +193,9 @@ describe('a disk that is full', () => {
   test.runIf(prlimit)(
     'refuses leads on a running server, which goes on by itself when there is room',
     { timeout: LIMIT },
-    async () => {
+    async ({ newFolder, newStore, startStoreLeads }) => {
       const dataDir = newFolder()
-      const server = await start({ dataDir }, { fileLimit: 300_000 })
+      const server = await startStoreLeads({ dataDir }, { fileLimit: 300_000 })
       server.give(keysOf('key', 100))
       await expect.poll(() => server.failed.size, { timeout: LIMIT }).toBeGreaterThan(3)
       const refused = [...server.failed]
@@ -203,7 +208,7 @@ describe('a disk that is full', () => {
       await expect.poll(() => refused.every(([key]) => server.taken.has(key)), { timeout: LIMIT }).toBe(true)
       server.child.kill()
       await server.ended
-      const stored = (await leadsIn(opened({ dataDir }))).map(({ answers }) => answers['key'] ?? '')
+      const stored = (await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers['key'] ?? '')
       expect(new Set(stored).size, 'none twice').toBe(stored.length)
       expect(
         [...server.taken].filter((key) => !stored.includes(key)),
@@ -214,8 +219,8 @@ describe('a disk that is full', () => {
 })
 
 describe('a disk that may only be read', () => {
-  test('refuses leads, and takes them when it may be written again', async () => {
-    const store = opened({ dataDir: newFolder() })
+  test('refuses leads, and takes them when it may be written again', async ({ newStore }) => {
+    const store = newStore()
     await taken(store, 'first')
     await store.run((db) => sql`pragma query_only = on`.execute(db))
     expect(await store.isUp()).toBe(false)
@@ -227,30 +232,32 @@ describe('a disk that may only be read', () => {
   test(
     'refuses leads on a server that starts there, which goes on by itself when it may write',
     { timeout: LIMIT },
-    async () => {
+    async ({ newFolder, newStore, startStoreLeads }) => {
       const dataDir = newFolder()
-      const first = opened({ dataDir })
+      const first = newStore({ dataDir })
       await taken(first, 'first')
       await first.close()
-      const files = readdirSync(dataDir).map((file) => join(dataDir, file))
+      // Read anew each time: the files beside the database go when its connection is collected as garbage.
+      const files = () => readdirSync(dataDir).map((file) => join(dataDir, file))
       // Root may write everywhere.
       const user = process.getuid?.() === 0 ? { uid: 65534 } : {}
-      if (user.uid) for (const path of [dataDir, ...files]) chownSync(path, user.uid, user.uid)
-      for (const file of files) chmodSync(file, 0o400)
+      if (user.uid) for (const path of [dataDir, ...files()]) chownSync(path, user.uid, user.uid)
+      for (const file of files()) chmodSync(file, 0o400)
       chmodSync(dataDir, 0o500)
 
-      const server = await start({ dataDir }, user)
+      const server = await startStoreLeads({ dataDir }, user)
       server.give(['second'])
       await expect
         .poll(() => server.failed.get('second'), { timeout: LIMIT })
         .toMatch(/: (attempt to write a readonly database|unable to open database file)\.$/)
+      // The folder last: in a folder that it may write to, the server may delete files.
+      for (const file of files()) chmodSync(file, 0o600)
       chmodSync(dataDir, 0o700)
-      for (const file of files) chmodSync(file, 0o600)
       server.give(['second'])
       await expect.poll(() => [...server.taken], { timeout: LIMIT }).toEqual(['second'])
       server.child.kill()
       await server.ended
-      expect(await leadsIn(opened({ dataDir }))).toHaveLength(2)
+      expect(await leadsIn(newStore({ dataDir }))).toHaveLength(2)
     },
   )
 })

@@ -1,20 +1,25 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sendersOf } from '#server/outbox/senders.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { exampleSite } from '#model/site.fixture.ts'
-import { answerWith, hookServer } from './hook-server.ts'
-import { mailServer } from './mail-server.ts'
 import { readMail } from './read-mail.ts'
-import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
+import { test } from '../fixtures.ts'
+import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
+import { answerWith } from './hook-server.ts'
 
 const deliveriesOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
 const statesOf = async (store: Store, leadId: string) => (await deliveriesOf(store, leadId)).map(({ state }) => state)
 
-test('a new lead is told on every channel at once, each message with the id of its delivery', async () => {
-  const [store, mail, hook] = [storeIn(), await mailServer(), await hookServer()]
+test('a new lead is told on every channel at once, each message with the id of its delivery', async ({
+  newStore,
+  startHookServer,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [store, mail, hook] = [newStore(), await startMailServer(), await startHookServer()]
   // Nobody looks by himself within this test: only the call wakes the outbox.
-  const outbox = running(store, [mailTo(mail), hookTo(hook)], { pollMs: 60_000 })
+  const outbox = runOutbox(store, [mailTo(mail), hookTo(hook)], { pollMs: 60_000 })
   const leadId = await newLead(store, ['sales@harbour.example', 'webhook'])
   outbox.poll()
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
@@ -29,17 +34,26 @@ test('a new lead is told on every channel at once, each message with the id of i
   expect(deliveries).toMatchObject([{ deliveredAt: expect.any(String) }, { deliveredAt: expect.any(String) }])
 })
 
-test('a lead that another process has taken is told without a call', async () => {
-  const [store, hook] = [storeIn(), await hookServer()]
-  running(store, [hookTo(hook)])
+test('a lead that another process has taken is told without a call', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const [store, hook] = [newStore(), await startHookServer()]
+  runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
   expect(hook.posts).toHaveLength(1)
 })
 
-test('a lead is taken, and told elsewhere, while the mail server stalls', async () => {
-  const [store, mail, hook] = [storeIn(), await mailServer('stalls'), await hookServer()]
-  const outbox = running(store, [mailTo(mail), hookTo(hook)], { graceMs: 0 })
+test('a lead is taken, and told elsewhere, while the mail server stalls', async ({
+  newStore,
+  startHookServer,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [store, mail, hook] = [newStore(), await startMailServer('stalls'), await startHookServer()]
+  const outbox = runOutbox(store, [mailTo(mail), hookTo(hook)], { graceMs: 0 })
   for (let lead = 1; lead <= 10; lead++) {
     await newLead(store, ['sales@harbour.example', 'webhook'])
     outbox.poll()
@@ -49,13 +63,17 @@ test('a lead is taken, and told elsewhere, while the mail server stalls', async 
   expect(mail.messages).toEqual([])
 })
 
-test('no more than four messages are on their way to a channel at once, and all arrive', async () => {
-  const store = storeIn()
+test('no more than four messages are on their way to a channel at once, and all arrive', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const store = newStore()
   const leadIds: string[] = []
   for (let lead = 1; lead <= 30; lead++) leadIds.push(await newLead(store, ['webhook']))
   const answers: (() => void)[] = []
-  const hook = await hookServer((response) => void answers.push(() => response.end()))
-  running(store, [hookTo(hook)])
+  const hook = await startHookServer((response) => void answers.push(() => response.end()))
+  runOutbox(store, [hookTo(hook)])
   await eventually(() => hook.posts.length).toBe(4)
   const tried = await Promise.all(leadIds.map(async (id) => (await deliveriesOf(store, id))[0]?.attempts))
   expect(tried.filter((attempts) => attempts === 1)).toHaveLength(4)
@@ -66,30 +84,39 @@ test('no more than four messages are on their way to a channel at once, and all 
   expect(new Set(hook.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
 })
 
-test('a message for a channel without a sender waits for a server that has one', async () => {
-  const [store, mail, hook] = [storeIn(), await mailServer(), await hookServer()]
-  const first = running(store, [hookTo(hook)])
+test('a message for a channel without a sender waits for a server that has one', async ({
+  newStore,
+  startHookServer,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [store, mail, hook] = [newStore(), await startMailServer(), await startHookServer()]
+  const first = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['sales@harbour.example', 'webhook'])
   await eventually(() => statesOf(store, leadId)).toContain('delivered')
   await first.stop()
   expect(await deliveriesOf(store, leadId)).toContainEqual(
     expect.objectContaining({ channel: 'email', state: 'waiting', attempts: 0 }),
   )
-  running(store, [mailTo(mail)])
+  runOutbox(store, [mailTo(mail)])
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
 })
 
-test('a lead of a form that is no more is told all the same', async () => {
-  const [store, mail] = [storeIn(), await mailServer()]
-  running(store, [mailTo(mail)], { forms: {} })
+test('a lead of a form that is no more is told all the same', async ({ newStore, startMailServer, runOutbox }) => {
+  const [store, mail] = [newStore(), await startMailServer()]
+  runOutbox(store, [mailTo(mail)], { forms: {} })
   await newLead(store, ['sales@harbour.example'], { loaf: 'Rye' })
   await eventually(() => mail.messages.length).toBe(1)
   expect(readMail(mail.messages[0]!).text).toContain('name: Ada Lovelace\nemail: ada@example.test\nloaf: Rye\n')
 })
 
-test('the log tells what happened to which delivery, and nothing of the lead', async () => {
-  const [store, hook] = [storeIn(), await hookServer(answerWith(500))]
-  const outbox = running(store, [hookTo(hook)])
+test('the log tells what happened to which delivery, and nothing of the lead', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const [store, hook] = [newStore(), await startHookServer(answerWith(500))]
+  const outbox = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => hook.posts.length).toBeGreaterThan(1)
   hook.answer = answerWith(204)
@@ -104,8 +131,13 @@ test('the log tells what happened to which delivery, and nothing of the lead', a
   expect(JSON.stringify(outbox.lines)).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
 })
 
-test('there are senders for what the operator has named, to the address of the organization by default', async () => {
-  const [mail, hook] = [await mailServer(), await hookServer()]
+test('there are senders for what the operator has named, to the address of the organization by default', async ({
+  newStore,
+  startHookServer,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [mail, hook] = [await startMailServer(), await startHookServer()]
   const notify = {
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
     webhookUrl: hook.url,
@@ -123,8 +155,8 @@ test('there are senders for what the operator has named, to the address of the o
     ['Ada@b.example', 'c@xn--mller-kva.example'],
     [''],
   ])
-  const store = storeIn()
-  running(store, sendersOf(notify, exampleSite()))
+  const store = newStore()
+  runOutbox(store, sendersOf(notify, exampleSite()))
   await newLead(store, ['hello@harbour.example'])
   await expect
     .poll(() => mail.messages)

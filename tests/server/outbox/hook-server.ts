@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -14,18 +13,13 @@ export interface HookServer {
   close(): Promise<void>
 }
 
-const running = new Set<HookServer>()
-afterEach(async () => {
-  for (const server of running) await server.close()
-})
-
 export const answerWith =
   (status: number): Answer =>
   (response) =>
     void response.writeHead(status).end('You are ada@example.test')
 
-/** Starts a server on loopback that webhooks can be posted to, closed after the test. */
-export async function hookServer(answer: Answer = answerWith(204), port = 0): Promise<HookServer> {
+/** Starts a server on loopback that webhooks can be posted to */
+export async function startHookServer(answer: Answer = answerWith(204), port = 0): Promise<HookServer> {
   const http = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -40,11 +34,9 @@ export async function hookServer(answer: Answer = answerWith(204), port = 0): Pr
     posts: [],
     answer,
     async close() {
-      running.delete(hook)
       http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
+      if (http.listening) await new Promise((resolve) => http.close(resolve))
     },
   }
-  running.add(hook)
   return hook
 }

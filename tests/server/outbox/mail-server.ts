@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach } from 'vitest'
 
 /** What a mail server does with a message. `stalls` never answers again, `hangs-up` does so amid the message. */
 type Behaviour = 'takes' | 'refuses-recipient' | 'is-busy' | 'refuses-message' | 'stalls' | 'hangs-up'
@@ -19,15 +18,13 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-const running = new Set<MailServer>()
-afterEach(async () => {
-  for (const server of running) await server.close()
-})
-
 const refusal = (text: string, responseCode: number): Error => Object.assign(new Error(text), { responseCode })
 
-/** Starts a mail server on loopback, closed after the test. Its refusals quote what they should not. */
-export async function mailServer(behaviour: Behaviour = 'takes', options: SMTPServerOptions & { port?: number } = {}) {
+/** Starts a mail server on loopback. Its refusals quote what they should not. */
+export async function startMailServer(
+  behaviour: Behaviour = 'takes',
+  options: SMTPServerOptions & { port?: number } = {},
+) {
   const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -67,11 +64,9 @@ export async function mailServer(behaviour: Behaviour = 'takes', options: SMTPSe
     full: new Set(),
     behaviour,
     async close() {
-      running.delete(mail)
       for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => smtp.close(resolve))
+      if (listening.listening) await new Promise<void>((resolve) => smtp.close(resolve))
     },
   }
-  running.add(mail)
   return mail
 }

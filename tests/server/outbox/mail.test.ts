@@ -1,21 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 import { orderMessage, uncut } from './lead-message.ts'
-import { mailServer } from './mail-server.ts'
 import { readMail } from './read-mail.ts'
+import { test as base } from '../fixtures.ts'
 
-/** What a mail server gets, and how a mail program reads it. */
-async function received(...messages: LeadMessage[]) {
-  const server = await mailServer()
+/** Sends messages to a mail server, and returns them as a mail program reads them. */
+const test = base.extend('receive', ({ startMailServer }) => async (...messages: LeadMessage[]) => {
+  const server = await startMailServer()
   const url = `smtp://127.0.0.1:${server.port}`
   const sender = mailSender({ url, from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' })
   await Promise.all(messages.map((message) => sender.send(message, uncut())))
   return server.messages.map((message) => ({ ...message, ...readMail(message) }))
-}
+})
 
-test('a lead arrives as a mail that can be read and answered', async () => {
-  const [mail] = await received(orderMessage({ loaf: 'Rye', wishes: 'Two loaves.\nSliced, please.' }))
+test('a lead arrives as a mail that can be read and answered', async ({ receive }) => {
+  const [mail] = await receive(orderMessage({ loaf: 'Rye', wishes: 'Two loaves.\nSliced, please.' }))
   expect(mail).toMatchObject({ from: 'site@harbour.example', to: ['sales@harbour.example'] })
   expect(mail?.byName).toMatchObject({
     From: 'Harbour <site@harbour.example>',
@@ -38,9 +38,9 @@ Received: 2026-11-21 08:30:15 UTC
 Lead: 8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22`)
 })
 
-test('every script, long lines, and lines of dots arrive whole', async () => {
+test('every script, long lines, and lines of dots arrive whole', async ({ receive }) => {
   const wishes = `${'خبز طازج كل صباح '.repeat(400)}\n.\n..\nFrom here 🥖`
-  const [mail] = await received(orderMessage({ name: 'نورة 🥖', wishes }))
+  const [mail] = await receive(orderMessage({ name: 'نورة 🥖', wishes }))
   expect(mail?.byName['Subject']).toBe('Order bread: نورة 🥖')
   expect(mail?.text).toContain(wishes.split('\n').join('\n  '))
   expect(Math.max(...mail!.raw.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998)
@@ -60,41 +60,44 @@ const attacks = [
 ]
 
 describe('whatever is written into an answer, source or page, no header and no recipient comes of it', () => {
-  test.each(attacks.map((attack) => [JSON.stringify(attack), attack]))('%s', async (_, attack) => {
-    const { lead } = orderMessage()
-    const values = [attack, `ada@example.test${attack}`, `${attack}ada@example.test`]
-    const messages = [
-      orderMessage(),
-      ...['name', 'email', 'loaf', 'wishes', 'unknown'].flatMap((name) =>
-        values.map((value) => orderMessage({ [name]: value })),
-      ),
-      orderMessage({}, { lead: { ...lead, source: `a${attack}`, page: `/${attack}` } }),
-      orderMessage({}, { lead: { ...lead, form: `order${attack}` }, form: undefined }),
-    ]
-    const mails = await received(...messages)
-    expect(mails).toHaveLength(messages.length)
-    for (const { headers, raw, from, to } of mails) {
-      const names = headers.map(([name]) => name).filter((name) => name !== 'Reply-To')
-      expect(names).toEqual([
-        'Auto-Submitted',
-        'From',
-        'To',
-        'Subject',
-        'Message-ID',
-        'Content-Transfer-Encoding',
-        'Date',
-        'MIME-Version',
-        'Content-Type',
-      ])
-      expect([from, to]).toEqual(['site@harbour.example', ['sales@harbour.example']])
-      expect(headers.find(([name]) => name === 'Reply-To')?.[1] ?? 'ada@example.test').toBe('ada@example.test')
-      // No bare CR or LF, no NUL: mail servers differ over what those mean.
-      expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
-    }
-  })
+  test.for(attacks.map((attack): [string, string] => [JSON.stringify(attack), attack]))(
+    '%s',
+    async ([, attack], { receive }) => {
+      const { lead } = orderMessage()
+      const values = [attack, `ada@example.test${attack}`, `${attack}ada@example.test`]
+      const messages = [
+        orderMessage(),
+        ...['name', 'email', 'loaf', 'wishes', 'unknown'].flatMap((name) =>
+          values.map((value) => orderMessage({ [name]: value })),
+        ),
+        orderMessage({}, { lead: { ...lead, source: `a${attack}`, page: `/${attack}` } }),
+        orderMessage({}, { lead: { ...lead, form: `order${attack}` }, form: undefined }),
+      ]
+      const mails = await receive(...messages)
+      expect(mails).toHaveLength(messages.length)
+      for (const { headers, raw, from, to } of mails) {
+        const names = headers.map(([name]) => name).filter((name) => name !== 'Reply-To')
+        expect(names).toEqual([
+          'Auto-Submitted',
+          'From',
+          'To',
+          'Subject',
+          'Message-ID',
+          'Content-Transfer-Encoding',
+          'Date',
+          'MIME-Version',
+          'Content-Type',
+        ])
+        expect([from, to]).toEqual(['site@harbour.example', ['sales@harbour.example']])
+        expect(headers.find(([name]) => name === 'Reply-To')?.[1] ?? 'ada@example.test').toBe('ada@example.test')
+        // No bare CR or LF, no NUL: mail servers differ over what those mean.
+        expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+      }
+    },
+  )
 })
 
-test('what a visitor writes over several lines cannot be taken for a line of ours', async () => {
-  const [mail] = await received(orderMessage({ wishes: 'Rye.\n\nSource: a_friend\nLead: 1' }))
+test('what a visitor writes over several lines cannot be taken for a line of ours', async ({ receive }) => {
+  const [mail] = await receive(orderMessage({ wishes: 'Rye.\n\nSource: a_friend\nLead: 1' }))
   expect(mail?.text).toContain('Wishes:\n  Rye.\n  \n  Source: a_friend\n  Lead: 1\n')
 })

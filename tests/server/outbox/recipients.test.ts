@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { redeliver, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import type { Channel, DeliveryRow } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { Store, StoreSettings } from '#server/leads/store.ts'
-import { describeEngines, opened } from '../leads/engines.ts'
-import { hookServer } from './hook-server.ts'
-import { mailServer } from './mail-server.ts'
-import type { MailServer } from './mail-server.ts'
 import { readMail } from './read-mail.ts'
-import { eventually, hookTo, mailTo, newLead, running } from './running-outbox.ts'
+import { describeStores } from '../leads/describe-stores.ts'
+import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
+import type { MailServer } from './mail-server.ts'
 
 const SALES = 'sales@harbour.example'
 const DESK = 'desk@harbour.example'
@@ -22,41 +20,51 @@ const recipientsIn = (mail: MailServer): string[] => mail.messages.flatMap(({ to
 const statesOf = async (store: Store, leadId: string): Promise<string[]> =>
   ((await leadOf(store, leadId))?.deliveries ?? []).map(({ state }) => state)
 
-describeEngines((newDatabase) => {
+describeStores((test) => {
   describe('a delivery that waits while MAIL_TO changes goes to the recipient it was stored for', () => {
-    test.each([
+    test.for<[string, string]>([
       ['is reordered', `${DESK}, ${SALES}`],
       ['names one more first', `new@harbour.example, ${SALES}, ${DESK}`],
       ['names one less', SALES],
       ['names the other one less', DESK],
       ['names another in place of one', `${SALES}, new@harbour.example`],
       ['names nobody who was named before', 'new@harbour.example'],
-    ])('MAIL_TO %s', async (_, mailboxes) => {
-      const [store, mail] = [opened(await newDatabase()), await mailServer()]
+    ])('MAIL_TO %s', async ([, mailboxes], { newStore, newDatabase, startMailServer, runOutbox }) => {
+      const [store, mail] = [newStore(await newDatabase()), await startMailServer()]
       const leadId = await newLead(store, [SALES, DESK])
-      running(store, [mailTo(mail, mailboxes)])
+      runOutbox(store, [mailTo(mail, mailboxes)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK, SALES])
     })
   })
 
-  test('MAIL_TO reordered between two deliveries of a lead notifies nobody twice', async () => {
-    const [store, mail] = [opened(await newDatabase()), await mailServer()]
+  test('MAIL_TO reordered between two deliveries of a lead notifies nobody twice', async ({
+    newStore,
+    newDatabase,
+    startMailServer,
+    runOutbox,
+  }) => {
+    const [store, mail] = [newStore(await newDatabase()), await startMailServer()]
     mail.full.add(DESK)
-    const before = running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+    const before = runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
     const leadIds = [await newLead(store, [SALES, DESK]), await newLead(store, [SALES, DESK])]
     await eventually(() => recipientsIn(mail)).toEqual([SALES, SALES])
     await before.stop()
     mail.full.clear()
-    running(store, [mailTo(mail, `${DESK}, ${SALES}`)])
+    runOutbox(store, [mailTo(mail, `${DESK}, ${SALES}`)])
     for (const id of leadIds) await eventually(() => statesOf(store, id)).toEqual(['delivered', 'delivered'])
     expect(recipientsIn(mail)).toEqual([DESK, DESK, SALES, SALES])
   })
 
-  test('a mailbox that is no longer named reads its own address alone, the others read who is named', async () => {
-    const [store, mail] = [opened(await newDatabase()), await mailServer()]
+  test('a mailbox that is no longer named reads its own address alone, the others read who is named', async ({
+    newStore,
+    newDatabase,
+    startMailServer,
+    runOutbox,
+  }) => {
+    const [store, mail] = [newStore(await newDatabase()), await startMailServer()]
     const leadId = await newLead(store, [SALES, DESK])
-    running(store, [mailTo(mail, `Sales <${SALES}>, new@harbour.example`)])
+    runOutbox(store, [mailTo(mail, `Sales <${SALES}>, new@harbour.example`)])
     await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
     const shown = mail.messages.map((message) => [message.to[0], readMail(message).byName['To']])
     expect(Object.fromEntries(shown)).toEqual({
@@ -65,47 +73,71 @@ describeEngines((newDatabase) => {
     })
   })
 
-  test('a webhook that waits while its URL changes is posted to the new one', async () => {
-    const [store, hook] = [opened(await newDatabase()), await hookServer()]
+  test('a webhook that waits while its URL changes is posted to the new one', async ({
+    newStore,
+    newDatabase,
+    startHookServer,
+    runOutbox,
+  }) => {
+    const [store, hook] = [newStore(await newDatabase()), await startHookServer()]
     const leadId = await newLead(store, ['webhook'])
-    const before = running(store, [hookTo({ url: 'http://127.0.0.1:1/old' })])
+    const before = runOutbox(store, [hookTo({ url: 'http://127.0.0.1:1/old' })])
     await eventually(async () => (await leadOf(store, leadId))?.deliveries[0]?.attempts).toBeGreaterThan(0)
     await before.stop()
-    running(store, [hookTo(hook)])
+    runOutbox(store, [hookTo(hook)])
     await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
     expect(hook.posts).toHaveLength(1)
   })
 
   describe('a store of the release before recipients', () => {
-    test('has its deliveries sent by the order of their ids, once', async () => {
-      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['delivered', 'waiting'])
-      const mail = await mailServer()
-      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+    test('has its deliveries sent by the order of their ids, once', async ({
+      newStore,
+      newDatabase,
+      startMailServer,
+      runOutbox,
+    }) => {
+      const { store, leadId } = await storeOfEarlierRelease(newStore, await newDatabase(), ['delivered', 'waiting'])
+      const mail = await startMailServer()
+      runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK])
     })
 
-    test('keeps the recipients of its first start, though MAIL_TO is reordered before a delivery is due', async () => {
-      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['delivered', 'waiting'], {
+    test('keeps the recipients of its first start, though MAIL_TO is reordered before a delivery is due', async ({
+      newStore,
+      newDatabase,
+      startMailServer,
+      runOutbox,
+    }) => {
+      const { store, leadId } = await storeOfEarlierRelease(newStore, await newDatabase(), ['delivered', 'waiting'], {
         due_at: '9999-01-01T00:00:00.000Z',
       })
-      const mail = await mailServer()
+      const mail = await startMailServer()
       const deliveries = async () => (await leadOf(store, leadId))?.deliveries
-      const first = running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      const first = runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
       await eventually(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'waiting', recipient: DESK }])
       await first.stop()
       await store.run((db) => db.updateTable('deliveries').set({ due_at: new Date().toISOString() }).execute())
-      running(store, [mailTo(mail, `${DESK}, ${SALES}`)])
+      runOutbox(store, [mailTo(mail, `${DESK}, ${SALES}`)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK])
       // Nothing says to whom the first one went.
       expect((await deliveries())?.[0]).not.toHaveProperty('recipient')
     })
 
-    test('has given up what waits for a mailbox that MAIL_TO no longer names: its address is not known', async () => {
-      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['waiting', 'waiting', 'waiting'])
-      const mail = await mailServer()
-      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+    test('has given up what waits for a mailbox that MAIL_TO no longer names: its address is not known', async ({
+      newStore,
+      newDatabase,
+      startMailServer,
+      runOutbox,
+    }) => {
+      const { store, leadId } = await storeOfEarlierRelease(newStore, await newDatabase(), [
+        'waiting',
+        'waiting',
+        'waiting',
+      ])
+      const mail = await startMailServer()
+      runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered', 'dead'])
       expect(recipientsIn(mail)).toEqual([DESK, SALES])
       expect(await undelivered(store)).toMatchObject([{ leadId, lastError: 'its recipient is not known' }])
@@ -114,36 +146,51 @@ describeEngines((newDatabase) => {
       expect(recipientsIn(mail)).toEqual([DESK, SALES, 'third@harbour.example'])
     })
 
-    test('has its webhooks posted', async () => {
-      const { store, leadId } = await storeOfEarlierRelease(await newDatabase(), ['waiting'], { channel: 'webhook' })
-      const hook = await hookServer()
-      running(store, [hookTo(hook)])
+    test('has its webhooks posted', async ({ newStore, newDatabase, startHookServer, runOutbox }) => {
+      const { store, leadId } = await storeOfEarlierRelease(newStore, await newDatabase(), ['waiting'], {
+        channel: 'webhook',
+      })
+      const hook = await startHookServer()
+      runOutbox(store, [hookTo(hook)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
       expect(hook.posts).toHaveLength(1)
     })
 
-    test('may have a server of that release beside it, which goes on storing deliveries', async () => {
+    test('may have a server of that release beside it, which goes on storing deliveries', async ({
+      newStore,
+      newDatabase,
+      startMailServer,
+      runOutbox,
+    }) => {
       const settings = await newDatabase()
-      const { store } = await storeOfEarlierRelease(settings, [])
-      const mail = await mailServer()
-      running(store, [mailTo(mail, `${SALES}, ${DESK}`)])
+      const { store } = await storeOfEarlierRelease(newStore, settings, [])
+      const mail = await startMailServer()
+      runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
       const leadId = await insertAsBefore(store, ['waiting', 'waiting'])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK, SALES])
     })
 
-    test('has no delivery twice where two servers start at once', async () => {
+    test('has no delivery twice where two servers start at once', async ({
+      newStore,
+      newDatabase,
+      startMailServer,
+      runOutbox,
+    }) => {
       const settings = await newDatabase()
-      const { store, leadId } = await storeOfEarlierRelease(settings, ['waiting', 'waiting'])
-      const [other, mail] = [opened(settings), await mailServer()]
-      for (const one of [store, other]) running(one, [mailTo(mail, `${SALES}, ${DESK}`)])
+      const { store, leadId } = await storeOfEarlierRelease(newStore, settings, ['waiting', 'waiting'])
+      const [other, mail] = [newStore(settings), await startMailServer()]
+      for (const one of [store, other]) runOutbox(one, [mailTo(mail, `${SALES}, ${DESK}`)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK, SALES])
     })
   })
 
-  test('the ids of a lead\u2019s deliveries are in the order of its recipients, by which the release before goes', async () => {
-    const store = opened(await newDatabase())
+  test('the ids of a lead\u2019s deliveries are in the order of its recipients, by which the release before goes', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
     const recipients = Array.from({ length: 20 }, (_, index) => `${20 - index}@harbour.example`)
     const { deliveries = [] } = (await leadOf(store, await newLead(store, recipients))) ?? {}
     const inOrder = deliveries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -153,6 +200,7 @@ describeEngines((newDatabase) => {
 
 /** A store as release 1 made it, without the column, with a lead whose deliveries are in these states. */
 async function storeOfEarlierRelease(
+  newStore: (settings: StoreSettings) => Store,
   settings: StoreSettings,
   states: DeliveryRow['state'][],
   changes: { channel?: Channel; due_at?: string } = {},
@@ -162,7 +210,7 @@ async function storeOfEarlierRelease(
   await before.run((db) => sql`delete from leads_migrations where name = '002-recipients'`.execute(db))
   const leadId = await insertAsBefore(before, states, changes)
   await before.close()
-  return { store: opened(settings), leadId }
+  return { store: newStore(settings), leadId }
 }
 
 /** Inserts what release 1 inserted. */

@@ -2,37 +2,45 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 import { claimDeliveries } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { builtProgram } from '../shared/resources.ts'
-import { newFolder } from '../leads/engines.ts'
-import { hookServer } from './hook-server.ts'
 import { uncut } from './lead-message.ts'
-import { mailServer } from './mail-server.ts'
 import { readMail } from './read-mail.ts'
-import { eventually, hookTo, mailTo, newLead, running, storeIn } from './running-outbox.ts'
+import { test } from '../fixtures.ts'
+import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 
 const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
 
-test('what was waiting when the server ended is delivered by the next', async () => {
+test('what was waiting when the server ended is delivered by the next', async ({
+  newFolder,
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
   const dataDir = newFolder()
   const before = openStore({ dataDir })
   const leadIds = [await newLead(before, ['webhook']), await newLead(before, ['webhook'])]
   await before.close()
 
-  const [store, hook] = [storeIn(dataDir), await hookServer()]
-  running(store, [hookTo(hook)])
+  const [store, hook] = [newStore({ dataDir: dataDir }), await startHookServer()]
+  runOutbox(store, [hookTo(hook)])
   for (const id of leadIds) await eventually(() => deliveryOf(store, id)).toMatchObject({ state: 'delivered' })
   expect(hook.posts).toHaveLength(2)
 })
 
-test('what was on its way in a server that was killed is sent by the next, under the same id', async () => {
-  const [dataDir, mail] = [newFolder(), await mailServer('stalls')]
-  const store = storeIn(dataDir)
+test('what was on its way in a server that was killed is sent by the next, under the same id', async ({
+  newFolder,
+  newStore,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [dataDir, mail] = [newFolder(), await startMailServer('stalls')]
+  const store = newStore({ dataDir: dataDir })
   const leadId = await newLead(store, ['sales@harbour.example'])
   const child = spawn(process.execPath, [await builtProgram('deliver'), dataDir, String(mail.port)], {
     stdio: 'inherit',
@@ -45,28 +53,32 @@ test('what was on its way in a server that was killed is sent by the next, under
   expect(left.lastError).toBeUndefined()
 
   mail.behaviour = 'takes'
-  running(store, [mailTo(mail)])
+  runOutbox(store, [mailTo(mail)])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered', attempts: 2 })
   const messageIds = mail.messages.map((message) => readMail(message).byName['Message-ID'])
   expect(messageIds).toEqual([`<${left.id}@harbour.example>`])
 })
 
-test('what another server has claimed is left to it until its lease has run out', async () => {
-  const [store, hook] = [storeIn(), await hookServer()]
+test('what another server has claimed is left to it until its lease has run out', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const [store, hook] = [newStore(), await startHookServer()]
   const leadId = await newLead(store, ['webhook'])
   const now = new Date()
   await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 400, now })
-  running(store, [hookTo(hook)])
+  runOutbox(store, [hookTo(hook)])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   const { deliveredAt = '' } = (await deliveryOf(store, leadId))!
   expect(Date.parse(deliveredAt)).toBeGreaterThanOrEqual(now.getTime() + 400)
 })
 
-test('a stop lets what is being sent finish', async () => {
-  const store = storeIn()
+test('a stop lets what is being sent finish', async ({ newStore, startHookServer, runOutbox }) => {
+  const store = newStore()
   let answer = (): void => undefined
-  const hook = await hookServer((response) => (answer = () => void response.end()))
-  const outbox = running(store, [hookTo(hook)])
+  const hook = await startHookServer((response) => (answer = () => void response.end()))
+  const outbox = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => hook.posts.length).toBe(1)
   const stopped = outbox.stop()
@@ -78,9 +90,13 @@ test('a stop lets what is being sent finish', async () => {
   expect(hook.posts).toHaveLength(1)
 })
 
-test('a stop cuts off what takes too long, and the next server sends it without waiting for the lease', async () => {
-  const [store, mail] = [storeIn(), await mailServer('stalls')]
-  const outbox = running(store, [mailTo(mail)], { graceMs: 10 })
+test('a stop cuts off what takes too long, and the next server sends it without waiting for the lease', async ({
+  newStore,
+  startMailServer,
+  runOutbox,
+}) => {
+  const [store, mail] = [newStore(), await startMailServer('stalls')]
+  const outbox = runOutbox(store, [mailTo(mail)], { graceMs: 10 })
   const leadId = await newLead(store, ['sales@harbour.example'])
   await eventually(() => mail.tries).toBe(1)
   const before = Date.now()
@@ -89,11 +105,16 @@ test('a stop cuts off what takes too long, and the next server sends it without 
   const lastError = 'cut off as the server stopped'
   expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError })
   mail.behaviour = 'takes'
-  running(store, [mailTo(mail)])
+  runOutbox(store, [mailTo(mail)])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
 })
 
-test('while the store cannot be had the log says so once, and deliveries go on when it is back', async () => {
+test('while the store cannot be had the log says so once, and deliveries go on when it is back', async ({
+  newFolder,
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
   const folder = newFolder()
   const [kept, dataDir] = [join(folder, 'kept'), join(folder, 'data')]
   const seed = openStore({ dataDir: kept })
@@ -101,8 +122,8 @@ test('while the store cannot be had the log says so once, and deliveries go on w
   await seed.close()
   writeFileSync(dataDir, 'a file where the folder should be')
 
-  const [store, hook] = [storeIn(dataDir), await hookServer()]
-  const outbox = running(store, [hookTo(hook), mailTo({ port: 1 })])
+  const [store, hook] = [newStore({ dataDir: dataDir }), await startHookServer()]
+  const outbox = runOutbox(store, [hookTo(hook), mailTo({ port: 1 })])
   await eventually(() => outbox.lines.length).toBe(1)
   for (let looks = 0; looks < 5; looks++) expect(await store.isUp()).toBe(false)
   rmSync(dataDir)
@@ -117,14 +138,18 @@ test('while the store cannot be had the log says so once, and deliveries go on w
   ])
 })
 
-test('what was delivered is not sent again by the same server when its lease runs out before it can be settled', async () => {
-  const real = storeIn()
+test('what was delivered is not sent again by the same server when its lease runs out before it can be settled', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const real = newStore()
   let failures = 0
   const store: Store = {
     ...real,
     run: (work) => (failures-- > 0 ? Promise.reject(new StoreUnavailable(new Error('disk full'))) : real.run(work)),
   }
-  const hook = await hookServer((response) => {
+  const hook = await startHookServer((response) => {
     // It is tried to settle at once, after 0.1 s, 0.3 s and 0.7 s; the lease is over after 0.6 s.
     failures = 3
     response.end()
@@ -132,7 +157,7 @@ test('what was delivered is not sent again by the same server when its lease run
   const leadId = await newLead(real, ['webhook'])
   const sender = hookTo(hook)
   const unhurried = { ...sender, limitMs: 200, send: (message: LeadMessage) => sender.send(message, uncut()) }
-  running(store, [unhurried], { pollMs: 60_000 })
+  runOutbox(store, [unhurried], { pollMs: 60_000 })
   await eventually(() => deliveryOf(real, leadId)).toMatchObject({ state: 'delivered' })
   expect(hook.posts).toHaveLength(1)
 })

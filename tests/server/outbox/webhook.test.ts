@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { reasonOf } from '#server/outbox/delivery-error.ts'
 import { signatureOf, webhookSender } from '#server/outbox/webhook-sender.ts'
-import { answerWith, hookServer } from './hook-server.ts'
-import type { HookServer } from './hook-server.ts'
 import { orderMessage, uncut } from './lead-message.ts'
-import { eventually } from './running-outbox.ts'
+import { test } from '../fixtures.ts'
+import { eventually } from './recorded-outbox.ts'
+import { answerWith } from './hook-server.ts'
+import type { HookServer } from './hook-server.ts'
 
 const secret = 'a secret of the harbour'
 
@@ -18,8 +19,8 @@ async function outcomeOf({ url }: HookServer, signal = uncut()): Promise<string>
     )
 }
 
-test('a lead is posted as JSON, signed, with the id of its delivery', async () => {
-  const hook = await hookServer()
+test('a lead is posted as JSON, signed, with the id of its delivery', async ({ startHookServer }) => {
+  const hook = await startHookServer()
   expect(await outcomeOf(hook)).toBe('delivered')
   const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = hook.posts
   expect(path).toBe('/hook')
@@ -56,54 +57,54 @@ test('the signature is that of the Standard Webhooks specification', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
-test('any script survives the way', async () => {
-  const hook = await hookServer()
+test('any script survives the way', async ({ startHookServer }) => {
+  const hook = await startHookServer()
   const wishes = 'خبز طازج 🥖\n"quoted"\\\u2028'
   await webhookSender({ url: hook.url, secret }).send(orderMessage({ wishes }), uncut())
   expect(JSON.parse(hook.posts[0]?.body ?? '').data.answers.wishes).toBe(wishes)
 })
 
-test('user and password of the URL are sent as a login', async () => {
-  const hook = await hookServer()
+test('user and password of the URL are sent as a login', async ({ startHookServer }) => {
+  const hook = await startHookServer()
   const url = hook.url.replace('//', '//crm:p%40ss@')
   await webhookSender({ url, secret }).send(orderMessage(), uncut())
   expect(hook.posts[0]?.headers.authorization).toBe(`Basic ${Buffer.from('crm:p@ss').toString('base64')}`)
 })
 
 describe('only an answer of 200 to 299 is a delivery', () => {
-  test.each([200, 201, 202, 204, 299])('%i is one', async (status) => {
-    expect(await outcomeOf(await hookServer(answerWith(status)))).toBe('delivered')
+  test.for([200, 201, 202, 204, 299])('%i is one', async (status, { startHookServer }) => {
+    expect(await outcomeOf(await startHookServer(answerWith(status)))).toBe('delivered')
   })
 
-  test.each([300, 304, 400, 401, 404, 410, 429, 500, 503])(
+  test.for([300, 304, 400, 401, 404, 410, 429, 500, 503])(
     '%i is none, and nothing of the answer is kept',
-    async (status) => {
-      expect(await outcomeOf(await hookServer(answerWith(status)))).toBe(`answered ${status}`)
+    async (status, { startHookServer }) => {
+      expect(await outcomeOf(await startHookServer(answerWith(status)))).toBe(`answered ${status}`)
     },
   )
 
-  test.each([301, 302, 303, 307, 308])('%i is none, and is not followed', async (status) => {
-    const elsewhere = await hookServer()
-    const hook = await hookServer((response) => response.writeHead(status, { location: elsewhere.url }).end())
+  test.for([301, 302, 303, 307, 308])('%i is none, and is not followed', async (status, { startHookServer }) => {
+    const elsewhere = await startHookServer()
+    const hook = await startHookServer((response) => response.writeHead(status, { location: elsewhere.url }).end())
     expect(await outcomeOf(hook)).toBe(`answered ${status}`)
     expect(elsewhere.posts).toEqual([])
   })
 })
 
 describe('a server that misbehaves', () => {
-  test('by hanging up without an answer', async () => {
-    const hook = await hookServer((response) => response.destroy())
+  test('by hanging up without an answer', async ({ startHookServer }) => {
+    const hook = await startHookServer((response) => response.destroy())
     expect(await outcomeOf(hook)).toBe('connection lost')
   })
 
-  test('by not being there', async () => {
-    const hook = await hookServer()
+  test('by not being there', async ({ startHookServer }) => {
+    const hook = await startHookServer()
     await hook.close()
     expect(await outcomeOf(hook)).toBe('connect ECONNREFUSED')
   })
 
-  test('by stalling is let go of when the time is over', async () => {
-    const hook = await hookServer(() => undefined)
+  test('by stalling is let go of when the time is over', async ({ startHookServer }) => {
+    const hook = await startHookServer(() => undefined)
     const cut = new AbortController()
     const outcome = outcomeOf(hook, cut.signal)
     await eventually(() => hook.posts.length).toBe(1)
@@ -111,17 +112,17 @@ describe('a server that misbehaves', () => {
     expect(await outcome).toBe('ABORT_ERR')
   })
 
-  test('by hanging up amid the answer has said that it got the message', async () => {
-    const hook = await hookServer((response) => {
+  test('by hanging up amid the answer has said that it got the message', async ({ startHookServer }) => {
+    const hook = await startHookServer((response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('half', () => response.destroy())
     })
     expect(await outcomeOf(hook)).toBe('delivered')
   })
 
-  test('by not ending its answer is hung up on', async () => {
+  test('by not ending its answer is hung up on', async ({ startHookServer }) => {
     let isClosed = false
-    const hook = await hookServer((response) => {
+    const hook = await startHookServer((response) => {
       response.on('close', () => (isClosed = true))
       response.writeHead(200).write('So far')
     })
@@ -129,10 +130,10 @@ describe('a server that misbehaves', () => {
     await eventually(() => isClosed).toBe(true)
   })
 
-  test('by answering without end is hung up on', async () => {
+  test('by answering without end is hung up on', async ({ startHookServer }) => {
     let written = 0
     let isClosed = false
-    const hook = await hookServer((response) => {
+    const hook = await startHookServer((response) => {
       response.on('close', () => (isClosed = true))
       const more = (): void => {
         written += 16_384

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { RenderedPage, Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
@@ -11,12 +15,13 @@ import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
-import type { BuiltSite } from '#server/files/built-site.ts'
 import type { Store } from '#server/leads/store.ts'
-import { ask, builtSiteFolder } from '../fixture.ts'
-import type { Answer } from '../fixture.ts'
+import { writeBuiltSite } from '../built-site.ts'
+import type { BuiltSiteChanges } from '../built-site.ts'
+import { test as base } from '../fixtures.ts'
+import { sendRequest } from '../http.ts'
+import type { HttpResponse } from '../http.ts'
 import { leadsIn } from '../leads/a-lead.ts'
-import { newFolder, opened } from '../leads/engines.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
 const order: Form = {
@@ -73,11 +78,11 @@ export function serverSite(settings: Partial<Settings> = {}): ServerSite {
   }
 }
 
-/** The output of a build of that site, in a new folder. */
-export function formsFolder(): string {
+/** How the output of a build of that site differs from that of the other tests. */
+export function formsSite(): BuiltSiteChanges {
   const page = (file: string) => ({ file, csp: "default-src 'self'" })
   const pages = { '/': page('index.html'), '/forms/order': page('services.html') }
-  return builtSiteFolder({ origin: ORIGIN, pages }, serverSite())
+  return { manifest: { origin: ORIGIN, pages }, site: serverSite() }
 }
 
 /** Draws pages as plain as can be: what they show is written out in them. */
@@ -91,73 +96,73 @@ export const plainRenderer: Renderer = {
 }
 
 /** What a page of `plainRenderer` shows. */
-export function shownBy(answer: Answer): unknown {
+export function shownBy(answer: HttpResponse): unknown {
   return JSON.parse(answer.text.replace('<!doctype html>', ''))
 }
 
-/** Read once for all tests of a file. */
-let site: BuiltSite | undefined
-
-// Each test starts a server with a store of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-const afterwards: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of afterwards.splice(0).toReversed()) await step()
-})
-
-interface Served {
+export interface ServedForms {
   port: number
   store: Store
   leads: () => Promise<Lead[]>
   /** All that has been logged, as text. */
   log: () => string
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-  postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<HttpResponse>
+  postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<HttpResponse>
 }
 
-/** Serves the forms on a port of its own until the test ends. */
-export async function serving(leads: Partial<LeadOptions> = {}, options: Partial<ServerOptions> = {}): Promise<Served> {
-  const store = leads.store ?? opened({ dataDir: newFolder() })
-  let log = ''
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      log += String(chunk)
-      done()
-    },
+/** Reads the build once a file, and serves the forms on a port of its own until the test ends. */
+export const test = base
+  .extend('builtForms', { scope: 'file' }, ({}, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-forms-'))
+    onCleanup(() => rmSync(folder, { recursive: true }))
+    writeBuiltSite(folder, formsSite())
+    return readBuiltSite(folder)
   })
-  const app = createServer({
-    site: (site ??= readBuiltSite(formsFolder())),
-    logger: { level: 'trace', stream },
-    leads: {
-      site: serverSite(),
-      renderer: async () => plainRenderer,
-      store,
-      deliveries: [],
-      onLeadStored: () => {},
-      rateLimit: false,
-      ...leads,
-    },
-    ...options,
+  .extend('serveForms', ({ builtForms, newStore }, { onCleanup }) => {
+    const servers: FastifyInstance[] = []
+    onCleanup(async () => void (await Promise.all(servers.map((server) => server.close()))))
+    return async (leads: Partial<LeadOptions> = {}, options: Partial<ServerOptions> = {}): Promise<ServedForms> => {
+      const store = leads.store ?? newStore()
+      let log = ''
+      const stream = new Writable({
+        write(chunk, _encoding, done) {
+          log += String(chunk)
+          done()
+        },
+      })
+      const app = createServer({
+        site: builtForms,
+        logger: { level: 'trace', stream },
+        leads: {
+          site: serverSite(),
+          renderer: async () => plainRenderer,
+          store,
+          deliveries: [],
+          onLeadStored: () => {},
+          rateLimit: false,
+          ...leads,
+        },
+        ...options,
+      })
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      servers.push(app)
+      const { port } = app.server.address() as AddressInfo
+      const post = async (path: string, type: string, body: string, headers: Record<string, string> = {}) => {
+        await nextMillisecond()
+        return sendRequest(port, path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
+      }
+      return {
+        port,
+        store,
+        leads: () => leadsIn(store),
+        log: () => log,
+        post: (path, body, headers) =>
+          post(path, 'application/json', typeof body === 'string' ? body : JSON.stringify(body), headers),
+        postForm: (path, fields, headers) =>
+          post(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), headers),
+      }
+    }
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  afterwards.push(() => app.close())
-  const { port } = app.server.address() as AddressInfo
-  const post = async (path: string, type: string, body: string, headers: Record<string, string> = {}) => {
-    await nextMillisecond()
-    return ask(port, path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
-  }
-  return {
-    port,
-    store,
-    leads: () => leadsIn(store),
-    log: () => log,
-    post: (path, body, headers) =>
-      post(path, 'application/json', typeof body === 'string' ? body : JSON.stringify(body), headers),
-    postForm: (path, fields, headers) =>
-      post(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), headers),
-  }
-}
 
 /** Leads of one millisecond are listed in no order. */
 async function nextMillisecond(): Promise<void> {
@@ -167,8 +172,8 @@ async function nextMillisecond(): Promise<void> {
 
 export const ada = { name: 'Ada', email: 'ada@example.test' }
 
-/** What a program reads of an answer: status and body. */
-export function readOf({ status, text }: Answer): unknown[] {
+/** What a program reads of a response: status and body. */
+export function readOf({ status, text }: HttpResponse): unknown[] {
   return [status, JSON.parse(text)]
 }
 

@@ -1,17 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
-
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const csp = "default-src 'self'; style-src 'sha256-abc='"
 
@@ -63,16 +55,20 @@ const plain: Record<string, string | Buffer> = {
   '.well-known/security.txt': 'Contact: mailto:security@example.test',
 }
 
-/** Writes the output of a small build into a new folder, with real compressed files, and gives the folder. */
-export function builtSiteFolder(changes: Partial<Manifest> = {}, site: ServerSite = serverSite): string {
-  const outDir = mkdtempSync(join(tmpdir(), 'pagewright-server-'))
-  folders.push(outDir)
+/** What differs in the output of a build from that of the small site below. */
+export interface BuiltSiteChanges {
+  manifest?: Partial<Manifest>
+  site?: ServerSite
+}
+
+/** Writes the output of the build of a small site into a folder, with real compressed files. */
+export function writeBuiltSite(outDir: string, changes: BuiltSiteChanges = {}): void {
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), content)
   }
-  write('manifest.json', JSON.stringify({ ...manifest, ...changes }))
-  write('site.json', JSON.stringify(site))
+  write('manifest.json', JSON.stringify({ ...manifest, ...changes.manifest }))
+  write('site.json', JSON.stringify(changes.site ?? serverSite))
   write('secret.txt', 'beside the site')
   for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
   for (const [file, content] of Object.entries(compressible)) {
@@ -80,55 +76,8 @@ export function builtSiteFolder(changes: Partial<Manifest> = {}, site: ServerSit
     write(`site/${file}.br`, brotliCompressSync(content))
     write(`site/${file}.gz`, gzipSync(content))
   }
-  return outDir
 }
 
 export function contentOf(file: string): Buffer {
   return Buffer.from(compressible[file] ?? plain[file] ?? '')
-}
-
-export interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-  text: string
-}
-
-interface Sent {
-  method?: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
-/** Sends a path exactly as written; `fetch` would tidy it up first. */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: bytes,
-          text: bytes.toString(),
-        })
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
-/** Sends bytes over a bare socket and gives all that comes back until the server hangs up. */
-export function askRaw(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    let received = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk: string) => (received += chunk))
-    socket.on('end', () => resolve(received))
-    socket.on('error', reject)
-  })
 }

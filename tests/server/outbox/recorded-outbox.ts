@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox, OutboxOptions } from '#server/outbox/outbox.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
@@ -7,23 +7,11 @@ import type { Sender } from '#server/outbox/sender.ts'
 import { webhookSender } from '#server/outbox/webhook-sender.ts'
 import { insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { newFolder, opened } from '../leads/engines.ts'
 import { orderForm } from './lead-message.ts'
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-/** Looks again and again until what is expected has come about. */
-// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits it
+/** Polls until the expectation is met. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 })
-
-const outboxes: Outbox[] = []
-afterEach(async () => {
-  for (const outbox of outboxes.splice(0)) await outbox.stop()
-})
-
-/** A store of its own, closed after the test. */
-export const storeIn = (dataDir = newFolder()): Store => opened({ dataDir })
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error'
@@ -31,8 +19,21 @@ export interface LogLine {
   text: string
 }
 
-/** Starts an outbox that does not wait long for anything, stopped after the test, and gives it with its log. */
-export function running(store: Store, senders: Sender[], options: Partial<OutboxOptions> = {}) {
+export type RecordedOutbox = Outbox & { lines: LogLine[] }
+
+/** Starts an outbox that waits only milliseconds, and records what it logs. */
+export function startRecordedOutbox(
+  store: Store,
+  senders: Sender[],
+  options: Partial<OutboxOptions> = {},
+): RecordedOutbox {
+  const { log, lines } = recordingLog()
+  const quick = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
+  const outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...quick, ...options })
+  return { ...outbox, lines }
+}
+
+function recordingLog() {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (entry: unknown, text?: string) =>
     void lines.push(
@@ -40,11 +41,7 @@ export function running(store: Store, senders: Sender[], options: Partial<Outbox
         ? { level, entry: {}, text: entry }
         : { level, entry: { ...Object(entry) }, text: text ?? '' },
     )
-  const log = { info: write('info'), warn: write('warn'), error: write('error') }
-  const quick = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
-  const outbox: Outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...quick, ...options })
-  outboxes.push(outbox)
-  return { ...outbox, lines }
+  return { log: { info: write('info'), warn: write('warn'), error: write('error') }, lines }
 }
 
 /** Stores a lead for these mailboxes, and the webhook, and gives its id. */

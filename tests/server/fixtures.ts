@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'vitest'
+import { openStore } from '#server/leads/store.ts'
+import type { Store, StoreSettings } from '#server/leads/store.ts'
+import { writeBuiltSite } from './built-site.ts'
+import type { BuiltSiteChanges } from './built-site.ts'
+import { startStoreLeads } from './leads/store-leads.ts'
+import { startHookServer } from './outbox/hook-server.ts'
+import { startMailServer } from './outbox/mail-server.ts'
+import { startRecordedOutbox } from './outbox/recorded-outbox.ts'
+import { startProgram } from './program.ts'
+import { startPostgres } from './shared/postgres-cluster.ts'
+
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'pagewright-test-'))
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+const kill = ({ child }: { child: { kill: (signal: 'SIGKILL') => unknown } }): unknown => child.kill('SIGKILL')
+const close = (server: { close: () => Promise<void> }): Promise<void> => server.close()
+
+/** What the tests of the server start and make. After the test each fixture stops or removes what was made with it. */
+export const test = base
+  .extend('newFolder', ({}, { onCleanup }) => stoppedBy(onCleanup, temporaryFolder, remove))
+  .extend('newStore', ({ newFolder }, { onCleanup }) =>
+    stoppedBy(onCleanup, (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }), close),
+  )
+  .extend('newDatabase', ({ newFolder }) => async (): Promise<StoreSettings> => ({ dataDir: newFolder() }))
+  /** A PostgreSQL server that the test may stop. */
+  .extend('ownPostgres', async ({ newFolder }, { onCleanup }) => {
+    const cluster = await startPostgres(newFolder())
+    onCleanup(() => cluster.remove())
+    return cluster
+  })
+  .extend('newBuiltSite', ({ newFolder }) => (changes?: BuiltSiteChanges): string => {
+    const outDir = newFolder()
+    writeBuiltSite(outDir, changes)
+    return outDir
+  })
+  /** The output of the same build, for all tests of a file. */
+  .extend('servedFolder', { scope: 'file' }, ({}, { onCleanup }) => {
+    const folder = temporaryFolder()
+    onCleanup(() => remove(folder))
+    writeBuiltSite(folder)
+    return folder
+  })
+  .extend('startProgram', ({}, { onCleanup }) => stoppedBy(onCleanup, startProgram, kill))
+  .extend('startStoreLeads', ({}, { onCleanup }) => stoppedBy(onCleanup, startStoreLeads, kill))
+  .extend('startHookServer', ({}, { onCleanup }) => stoppedBy(onCleanup, startHookServer, close))
+  .extend('startMailServer', ({}, { onCleanup }) => stoppedBy(onCleanup, startMailServer, close))
+  .extend('runOutbox', ({ newStore }, { onCleanup }) => {
+    void newStore // is set up first, so that outboxes stop before their stores close
+    return stoppedBy(onCleanup, startRecordedOutbox, (outbox) => outbox.stop())
+  })
+
+/** The same function, whose results are all stopped after the test, the last one first. */
+export function stoppedBy<Args extends unknown[], Result>(
+  onCleanup: (cleanup: () => Promise<void>) => void,
+  start: (...args: Args) => Result,
+  stop: (started: Awaited<Result>) => unknown,
+): (...args: Args) => Result {
+  const started: Result[] = []
+  onCleanup(async () => {
+    for (const each of started.toReversed()) await stop(await each)
+  })
+  return (...args) => {
+    const result = start(...args)
+    started.push(result)
+    return result
+  }
+}
