@@ -22,7 +22,7 @@ export function graphIdsOf(page: Page, site: SiteContext) {
 
 export type GraphIds = ReturnType<typeof graphIdsOf>
 
-/** A reference to a node, which stands for repeating it. */
+/** A reference to a node by its ``. */
 export const reference = (id: string) => ({ '@id': id })
 
 export function organizationNode({ settings }: SiteContext, ids: GraphIds): Thing {
