@@ -4,6 +4,7 @@ import { releaseFormLinks, interceptFormLinks } from './dialogs/form-links.ts'
 /** The first script of a page, as small as possible. It loads the app when the page is idle or the visitor interacts. */
 
 const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
+/** Aborted once the app is loading, which happens once per document. */
 const started = new AbortController()
 /** Read now: the visitor may go back within this document before the app has loaded. */
 const servedPath = location.pathname

@@ -13,6 +13,7 @@ export interface PageStyle {
   hash: string
 }
 
+/** Cache of the styles by build and block types. */
 const styles = new WeakMap<BuildInfo, Map<string, PageStyle>>()
 
 /** The CSS of theme, shell and the page's blocks. Pages with the same block types share one. */

@@ -7,6 +7,7 @@ import { showProblems } from './problems-panel.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
 
+// One per document: the version shown, and the updates under way.
 let shownVersion = document.querySelector<HTMLMetaElement>(`meta[name=${VERSION_META}]`)?.content
 let queue = Promise.resolve()
 
