@@ -15,6 +15,7 @@ export function createValidator(): Ajv2020 {
   addFormats.default(ajv)
   ajv.addFormat('origin', (text) => originOf(text) === text)
   ajv.addVocabulary(ANNOTATIONS)
+  ajv.removeKeyword('minLength') // counts spaces too
   ajv.addKeyword({
     keyword: MIN_VISIBLE_LENGTH,
     type: 'string',
