@@ -5,8 +5,12 @@ import { evaluateStyles } from './src/prerender/vite/evaluate-styles.ts'
 import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-parallel.ts'
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'
 
-/** Tests of what the build makes. */
+/** Tests of what the build makes of the first site, and of others. */
 const BUILT = 'tests/{build,browser}/**'
+const OTHER_SITES = 'tests/browser/other-sites/**'
+
+/** The files of a worker share its browser and its servers. */
+const IN_A_BROWSER = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
@@ -129,8 +133,17 @@ export default defineConfig(({ command }) => ({
           include: [`${BUILT}/*.test.ts`],
           // Builds the site once, and only when one of these files runs.
           globalSetup: 'tests/build/built-site.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [OTHER_SITES],
+          ...IN_A_BROWSER,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'other sites',
+          include: [`${OTHER_SITES}/*.test.ts`],
+          globalSetup: 'tests/browser/other-sites/built-sites.ts',
+          ...IN_A_BROWSER,
         },
       },
     ],

@@ -13,44 +13,46 @@ import '#ui/style/base.styles.ts'
 import { cssOf } from '#ui/style/sheets.ts'
 import type { Example } from './examples.ts'
 
-const DRAWINGS = 'tests/first-site/drawings'
+export const SITE = 'tests/first-site'
 
 const page: PageContext = {
   path: '/examples/example',
   kind: 'standard',
   leadSource: 'example',
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Examples' }, { label: 'Example' }],
-  drawings: drawingsIn(DRAWINGS),
+  drawings: drawingsIn(`${SITE}/drawings`),
   forms: exampleForms as Record<string, PageForm>,
   texts: textsOf({} as Settings),
 }
 
-/** A whole document around one example, with the site's theme and fonts and nothing to fetch. */
-export async function examplePage({ type, block }: Example): Promise<string> {
+export interface ExamplePage {
+  /** The style of the block. */
+  css: string
+  body: string
+}
+
+/** One example with all that stands around it. */
+export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
   const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
   const section = renderToString(<View id={type} block={withFormPages(block)} page={page} />)
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
-  return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Example</title><style>${theme}${cssOf(sheetNamesOf([type])).css}</style></head>
-<body><main>${heading}${section}</main></body></html>`
+  return { css: cssOf(sheetNamesOf([type])).css, body: `<main>${heading}${section}</main>` }
 }
 
-/** As on a page of the site: an action that opens a form is a link to the form's page until the form is there. */
+/** A whole document, with the theme and fonts of a site. Its fonts are at `/fonts`. */
+export const documentOf = ({ css, body }: ExamplePage): string => `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Example</title><style>${theme}</style><style id="block">${css}</style></head>
+<body>${body}</body></html>`
+
+/** As on a page of the site: an action that opens a form is a link to the form's page. */
 function withFormPages(block: unknown): unknown {
   return JSON.parse(JSON.stringify(block), (_, value) =>
     value?.form && value.label ? { href: '/contact', ...value } : value,
   )
 }
 
-/** Fonts stand in the document itself, so that texts are as wide as on the site. */
-const theme = themeCss(
-  JSON.parse(readFileSync('tests/first-site/theme.json', 'utf8')) as Theme,
-  (file) => `fonts/${file}`,
-).replaceAll(
-  /fonts\/[\w.-]+/g,
-  (file) => `data:font/woff2;base64,${readFileSync(`tests/first-site/${file}`, 'base64')}`,
-)
+const theme = themeCss(JSON.parse(readFileSync(`${SITE}/theme.json`, 'utf8')) as Theme, (file) => `/fonts/${file}`)
 
 function drawingsIn(folder: string): Record<string, string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.svg')) : []

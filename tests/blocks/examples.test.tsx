@@ -1,17 +1,18 @@
 import { HtmlValidate } from 'html-validate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 import { createValidator } from '#content/schemas/vocabulary.ts'
 import type { PageForm } from '#model/page-data.ts'
-import { launchChromium } from '../../scripts/requirements/chromium.ts'
-import { violationsOf } from '../browser/violations.ts'
-import { examplePage } from './example-page.tsx'
+import { axeViolations, colourViolations } from '../browser/accessibility.ts'
+import { test as base } from '../browser/chromium.ts'
+import { documentOf, examplePage, SITE } from './example-page.tsx'
+import type { ExamplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
 import { overflowOf } from './overflow.ts'
 
-/** Every example of every block, proved in one loop: a new block is covered before it has a test file. */
+/** Tests every example of every block in one loop: a new block is covered before it has a test file. */
 
 const ajv = createValidator()
 ajv.addSchema(bundleSchemas('schema'), 'site')
@@ -20,7 +21,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML, which is a matter of style.
+    // Matters of style in the HTML that React writes.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -31,22 +32,27 @@ const validator = new HtmlValidate({
   },
 })
 
-let browser: Browser
-let page: Page
+const ORIGIN = 'http://examples.test'
 
-beforeAll(async () => {
-  browser = await launchChromium()
-  page = await browser.newPage({ reducedMotion: 'reduce' })
-}, 60_000)
-
-afterAll(() => browser?.close())
+/** One page for all examples, which are shown in it one after the other. */
+const test = base.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  onCleanup(() => page.close())
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `${SITE}${pathname}` })
+    return route.fulfill({ contentType: 'text/html', body: documentOf({ css: '', body: '' }) })
+  })
+  await page.goto(ORIGIN)
+  return page
+})
 
 test.each(blockTypes)('the examples of %s begin with "default"', (type) => {
   expect(examplesOf(type)[0]?.name).toBe('default')
 })
 
 test.each(Object.entries(exampleForms))('the form %s of the examples is valid against its schema', (_, form) => {
-  // A document says neither where it is sent nor what the server has said to it.
+  // The document of a form has neither its action nor a reply of the server.
   const { action: _action, reply: _reply, ...document } = form as PageForm
   ajv.validate({ $ref: 'site#/$defs/Form' }, document)
   expect(ajv.errors ?? []).toEqual([])
@@ -55,11 +61,11 @@ test.each(Object.entries(exampleForms))('the form %s of the examples is valid ag
 for (const example of blockTypes.flatMap(examplesOf)) {
   describe(`${example.type}: ${example.name}`, () => {
     const complaints: unknown[][] = []
-    let html: string
+    let shown: ExamplePage
 
     beforeAll(async () => {
       const consoleError = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
-      html = await examplePage(example)
+      shown = await examplePage(example)
       consoleError.mockRestore()
     })
 
@@ -69,30 +75,43 @@ for (const example of blockTypes.flatMap(examplesOf)) {
       expect(example.block.type).toBe(example.type)
     })
 
-    test('renders without a complaint of React', () => {
+    test('renders without an error of React in the console', () => {
       expect(complaints).toEqual([])
     })
 
     test('is valid HTML, with unique ids and no style attribute', () => {
-      const messages = validator.validateStringSync(html).results.flatMap((result) => result.messages)
+      const messages = validator.validateStringSync(documentOf(shown)).results.flatMap((result) => result.messages)
       expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
     })
 
-    test('fits a screen 320 pixels wide', async () => {
-      await show(html, 320)
+    test('fits a screen 320 pixels wide', async ({ page }) => {
+      await show(page, shown, 320)
       expect(await overflowOf(page)).toEqual([])
     })
 
-    test.each(['light', 'dark'] as const)('has no accessibility violation in the %s scheme', async (colorScheme) => {
-      await page.emulateMedia({ colorScheme })
-      await show(html, 1280)
-      expect(await violationsOf(page)).toEqual([])
+    test('has no accessibility violation in the light scheme', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await show(page, shown, 1280)
+      expect(await axeViolations(page)).toEqual([])
+    })
+
+    test('has no accessibility violation in the dark scheme', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await show(page, shown, 1280)
+      expect(await colourViolations(page)).toEqual([])
     })
   })
 }
 
-async function show(html: string, width: number): Promise<void> {
+async function show(page: Page, { css, body }: ExamplePage, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  await page.setContent(html)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(
+    async ([style, content]) => {
+      document.querySelector('#block')!.textContent = style
+      document.body.innerHTML = content
+      scrollTo(0, 0)
+      await document.fonts.ready
+    },
+    [css, body] as const,
+  )
 }

@@ -10,7 +10,7 @@ export interface Example {
 
 export const blockTypes = Object.keys(blocks) as BlockType[]
 
-/** The named examples of a block type, as its folder has them. */
+/** The named examples in the folder of a block type. */
 export function examplesOf(type: BlockType): Example[] {
   const file = `src/blocks/${type}/${type}.examples.json`
   if (!existsSync(file)) return []

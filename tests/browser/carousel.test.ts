@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+import { expect } from 'vitest'
+import { hydrated, PHONE, test } from './fixtures.ts'
+import type { Visit, VisitOptions } from './fixtures.ts'
 
-serveToBrowser()
-
-/** The home page with its carousel in view and awake, at a clock that stands still until a test moves it. */
-async function atCarousel(options: Parameters<typeof visit>[1] = {}): Promise<Page> {
+/** The home page with its carousel in view and hydrated; the test moves the clock. */
+async function atCarousel(visit: Visit, options: VisitOptions = {}): Promise<Page> {
   const page = await visit('/', { prepare: (opened) => opened.clock.install(), ...options })
   await page.clock.runFor(3000)
-  await awake(page)
+  await hydrated(page)
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
   await page.locator('[data-hydrated]:has([aria-roledescription=carousel])').waitFor()
   return page
@@ -25,8 +24,8 @@ const current = (page: Page) =>
       .findIndex((dot) => dot.hasAttribute('aria-current')),
   )
 
-test('the carousel moves on every five seconds and begins again after the last card', async () => {
-  const page = await atCarousel()
+test('the carousel shows the next card every five seconds, and the first after the last', async ({ visit }) => {
+  const page = await atCarousel(visit)
   const first = await current(page)
   for (let step = 1; step <= 4; step++) {
     await page.clock.runFor(5000)
@@ -34,16 +33,16 @@ test('the carousel moves on every five seconds and begins again after the last c
   }
 })
 
-test('a card that is pointed at is shown, and stays', async () => {
-  const page = await atCarousel()
+test('a hovered card is shown and stays', async ({ visit }) => {
+  const page = await atCarousel(visit)
   await page.locator('[aria-roledescription=carousel] > ul > li').nth(2).hover()
   await expect.poll(() => current(page)).toBe(2)
   await page.clock.runFor(20_000)
   expect(await current(page)).toBe(2)
 })
 
-test('a dot shows its card, and the pause button holds it', async () => {
-  const page = await atCarousel()
+test('a dot shows its card, and the pause button stops the rotation', async ({ visit }) => {
+  const page = await atCarousel(visit)
   await dots(page).nth(3).click()
   await expect.poll(() => current(page)).toBe(3)
   await page.getByRole('button', { name: 'Pause rotation' }).click()
@@ -54,15 +53,15 @@ test('a dot shows its card, and the pause button holds it', async () => {
   expect(await page.getByRole('button', { name: 'Start rotation' }).isVisible()).toBe(true)
 })
 
-test('the carousel stands still for visitors who want less motion', async () => {
-  const page = await atCarousel({ reducedMotion: 'reduce', prepare: (opened) => opened.clock.install() })
+test('the carousel does not rotate with reduced motion', async ({ visit }) => {
+  const page = await atCarousel(visit, { reducedMotion: 'reduce', prepare: (opened) => opened.clock.install() })
   const before = await current(page)
   await page.clock.runFor(20_000)
   expect(await current(page)).toBe(before)
 })
 
-test('on a phone the cards can be swiped and the dots follow', async () => {
-  const page = await atCarousel({
+test('on a phone the cards scroll and the dots show the current one', async ({ visit }) => {
+  const page = await atCarousel(visit, {
     viewport: PHONE,
     reducedMotion: 'reduce',
     prepare: (opened) => opened.clock.install(),

@@ -1,13 +1,11 @@
-import { expect, test } from 'vitest'
-import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+import { expect } from 'vitest'
+import { PHONE, hydrated, test } from './fixtures.ts'
 
-serveToBrowser()
-
-/** What a person can fill in or press. */
+/** The controls that a person can use. */
 const CONTROLS = 'form :is(input,select,textarea,button):not([type=hidden],[tabindex="-1"])'
 
-test('the form asks for what it must have, and sends nothing before', async () => {
-  const page = await awake(await visit('/contact'))
+test('the contact form requires name, e-mail and message, and focuses the first that is missing', async ({ visit }) => {
+  const page = await hydrated(await visit('/contact'))
   const form = page.locator('form[data-form=contact]')
   const labels = await form.locator('label:not([aria-hidden] *)').allTextContents()
   expect(labels).toEqual([
@@ -32,7 +30,7 @@ test('the form asks for what it must have, and sends nothing before', async () =
   expect(await form.evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(true)
 })
 
-test('fields are tall enough to touch and keep to the screen', async () => {
+test('fields are at least 50 px tall and within the viewport', async ({ visit }) => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const page = await visit('/contact', { viewport })
     const boxes = await page

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { actionAt, openedDialog } from './open-dialog.ts'
-import { awake, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
+import { expect } from 'vitest'
+import { actionAt, dialogOpened } from './open-dialog.ts'
+import { PHONE, hydrated, test } from './fixtures.ts'
 
-/** What an action that opens a form does where there is no app to open it, or not yet. */
-serveToBrowser()
+/** What an action that opens a form does where the app has not loaded, or fails to. */
 
 const FORM_PAGE = '**/forms/expert-talk?source=home_page'
 
-test('without script an action leads to the form’s own page, which is complete', async () => {
+test('without script an action leads to the complete page of its form', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled: false })
   await actionAt(page, 'home_hero').click()
   await page.waitForURL(FORM_PAGE)
@@ -19,9 +18,9 @@ test('without script an action leads to the form’s own page, which is complete
   expect(await page.locator('main form').getAttribute('action')).toBe('/api/expert-talk/')
 })
 
-test('a click that comes before the app waits for it', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+test('a click before the app has loaded opens the dialog when it has', async ({ visit }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const page = await visit('/', {
     prepare: (opened) =>
       opened.route('**/assets/start-*.js', async (route) => {
@@ -32,11 +31,11 @@ test('a click that comes before the app waits for it', async () => {
   await actionAt(page, 'home_hero').click()
   expect(await page.locator('header[data-hydrated]').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')
-  letGo()
+  release()
   await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()
 })
 
-/** Whether an action shows that it is busy, and how much of its width the line along its edge has. */
+/** Whether an action is busy, and which part of its width its progress bar covers. */
 const lineOf = (page: Page, clickSource: string): Promise<{ isBusy: boolean; drawn: number }> =>
   actionAt(page, clickSource).evaluate((action) => {
     const line = getComputedStyle(action, '::after')
@@ -45,34 +44,37 @@ const lineOf = (page: Page, clickSource: string): Promise<{ isBusy: boolean; dra
     return { isBusy: action.getAttribute('aria-busy') === 'true', drawn }
   })
 
-test.each([
+test.for([
   ['no-preference', 0.05],
   ['reduce', 0.9],
-] as const)('where motion is %s, an action that waits says so without moving', async (reducedMotion, atLeast) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const page = await visit('/', {
-    reducedMotion,
-    prepare: (opened) =>
-      opened.route('**/assets/start-*.js', async (route) => {
-        await held
-        await route.continue()
-      }),
-  })
-  const before = await actionAt(page, 'home_hero').boundingBox()
-  await actionAt(page, 'home_hero').click()
-  await expect.poll(async () => (await lineOf(page, 'home_hero')).drawn).toBeGreaterThan(atLeast)
-  expect(await actionAt(page, 'home_hero').boundingBox()).toEqual(before)
-  letGo()
-  await openedDialog(page)
-  expect(await lineOf(page, 'home_hero')).toEqual({ isBusy: false, drawn: 0 })
-})
+] as const)(
+  'with motion %s, a busy action shows progress without changing its size',
+  async ([reducedMotion, atLeast], { visit }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const page = await visit('/', {
+      reducedMotion,
+      prepare: (opened) =>
+        opened.route('**/assets/start-*.js', async (route) => {
+          await held
+          await route.continue()
+        }),
+    })
+    const before = await actionAt(page, 'home_hero').boundingBox()
+    await actionAt(page, 'home_hero').click()
+    await expect.poll(async () => (await lineOf(page, 'home_hero')).drawn).toBeGreaterThan(atLeast)
+    expect(await actionAt(page, 'home_hero').boundingBox()).toEqual(before)
+    release()
+    await dialogOpened(page)
+    expect(await lineOf(page, 'home_hero')).toEqual({ isBusy: false, drawn: 0 })
+  },
+)
 
-test.each([
+test.for([
   ['the app', '**/assets/react-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
   ['the form', '**/_data/forms/expert-talk.json'],
-])('where %s takes too long, the link is followed', async (_, file) => {
+] as const)('where %s takes too long to load, the link is followed', async ([, file], { visit }) => {
   const page = await visit('/', {
     prepare: async (opened) => {
       await opened.clock.install()
@@ -86,9 +88,9 @@ test.each([
   await page.waitForURL(FORM_PAGE)
 })
 
-test('from the menu of a phone that was opened before the app came, too', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+test('an action tapped in the mobile menu before the app has loaded opens the dialog too', async ({ visit }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const page = await visit('/', {
     viewport: PHONE,
     hasTouch: true,
@@ -100,29 +102,29 @@ test('from the menu of a phone that was opened before the app came, too', async 
   })
   await page.locator('header summary').first().tap()
   await actionAt(page, 'header').tap()
-  letGo()
-  const dialog = await openedDialog(page)
+  release()
+  const dialog = await dialogOpened(page)
   expect(await page.locator('[data-mobile-menu]').getAttribute('open')).toBeNull()
   await dialog.getByLabel('Full Name').tap()
   await expect.poll(() => page.locator('[inert]').count()).toBe(0)
 })
 
-test.each([
+test.for([
   ['the app', '**/assets/start-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
   ['the form', '**/_data/forms/expert-talk.json'],
-])('where %s does not come, the link is followed', async (_, file) => {
+] as const)('where %s fails to load, the link is followed', async ([, file], { visit, consoleMessages }) => {
   const page = await visit('/', { prepare: (opened) => opened.route(file, (route) => route.abort()) })
   await actionAt(page, 'home_hero').click()
   await page.waitForURL(FORM_PAGE)
   await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
   await page.getByLabel('Full Name').fill('Noor')
-  // The browser's own lines on what has not come.
-  expect(takeMessages().filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([])
+  // The browser itself reports failed requests.
+  expect(consoleMessages.splice(0).filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([])
 })
 
-test('where the form is of another build, the link is followed', async () => {
-  const page = await awake(
+test('where the data of the form is of another build, the link is followed', async ({ visit }) => {
+  const page = await hydrated(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/forms/**', async (route) => {
@@ -136,8 +138,8 @@ test('where the form is of another build, the link is followed', async () => {
   await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
 })
 
-test('a click with a modifier key opens the form’s page in a tab of its own', async () => {
-  const page = await awake(await visit('/'))
+test('a click with a modifier key opens the page of the form in a new tab', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const opened = page.context().waitForEvent('page')
   await actionAt(page, 'home_hero').click({ modifiers: ['ControlOrMeta'] })
   await (await opened).waitForURL(FORM_PAGE)

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
-import { actionAt, focused, isClosed, openDialog, openedDialog } from './open-dialog.ts'
-import { toldEvents } from './told-events.ts'
-import { awake, markDocument, PHONE, serveToBrowser, visit } from './visitor.ts'
+import { expect } from 'vitest'
+import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
+import { trackedEvents } from './analytics-events.ts'
+import { PHONE, hydrated, markDocument, test } from './fixtures.ts'
 
-serveToBrowser()
-
-test.each([
+test.for([
   ['the hero of the home page', '/', 'home_hero', 'Talk to an Expert', 'home_page', 'expert_click'],
   ['the header', '/about', 'header', 'Talk to an Expert', 'about_page', 'expert_click'],
   ['the closing call', '/industries/healthcare', 'healthcare_cta', 'Book a consultation', 'healthcare', 'cta_click'],
@@ -19,24 +17,24 @@ test.each([
   ],
   ['the newsletter block', '/insights', 'insights_newsletter', 'One insight a month', 'insights_page', 'cta_click'],
   ['the quick actions', '/contact', 'contact_quick_action', 'Book a consultation', 'contact_page', 'cta_click'],
-])(
-  '%s opens its form, which knows the page, and tells analytics',
-  async (_, path, clickSource, title, source, event) => {
-    const page = await awake(await visit(path))
+] as const)(
+  '%s opens its form with the page and its lead source, and tracks the click',
+  async ([, path, clickSource, title, source, event], { visit }) => {
+    const page = await hydrated(await visit(path))
     const dialog = await openDialog(page, clickSource)
     expect(await page.getByRole('dialog', { name: title }).count()).toBe(1)
     expect(await dialog.locator('[name=_source]').inputValue()).toBe(source)
     expect(await dialog.locator('[name=_page]').inputValue()).toBe(path)
     expect(new URL(page.url()).pathname).toBe(path)
-    expect(await toldEvents(page)).toEqual([['event', event, { source: clickSource }]])
+    expect(await trackedEvents(page)).toEqual([['event', event, { source: clickSource }]])
   },
 )
 
-test('the keyboard opens it, begins at its first field, stays inside and closes it', async () => {
-  const page = await awake(await visit('/'))
+test('Enter opens the dialog at its first field, Tab stays inside, Escape closes it', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await actionAt(page, 'home_hero').focus()
   await page.keyboard.press('Enter')
-  const dialog = await openedDialog(page)
+  const dialog = await dialogOpened(page)
   expect(await focused(page)).toBe('name')
   const visited = new Set<string | null | undefined>()
   for (let press = 0; press < 12; press++) {
@@ -49,31 +47,31 @@ test('the keyboard opens it, begins at its first field, stays inside and closes 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
 })
 
-test.each([
+test.for([
   ['has been pointed at', true],
   ['has not', false],
-])('a double click on an action that %s opens it, and leaves it open', async (_, isPrepared) => {
-  const page = await awake(await visit('/'))
+] as const)('a double click on an action that %s leaves the dialog open', async ([, isPrepared], { visit }) => {
+  const page = await hydrated(await visit('/'))
   if (isPrepared) {
     await openDialog(page, 'home_hero')
     await page.keyboard.press('Escape')
-    await isClosed(page)
+    await dialogClosed(page)
   }
   await actionAt(page, 'home_hero').dblclick({ delay: 60 })
-  const dialog = await openedDialog(page)
+  const dialog = await dialogOpened(page)
   await page.waitForTimeout(300)
   expect(await dialog.isVisible()).toBe(true)
   expect(await focused(page)).toBe('name')
 })
 
-test('Enter held on an action opens it, and sends nothing', async () => {
-  const page = await awake(await visit('/'))
+test('Enter held on an action opens the dialog and submits nothing', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await openDialog(page, 'home_hero')
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   await actionAt(page, 'home_hero').focus()
   await page.keyboard.down('Enter')
-  const dialog = await openedDialog(page)
+  const dialog = await dialogOpened(page)
   for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0)
@@ -81,10 +79,10 @@ test('Enter held on an action opens it, and sends nothing', async () => {
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(2)
 })
 
-test('it does not open over a page that the visitor has gone on to meanwhile', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const page = await awake(
+test('the dialog does not open over a page that was navigated to meanwhile', async ({ visit }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const page = await hydrated(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/forms/**', async (route) => {
@@ -101,17 +99,17 @@ test('it does not open over a page that the visitor has gone on to meanwhile', a
   await page.click('footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   const form = page.waitForResponse('**/_data/forms/**')
-  letGo()
+  release()
   await (await form).finished()
   await page.waitForTimeout(300)
   expect(await page.locator('dialog[open]').count()).toBe(0)
-  expect(await toldEvents(page)).toEqual([])
+  expect(await trackedEvents(page)).toEqual([])
   const dialog = await openDialog(page, 'header')
   expect(await dialog.locator('[name=_source]').inputValue()).toBe('healthcare')
 })
 
-test('an action clicked before the closing has been told opens it again', async () => {
-  const page = await awake(await visit('/'))
+test('an action clicked before the close event opens the dialog again', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')
   await page.evaluate(() => {
     document.querySelector('dialog')!.close()
@@ -120,20 +118,22 @@ test('an action clicked before the closing has been told opens it again', async 
   await dialog.getByLabel('Full Name').fill('Noor')
   expect(await dialog.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
 })
 
-test('the button closes it, and the focus returns to the action', async () => {
-  const page = await awake(await visit('/'))
+test('the close button closes the dialog and returns focus to the action', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')
   await page.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
 })
 
-test('a press on the backdrop closes it; a text selected beyond its edge does not', async () => {
-  const page = await awake(await visit('/'))
+test('a click on the backdrop closes the dialog; a text selection dragged beyond its edge does not', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')
   const name = dialog.getByLabel('Full Name')
   await name.fill('Noor of the northern yard')
@@ -151,15 +151,17 @@ test('a press on the backdrop closes it; a text selected beyond its edge does no
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('what was typed survives the closing, another form and another page; there is one dialog for each form', async () => {
-  const page = await awake(await visit('/'))
+test('typed values survive closing, another form and navigation; there is one dialog for each form', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'))
   const isSameDocument = await markDocument(page)
   await (await openDialog(page, 'home_hero')).getByLabel('Full Name').fill('Noor')
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   await (await openDialog(page, 'home_cta')).getByLabel('Message').fill('Two systems to move')
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   await page.click('footer a:text-is("Healthcare")')
   await page.waitForURL('**/industries/healthcare')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
@@ -168,33 +170,33 @@ test('what was typed survives the closing, another form and another page; there 
   expect(await talk.locator('[name=_source]').inputValue()).toBe('healthcare')
   expect(await talk.locator('[name=_page]').inputValue()).toBe('/industries/healthcare')
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   const consultation = await openDialog(page, 'healthcare_hero')
   expect(await consultation.getByLabel('Message').inputValue()).toBe('Two systems to move')
   expect(await page.locator('dialog').count()).toBe(2)
   expect(await isSameDocument()).toBe(true)
 })
 
-test('back and forward close it', async () => {
-  const page = await awake(await visit('/'))
+test('back and forward close the dialog', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.click('footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await openDialog(page, 'healthcare_hero')
   await page.goBack()
-  await isClosed(page)
+  await dialogClosed(page)
   await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
   await expect.poll(() => focused(page)).toMatch(/software development/)
   await openDialog(page, 'home_hero')
   await page.goForward()
-  await isClosed(page)
+  await dialogClosed(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('on a phone it opens from the menu, which closes and holds nothing of the page any more', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+test('on a phone the dialog opens from the menu, which closes and leaves nothing inert', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await actionAt(page, 'header').tap()
-  const dialog = await openedDialog(page)
+  const dialog = await dialogOpened(page)
   expect(await focused(page)).toBe('name')
   expect(await page.locator('[data-mobile-menu]').getAttribute('open')).toBeNull()
   await expect.poll(() => page.locator('[inert]').count()).toBe(0)
@@ -206,9 +208,9 @@ test('on a phone it opens from the menu, which closes and holds nothing of the p
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
-test('its code and its form come when the action is pointed at, once, and no section’s code with them', async () => {
+test('hovering an action loads the dialog’s code and the form’s data once, and no block’s code', async ({ visit }) => {
   const requests: string[] = []
-  const page = await awake(
+  const page = await hydrated(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),

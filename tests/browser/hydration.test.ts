@@ -1,20 +1,21 @@
-import { expect, test } from 'vitest'
-import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import { parseHtml } from '../build/parse-html.ts'
+import { PHONE, hydrated, test } from './fixtures.ts'
 
 const PAGES = ['/', '/services/enterprise-rag', '/industries/public-sector', '/contact']
 
-test.each(PAGES)('%s wakes without a word in the console and without changing what was served', async (path) => {
-  const asleep = await visit(path, { javaScriptEnabled: false })
-  const served = await asleep.locator('main').textContent()
-  const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
-  expect(await page.locator('main').textContent()).toBe(served)
-})
+test.for(PAGES)(
+  '%s hydrates without console messages and without changing the text served',
+  async (path, { visit, firstResponse }) => {
+    const served = parseHtml((await firstResponse(path)).body)
+    const page = await hydrated(await visit(path, { reducedMotion: 'reduce' }))
+    expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
+  },
+)
 
-test('code and data of static blocks are not fetched', async () => {
+test('code and data of static blocks are not fetched', async ({ visit }) => {
   const requests: string[] = []
-  await awake(
+  await hydrated(
     await visit('/services/enterprise-rag', {
       prepare: async (page) => page.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
@@ -24,15 +25,15 @@ test('code and data of static blocks are not fetched', async () => {
   expect(requests.filter((path) => path.startsWith('/_data/'))).toEqual([])
 })
 
-test('a live block sleeps until it is seen', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE }))
+test('a live block is hydrated when it becomes visible', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE }))
   const carousel = page.locator('[data-hydrate]:has([aria-roledescription=carousel])')
   expect(await carousel.getAttribute('data-hydrated')).toBeNull()
   await carousel.scrollIntoViewIfNeeded()
   await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
 })
 
-test('nothing moves while a page loads and wakes', async () => {
+test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const page = await visit('/', {
       viewport,
@@ -45,7 +46,7 @@ test('nothing moves while a page loads and wakes', async () => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => document.fonts.ready)
     const total = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
@@ -54,9 +55,9 @@ test('nothing moves while a page loads and wakes', async () => {
   }
 })
 
-test('a page fetches one font, from this site, and nothing from elsewhere', async () => {
+test('a page fetches one font, and nothing from other hosts', async ({ visit }) => {
   const requests: URL[] = []
-  const page = await awake(
+  const page = await hydrated(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
     }),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { awake, serveToBrowser, visit } from './visitor.ts'
+import { describe, expect } from 'vitest'
+import { hydrated, test } from './fixtures.ts'
+import type { Visit } from './fixtures.ts'
 
-/** What visitors see who have set their browser to larger text, the usual size being 16 pixels. */
-serveToBrowser()
+/** For visitors who have set a larger font size than the usual 16 pixels in their browser. */
 
-async function visitWithText(pixels: number, width: number, path: string): Promise<Page> {
-  return awake(
+async function visitWithText(visit: Visit, pixels: number, width: number, path: string): Promise<Page> {
+  return hydrated(
     await visit(path, {
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
@@ -40,19 +40,22 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
   )
 
 describe.each([24, 32])('with text of %i pixels', (pixels) => {
-  test.each([320, 768, 1100, 1440])('at %i pixels all of header and footer is within reach', async (width) => {
-    for (const path of ['/', '/contact']) {
-      const page = await visitWithText(pixels, width, path)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
-      expect(await offScreen(page)).toEqual([])
-      expect(await brokenWords(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+  test.for([320, 768, 1100, 1440] as const)(
+    'at a width of %i pixels all controls of header and footer are on screen',
+    async (width, { visit }) => {
+      for (const path of ['/', '/contact']) {
+        const page = await visitWithText(visit, pixels, width, path)
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
+        expect(await offScreen(page)).toEqual([])
+        expect(await brokenWords(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    },
+  )
 })
 
-test('the menu for small screens takes over where the main menu has no room, and locks the page', async () => {
-  const page = await visitWithText(24, 1440, '/contact')
+test('the mobile menu replaces the main menu where that has no room, and locks scrolling', async ({ visit }) => {
+  const page = await visitWithText(visit, 24, 1440, '/contact')
   await page.locator('header summary').first().click()
   await page.locator('header details a:text-is("Insights")').waitFor({ state: 'visible' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toContain('hidden')

@@ -1,25 +1,24 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import { hydrated, PHONE, test } from './fixtures.ts'
+import type { Visit } from './fixtures.ts'
 
 const trigger = 'header nav button[aria-controls]'
 const panel = '#services-menu'
 
-/** The home page at a clock that a test moves, with the Services menu open under the pointer. */
-async function withOpenMenu(): Promise<Page> {
+/** The home page with the Services menu open under the pointer; the test moves the clock. */
+async function withOpenMenu(visit: Visit): Promise<Page> {
   const page = await visit('/', { prepare: (opened) => opened.clock.install() })
   await page.clock.runFor(3000)
-  await awake(page)
+  await hydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.hover(trigger)
   await page.locator(panel).waitFor({ state: 'visible' })
   return page
 }
 
-test('the Services menu opens when the pointer arrives and closes 200 ms after it has left', async () => {
-  const page = await withOpenMenu()
+test('the Services menu opens on hover and closes 200 ms after the pointer has left', async ({ visit }) => {
+  const page = await withOpenMenu(visit)
   await page.mouse.move(700, 850)
   await page.clock.runFor(199)
   expect(await page.locator(trigger).getAttribute('aria-expanded')).toBe('true')
@@ -27,8 +26,8 @@ test('the Services menu opens when the pointer arrives and closes 200 ms after i
   await page.locator(panel).waitFor({ state: 'hidden' })
 })
 
-test('the Services menu stays open when the pointer comes back in time', async () => {
-  const page = await withOpenMenu()
+test('the Services menu stays open when the pointer returns within 200 ms', async ({ visit }) => {
+  const page = await withOpenMenu(visit)
   await page.mouse.move(700, 850)
   await page.clock.runFor(150)
   const link = page.locator(`${panel} a:text-is("Enterprise RAG")`)
@@ -40,8 +39,8 @@ test('the Services menu stays open when the pointer comes back in time', async (
   await page.locator(panel).waitFor({ state: 'hidden' })
 })
 
-test('the Services menu can be used with the keyboard alone', async () => {
-  const page = await awake(await visit('/'))
+test('the Services menu works with the keyboard alone', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.focus(trigger)
   await page.keyboard.press('Enter')
   await page.locator(panel).waitFor({ state: 'visible' })
@@ -55,30 +54,30 @@ test('the Services menu can be used with the keyboard alone', async () => {
   await page.locator(panel).waitFor({ state: 'hidden' })
 })
 
-test('the Services menu holds every service under its category', async () => {
-  const page = await awake(await visit('/services/enterprise-rag'))
+test('the Services menu lists every service under its category', async ({ visit }) => {
+  const page = await hydrated(await visit('/services/enterprise-rag'))
   await page.hover(trigger)
   const groups = await page.locator(`${panel} ul`).evaluateAll((lists) => lists.map((list) => list.children.length))
   expect(groups.slice(0, 4)).toEqual([5, 5, 5, 6])
   expect(await page.locator(`${panel} [aria-current=page]`).allTextContents()).toEqual(['Enterprise RAG'])
 })
 
-test('the part of the site that the page is in is marked in the menu', async () => {
-  const page = await awake(await visit('/products/novatrade'))
+test('the menu marks the section of the site that the page belongs to', async ({ visit }) => {
+  const page = await hydrated(await visit('/products/novatrade'))
   const current = page.locator('header nav [aria-current]')
   expect(await current.first().textContent()).toBe('Products')
 })
 
-test('the header frosts once the page has been scrolled by 50 px', async () => {
-  const page = await awake(await visit('/'))
+test('the header becomes frosted when the page is scrolled by more than 50 px', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.evaluate(() => scrollTo(0, 50))
   expect(await page.locator('header[data-frosted]').count()).toBe(0)
   await page.evaluate(() => scrollTo(0, 51))
   await page.locator('header[data-frosted]').waitFor()
 })
 
-test('the menu of a phone locks the page, keeps the focus and closes on Escape', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+test('the mobile menu locks scrolling, traps focus and closes on Escape', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.getByText('Open menu').locator('xpath=ancestor::summary').click()
   const link = page.locator('header details a:text-is("Insights")')
   await link.waitFor({ state: 'visible' })
@@ -97,8 +96,8 @@ test('the menu of a phone locks the page, keeps the focus and closes on Escape',
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
-test('in the menu of a phone nothing hides what has the focus', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+test('in the mobile menu nothing covers the focused control', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.evaluate(() => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-mobile-menu] details')) menu.open = true
@@ -113,7 +112,7 @@ test('in the menu of a phone nothing hides what has the focus', async () => {
   expect(hidden).toEqual([])
 })
 
-/** The text of what has the focus, where its upper or lower edge lies under something else. */
+/** The text of the focused control, if its upper or lower edge is covered. */
 function hiddenFocus(): (string | null)[] {
   const focused = document.activeElement
   if (!focused?.closest('header')) return []
@@ -122,8 +121,8 @@ function hiddenFocus(): (string | null)[] {
   return edges.every((seen) => seen && focused.contains(seen)) ? [] : [focused.textContent]
 }
 
-test('the menu of a phone leads to a service and closes on the way', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+test('the mobile menu navigates to a service and closes', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('header summary:has-text("Services")').first().tap()
   await page.locator('header summary:has-text("AI Services")').last().tap()
@@ -132,8 +131,8 @@ test('the menu of a phone leads to a service and closes on the way', async () =>
   await page.locator('header details[data-mobile-menu]:not([open])').waitFor({ state: 'attached' })
 })
 
-test('the skip link is the first stop and leads to the content', async () => {
-  const page = await awake(await visit('/'))
+test('the skip link is the first tab stop and moves focus to the content', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')

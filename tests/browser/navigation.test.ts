@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
-import { awake, markDocument, scrollTop, serveToBrowser, takeMessages, visit } from './visitor.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import { hydrated, markDocument, scrollTop, test } from './fixtures.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
 
-test('a link is followed without loading the page again, and everything about the page follows', async () => {
-  const page = await awake(await visit('/'))
+test('a link navigates without loading the document, and updates title and head', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const isSameDocument = await markDocument(page)
   await page.click(footerLink('Public sector'))
   await page.waitForURL('**/industries/public-sector')
@@ -24,12 +22,12 @@ test('a link is followed without loading the page again, and everything about th
   expect(head.graphs).toEqual([expect.stringContaining('/industries/public-sector#')])
 })
 
-test('the page reached by a link is the page as served', async () => {
-  const reached = await awake(await visit('/'))
+test('the page reached by a link equals the page as served', async ({ visit }) => {
+  const reached = await hydrated(await visit('/'))
   await reached.click(footerLink('Public sector'))
   await reached.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  const served = await awake(await visit('/industries/public-sector'))
-  const told = (page: typeof served) =>
+  const served = await hydrated(await visit('/industries/public-sector'))
+  const pageState = (page: typeof served) =>
     page.evaluate(() => ({
       text: document.querySelector('main')?.innerText,
       title: document.title,
@@ -41,11 +39,11 @@ test('the page reached by a link is the page as served', async () => {
       graph: document.querySelector('script[type="application/ld+json"]')?.textContent,
       height: document.querySelector('main')?.offsetHeight,
     }))
-  expect(await told(reached)).toEqual(await told(served))
+  expect(await pageState(reached)).toEqual(await pageState(served))
 })
 
-test('following a link scrolls to the top; back and forward restore where the visitor was', async () => {
-  const page = await awake(await visit('/'))
+test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.evaluate(() => scrollTo(0, 1800))
   await page.locator(footerLink('Public sector')).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
@@ -59,16 +57,16 @@ test('following a link scrolls to the top; back and forward restore where the vi
   await expect.poll(() => scrollTop(page)).toBe(900)
 })
 
-test('the focus goes to the heading of the new page and its title is announced', async () => {
-  const page = await awake(await visit('/'))
+test('navigation moves focus to the heading and announces the title', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.click(footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Public services/)
   expect(await page.locator('[aria-live=polite]').textContent()).toContain('Public sector')
 })
 
-test('a link to a place on another page leads to that place', async () => {
-  const page = await awake(await visit('/'))
+test('a link with a fragment scrolls to its target on another page', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href = '/services/enterprise-rag#faq'
@@ -80,9 +78,9 @@ test('a link to a place on another page leads to that place', async () => {
     .toBe(true)
 })
 
-test('the data of a page is fetched when a link is pointed at, once', async () => {
+test('hovering a link fetches the data of its page once', async ({ visit }) => {
   const requests: string[] = []
-  const page = await awake(
+  const page = await hydrated(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
@@ -95,10 +93,10 @@ test('the data of a page is fetched when a link is pointed at, once', async () =
   expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
 })
 
-test('a page that takes its time shows that it is on its way, once that is felt', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const page = await awake(
+test('a navigation that takes long shows a progress bar', async ({ visit }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const page = await hydrated(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/**', async (route) => {
@@ -115,13 +113,13 @@ test('a page that takes its time shows that it is on its way, once that is felt'
     })
   await page.click(footerLink('Public sector'))
   await expect.poll(line).toBeGreaterThan(100)
-  letGo()
+  release()
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await line()).toBeUndefined()
 })
 
-test('a link to a place that is no encoded text leads to the page', async () => {
-  const page = await awake(await visit('/'))
+test('a link whose fragment cannot be decoded leads to the page', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href += '#100%'
@@ -132,16 +130,16 @@ test('a link to a place that is no encoded text leads to the page', async () => 
   expect(await isSameDocument()).toBe(true)
 })
 
-test('the last of several quick clicks wins', async () => {
-  const page = await awake(await visit('/'))
+test('the last of several quick clicks wins', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   for (const name of ['Healthcare', 'Document AI', 'Public sector'])
     await page.locator(footerLink(name)).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.waitForURL('**/industries/public-sector')
 })
 
-test('where the data cannot be had, the page is loaded as a page', async () => {
-  const page = await awake(
+test('where the data fails to load, the document is loaded', async ({ visit, consoleMessages }) => {
+  const page = await hydrated(
     await visit('/', {
       prepare: (opened) => opened.route('**/_data/**', (route) => route.fulfill({ status: 500, body: '' })),
     }),
@@ -150,11 +148,11 @@ test('where the data cannot be had, the page is loaded as a page', async () => {
   await page.click(footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(false)
-  expect(takeMessages().every((message) => message.includes('500'))).toBe(true) // the browser's own line on the failed request
+  expect(consoleMessages.splice(0).every((message) => message.includes('500'))).toBe(true) // the browser's own line on the failed request
 })
 
-test('data of another build is not shown: the page is loaded as a page', async () => {
-  const page = await awake(
+test('where the data is of another build, the document is loaded', async ({ visit }) => {
+  const page = await hydrated(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/**', async (route) => {
@@ -169,18 +167,18 @@ test('data of another build is not shown: the page is loaded as a page', async (
   expect(await isSameDocument()).toBe(false)
 })
 
-test('a click with a modifier key is left to the browser', async () => {
-  const page = await awake(await visit('/'))
+test('a click with a modifier key is left to the browser', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const opened = page.context().waitForEvent('page')
   await page.click(footerLink('Public sector'), { modifiers: ['ControlOrMeta'] })
   await (await opened).waitForURL('**/industries/public-sector')
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a link to an address without a page ends on the page that says so', async () => {
-  const page = await awake(await visit('/'))
+test('a link to a missing page loads the 404 page', async ({ visit, consoleMessages }) => {
+  const page = await hydrated(await visit('/'))
   await page.evaluate(() => document.querySelector('footer a[href="/about"]')?.setAttribute('href', '/nowhere'))
   await page.click('footer a[href="/nowhere"]')
   await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor()
-  expect(takeMessages().every((message) => message.includes('404'))).toBe(true)
+  expect(consoleMessages.splice(0).every((message) => message.includes('404'))).toBe(true)
 })

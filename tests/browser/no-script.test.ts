@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
-import { PHONE, serveToBrowser, visit } from './visitor.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import { PHONE, test } from './fixtures.ts'
 
 const javaScriptEnabled = false
 
-test('without script every page of the menus can be reached on a desktop', async () => {
+test('without script the Services menu opens on hover and its links work', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled })
   const link = page.locator('#services-menu a:text-is("Enterprise RAG")')
   expect(await link.isVisible()).toBe(false)
@@ -14,21 +12,21 @@ test('without script every page of the menus can be reached on a desktop', async
   await page.getByRole('heading', { level: 1, name: 'Answers from your own documents' }).waitFor()
 })
 
-test('without script the Services menu opens for the keyboard', async () => {
+test('without script the Services menu opens for the keyboard', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled })
   await page.focus('header nav button[aria-controls]')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI-powered web apps')
 })
 
-test('without script the menu of a phone opens and leads on', async () => {
+test('without script the mobile menu opens and its links work', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled, viewport: PHONE, hasTouch: true })
   await page.locator('header summary').first().tap()
   await page.locator('header details a:text-is("About")').tap()
   await page.waitForURL('**/about')
 })
 
-test('without script an action leads to the page of its form, ready to be sent', async () => {
+test('without script an action leads to the page of its form, which can be submitted', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled })
   await page.getByRole('main').getByRole('link', { name: 'Talk to an expert' }).first().click()
   await page.waitForURL('**/forms/expert-talk?source=home_page')
@@ -40,7 +38,9 @@ test('without script an action leads to the page of its form, ready to be sent',
   expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
 })
 
-test('without script questions open, all cards stand there and nothing offers what it cannot do', async () => {
+test('without script questions open, all cards are shown and no button is shown that needs script', async ({
+  visit,
+}) => {
   const page = await visit('/services/enterprise-rag', { javaScriptEnabled })
   const second = page.locator('#faq details').nth(1)
   await second.locator('summary').click()
@@ -48,7 +48,7 @@ test('without script questions open, all cards stand there and nothing offers wh
   const home = await visit('/', { javaScriptEnabled })
   expect(await home.locator('[aria-roledescription=carousel] h3').count()).toBe(4)
   const usable = await home.locator('main button:visible, header button:visible').evaluateAll((buttons) =>
-    // The Services button is of use: the style sheet opens its menu.
+    // The Services button works without script: the style sheet opens its menu.
     buttons.filter((button) => !button.hasAttribute('aria-controls')).map((button) => button.textContent),
   )
   expect(usable).toEqual([])

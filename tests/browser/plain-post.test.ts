@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, vi } from 'vitest'
 import type { Renderer } from '#model/rendering.ts'
 import { createServer } from '#server/create-server.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
@@ -13,65 +12,68 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { leadsIn } from '../server/leads/a-lead.ts'
-import { launchChromium } from '../../scripts/requirements/chromium.ts'
+import { test as base } from './chromium.ts'
 
-let browser: Browser
-let server: FastifyInstance
-let address: string
-let dataDir: string
-let store: Store
-let isStoreGone: boolean
-let page: Page
-let messages: string[]
-
-beforeAll(async () => void (browser = await launchChromium()), 60_000)
-afterAll(() => browser.close())
-
-beforeEach(async () => {
-  const outDir = inject('outDir')
-  dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
-  const real = openStore({ dataDir })
-  isStoreGone = false
-  store = {
-    ...real,
-    run: (work) => (isStoreGone ? Promise.reject(new StoreUnavailable(new Error('gone'))) : real.run(work)),
-  }
-  server = createServer({
-    site: readBuiltSite(outDir),
-    leads: {
-      site: readServerSite(outDir),
-      renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
-      store,
-      deliveries: [],
-      onLeadStored: () => {},
-      rateLimit: 4,
-    },
-  })
-  address = await server.listen({ port: 0, host: '127.0.0.1' })
-})
-
-afterEach(async () => {
-  vi.useRealTimers()
-  await page.context().close()
-  await server.close()
-  await store.close()
-  rmSync(dataDir, { recursive: true })
-  // oxlint-disable-next-line vitest/no-standalone-expect -- it holds after every test
-  expect(messages).toEqual([])
-})
-
-async function visit(path: string, options: { javaScriptEnabled: boolean }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, ...options })
-  page = await context.newPage()
-  messages = []
-  page.on('console', (message) => {
-    // Chromium reports every answer that is an error.
-    if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
-  })
-  page.on('pageerror', (error) => messages.push(error.message))
-  await page.goto(path)
-  return page
+interface PlainServer {
+  origin: string
+  store: Store
+  /** Whether the store refuses to work. */
+  isStoreGone: boolean
 }
+
+/** A server for each test, whose store can fail and which accepts four requests a minute. */
+const test = base
+  .extend('server', async ({}, { onCleanup }) => {
+    const outDir = inject('outDir')
+    const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
+    const store = openStore({ dataDir })
+    const state: PlainServer = { origin: '', store, isStoreGone: false }
+    const server = createServer({
+      site: readBuiltSite(outDir),
+      leads: {
+        site: readServerSite(outDir),
+        renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
+        store: {
+          ...store,
+          run: (work) =>
+            state.isStoreGone ? Promise.reject(new StoreUnavailable(new Error('gone'))) : store.run(work),
+        },
+        deliveries: [],
+        onLeadStored: () => {},
+        rateLimit: 4,
+      },
+    })
+    state.origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    onCleanup(async () => {
+      vi.useRealTimers()
+      await server.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true })
+    })
+    return state
+  })
+  .extend('consoleMessages', { auto: true }, async ({}, { onCleanup }) => {
+    const messages: string[] = []
+    // oxlint-disable-next-line vitest/no-standalone-expect -- it holds after every test
+    onCleanup(() => expect(messages).toEqual([]))
+    return messages
+  })
+  .extend('visit', async ({ browser, server, consoleMessages }, { onCleanup }) => {
+    const contexts: BrowserContext[] = []
+    onCleanup(async () => void (await Promise.all(contexts.map((context) => context.close()))))
+    return async (path: string, options: { javaScriptEnabled: boolean }): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.origin, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        // Chromium reports every response that is an error.
+        if (!message.text().startsWith('Failed to load resource')) consoleMessages.push(message.text())
+      })
+      page.on('pageerror', (error) => consoleMessages.push(error.message))
+      await page.goto(path)
+      return page
+    }
+  })
 
 const typed = {
   'Full Name *': 'Noor "the <b>" O’Brien',
@@ -79,38 +81,38 @@ const typed = {
   'Project Details *': 'Two systems\nto </textarea> move & more',
 }
 
-async function fillIn(answers: Record<string, string>): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer)
+async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Presses the button past the checks of the browser, as an older browser would let it. */
-async function sendUnchecked(): Promise<number | undefined> {
+/** Submits past the validation of the browser, as an older browser would. */
+async function sendUnchecked(page: Page): Promise<number | undefined> {
   await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
-  return send()
+  return send(page)
 }
 
-async function send(): Promise<number | undefined> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+async function send(page: Page): Promise<number | undefined> {
+  const responded = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.locator('form[data-form] button[type=submit]').click()
-  const { status } = await answer.then((response) => ({ status: response.status() }))
+  const { status } = await responded.then((response) => ({ status: response.status() }))
   await page.waitForLoadState()
   return status
 }
 
-const expectTyped = async (answers: Record<string, string>): Promise<void> => {
-  for (const [label, answer] of Object.entries(answers)) {
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(answer)
+const expectValues = async (page: Page, values: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) {
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
   }
 }
 
-test('without script a form is sent, and thanks for it on a page of its own', async () => {
-  await visit('/forms/contact?source=spring_letter', { javaScriptEnabled: false })
-  await fillIn(typed)
+test('without script a form is submitted and leads to its thank-you page', async ({ visit, server }) => {
+  const page = await visit('/forms/contact?source=spring_letter', { javaScriptEnabled: false })
+  await fillIn(page, typed)
   await page.getByLabel('Service (optional)').selectOption('AI Services')
-  expect(await send()).toBe(303)
+  expect(await send(page)).toBe(303)
   expect(new URL(page.url()).pathname).toBe('/forms/contact/thank-you')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your message')
-  expect(await leadsIn(store)).toMatchObject([
+  expect(await leadsIn(server.store)).toMatchObject([
     {
       form: 'contact',
       source: 'spring_letter',
@@ -125,12 +127,15 @@ test('without script a form is sent, and thanks for it on a page of its own', as
   ])
 })
 
-test('without script what was refused stands in the form again, with what is wrong, and can be mended', async () => {
-  await visit('/forms/contact?source=spring_letter', { javaScriptEnabled: false })
-  await fillIn({ ...typed, 'Email Address *': 'noor' })
+test('without script rejected values are shown again with their errors, and can be corrected', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/forms/contact?source=spring_letter', { javaScriptEnabled: false })
+  await fillIn(page, { ...typed, 'Email Address *': 'noor' })
   await page.getByLabel('Service (optional)').selectOption('AI Services')
-  expect(await sendUnchecked()).toBe(422)
-  await expectTyped({ ...typed, 'Email Address *': 'noor' })
+  expect(await sendUnchecked(page)).toBe(422)
+  await expectValues(page, { ...typed, 'Email Address *': 'noor' })
   expect(await page.getByLabel('Service (optional)').inputValue()).toBe('AI Services')
   const email = page.getByLabel('Email Address *')
   expect(await email.getAttribute('aria-invalid')).toBe('true')
@@ -138,48 +143,48 @@ test('without script what was refused stands in the form again, with what is wro
   expect(await page.title()).toContain('Send a message')
 
   await email.fill('noor@example.test')
-  expect(await send()).toBe(303)
+  expect(await send(page)).toBe(303)
   expect(new URL(page.url()).pathname).toBe('/forms/contact/thank-you')
-  expect(await leadsIn(store)).toMatchObject([{ source: 'spring_letter', answers: { service: 'AI Services' } }])
+  expect(await leadsIn(server.store)).toMatchObject([{ source: 'spring_letter', answers: { service: 'AI Services' } }])
 })
 
-test('without script what cannot be stored stands in the form again, until it can', async () => {
-  await visit('/forms/contact', { javaScriptEnabled: false })
-  isStoreGone = true
-  await fillIn(typed)
-  expect(await send()).toBe(503)
-  await expectTyped({ 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
+test('without script values are shown again while the store is unavailable', async ({ visit, server }) => {
+  const page = await visit('/forms/contact', { javaScriptEnabled: false })
+  server.isStoreGone = true
+  await fillIn(page, typed)
+  expect(await send(page)).toBe(503)
+  await expectValues(page, { 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
   expect(await page.getByRole('alert').textContent()).toContain('Something went wrong. Please try again.')
-  isStoreGone = false
-  expect(await send()).toBe(303)
-  expect(await leadsIn(store)).toHaveLength(1)
+  server.isStoreGone = false
+  expect(await send(page)).toBe(303)
+  expect(await leadsIn(server.store)).toHaveLength(1)
 })
 
-test('without script whoever sends too often keeps what was typed', async () => {
+test('without script values are shown again where the rate limit rejects them', async ({ visit, server }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:20.000Z') })
-  await visit('/forms/contact', { javaScriptEnabled: false })
+  const page = await visit('/forms/contact', { javaScriptEnabled: false })
   const headers = { 'content-type': 'application/json' }
   for (let time = 0; time < 4; time++)
-    await fetch(`${address}/api/contact-requests/`, { method: 'POST', headers, body: '{}' })
-  await fillIn(typed)
-  expect(await send()).toBe(429)
-  await expectTyped({ 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
+    await fetch(`${server.origin}/api/contact-requests/`, { method: 'POST', headers, body: '{}' })
+  await fillIn(page, typed)
+  expect(await send(page)).toBe(429)
+  await expectValues(page, { 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
   expect(await page.getByRole('alert').textContent()).toContain('Something went wrong. Please try again.')
   vi.setSystemTime(new Date('2026-05-04T12:01:00.000Z'))
-  expect(await send()).toBe(303)
+  expect(await send(page)).toBe(303)
 })
 
-test('a page that the server has answered with comes alive, and can send what was mended', async () => {
-  await visit('/forms/contact', { javaScriptEnabled: false })
-  await fillIn({ ...typed, 'Email Address *': 'noor' })
+test('a page rendered for a rejected form hydrates and can send corrected values', async ({ visit, server }) => {
+  let page = await visit('/forms/contact', { javaScriptEnabled: false })
+  await fillIn(page, { ...typed, 'Email Address *': 'noor' })
   const body = await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     return new URLSearchParams(fields).toString()
   })
   await page.context().close()
 
-  // As if the form had been posted before its script came.
-  await visit('/about', { javaScriptEnabled: true })
+  // As if the form had been submitted before its script had loaded.
+  page = await visit('/about', { javaScriptEnabled: true })
   await page.evaluate((fields) => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/api/contact-requests/' })
@@ -192,26 +197,26 @@ test('a page that the server has answered with comes alive, and can send what wa
   }, body)
   await page.getByText('Enter an address like you@example.com').waitFor()
   await page.locator('header[data-hydrated]').waitFor()
-  await expectTyped({ ...typed, 'Email Address *': 'noor' })
+  await expectValues(page, { ...typed, 'Email Address *': 'noor' })
   await page.getByLabel('Email Address *').fill('noor@example.test')
-  expect(await send()).toBe(200)
+  expect(await send(page)).toBe(200)
   await page.getByText('Thank you for your message').first().waitFor()
-  expect(await leadsIn(store)).toMatchObject([{ answers: { email: 'noor@example.test' } }])
+  expect(await leadsIn(server.store)).toMatchObject([{ answers: { email: 'noor@example.test' } }])
 })
 
-test('the server takes every address that the browser takes', async () => {
-  await visit('/forms/contact', { javaScriptEnabled: false })
+test('the server accepts every e-mail address that the browser accepts', async ({ visit }) => {
+  const page = await visit('/forms/contact', { javaScriptEnabled: false })
   const field = page.getByLabel('Email Address *')
-  const taken: string[] = []
+  const accepted: string[] = []
   for (const email of ADDRESSES) {
     await field.fill(email)
     const sent = await field.evaluate((input: HTMLInputElement) => input.checkValidity() && input.value)
-    if (sent !== false) taken.push(sent)
+    if (sent !== false) accepted.push(sent)
   }
-  expect(taken.filter((email) => !isBrowserEmail(email))).toEqual([])
-  // Were the browser to take none, this would say nothing.
+  expect(accepted.filter((email) => !isBrowserEmail(email))).toEqual([])
+  // The assertion above would hold if the browser accepted none.
   const some = ["o'hara@example.test", 'a@xn--mller-kva.example', 'a@xn--mgbh0fb.xn--kgbechtv', 'a@1', 'a@b']
-  expect(taken).toEqual(expect.arrayContaining(some))
+  expect(accepted).toEqual(expect.arrayContaining(some))
 })
 
 const LOCALS = ['ada', 'a.b+c', "o'hara", '.ada..', 'ädä', 'a b', '"a b"', '', 'x'.repeat(65), 'a@b']

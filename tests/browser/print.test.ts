@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
-import { awake, serveToBrowser, visit } from './visitor.ts'
+import { expect } from 'vitest'
+import { hydrated, test } from './fixtures.ts'
 
-/** Printers print no grounds. */
-serveToBrowser()
+/** Browsers do not print backgrounds. */
 
-test('a printed button is ink in a frame, on no ground', async () => {
-  const page = await awake(await visit('/contact'))
+test('a printed button has dark text and a border, and no background', async ({ visit }) => {
+  const page = await hydrated(await visit('/contact'))
   await page.emulateMedia({ media: 'print' })
   const button = page.locator('main form button[type=submit]')
   await expect

@@ -3,64 +3,69 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '#model/rendering.ts'
-import { readServerSite } from '#server/forms/server-site.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
+import { readServerSite } from '#server/forms/server-site.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
-import { openStore } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
-import { leadsIn } from '../server/leads/a-lead.ts'
 import type { Lead } from '#server/leads/rows.ts'
+import { openStore } from '#server/leads/store.ts'
+import { leadsIn } from '../server/leads/a-lead.ts'
 
-let dataDir: string
-let store: Store
-let held: Promise<void> | undefined
-let letGo = () => {}
-/** What the server is doing with the store. */
-const underWay = new Set<Promise<unknown>>()
+/** The leads of a site that is served to a browser. */
+export interface ServedLeads {
+  /** What the server needs to accept leads, as many as are sent. */
+  options: LeadOptions
+  /** All leads, in the order in which they came. */
+  stored: () => Promise<Lead[]>
+  /** Has the server wait before it stores anything, until the function given is called. */
+  hold: () => () => void
+  /** Deletes all leads when the server has finished with the store. */
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}
 
-/** Opens a store of its own for the server of a built site, which takes leads from here on, as many as are sent. */
-export function openLeads(outDir: string): LeadOptions {
-  dataDir = mkdtempSync(join(tmpdir(), 'pagewright-leads-'))
-  store = openStore({ dataDir })
-  return {
-    site: readServerSite(outDir),
-    renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
-    store: { ...store, run: (work) => noted((held ?? Promise.resolve()).then(() => store.run(work))) },
-    deliveries: [],
-    onLeadStored: () => {},
-    rateLimit: false,
+/** Opens a store of its own for the server of a built site. */
+export function openLeads(outDir: string): ServedLeads {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-leads-'))
+  const store = openStore({ dataDir })
+  let held: Promise<void> | undefined
+  let release = () => {}
+  const pending = new Set<Promise<unknown>>()
+
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const ended = work.catch(() => {}).finally(() => pending.delete(ended))
+    pending.add(ended)
+    return work
   }
-}
+  const stored = (): Promise<Lead[]> => leadsIn(store)
 
-function noted<T>(work: Promise<T>): Promise<T> {
-  const ended = work.catch(() => {}).finally(() => underWay.delete(ended))
-  underWay.add(ended)
-  return work
-}
-
-/** What has been stored in this test, in the order in which it came. */
-export const storedLeads = (): Promise<Lead[]> => leadsIn(store)
-
-/** Has the server keep leads that it has received, until the function given is called: then it stores and answers. */
-export function holdLeads(): () => void {
-  held = new Promise((resolve) => (letGo = resolve))
-  return letGo
-}
-
-/** For the next test. */
-export async function forgetLeads(): Promise<void> {
-  letGo()
-  held = undefined
-  await Promise.all(underWay)
-  if (!existsSync(join(dataDir, 'leads.sqlite'))) return
-  const leads = await storedLeads()
-  await deleteLeads(
-    store,
-    leads.map(({ id }) => id),
-  )
-}
-
-export async function closeLeads(): Promise<void> {
-  await store.close()
-  rmSync(dataDir, { recursive: true })
+  return {
+    options: {
+      site: readServerSite(outDir),
+      renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
+      store: { ...store, run: (work) => tracked((held ?? Promise.resolve()).then(() => store.run(work))) },
+      deliveries: [],
+      onLeadStored: () => {},
+      rateLimit: false,
+    },
+    stored,
+    hold: () => {
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    clear: async () => {
+      release()
+      held = undefined
+      await Promise.all(pending)
+      if (!existsSync(join(dataDir, 'leads.sqlite'))) return
+      const leads = await stored()
+      await deleteLeads(
+        store,
+        leads.map(({ id }) => id),
+      )
+    },
+    close: async () => {
+      await store.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }

@@ -11,11 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the first site as `npm run build` does. Gives the way to take it away again. */
-export default function buildOnce(project: TestProject): () => void {
+/** Builds the first site as `npm run build` does. Returns what deletes it again. */
+export default async function buildFirstSite(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'pagewright-build-'))
   const outDir = join(dir, 'dist')
-  const { status, printed } = runBuild({ outDir })
+  const { status, printed } = await runBuild({ outDir })
   if (status !== 0) throw new Error(`The site could not be built:\n${printed}`)
   project.provide('outDir', outDir)
   return () => rmSync(dir, { recursive: true, force: true })

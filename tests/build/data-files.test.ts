@@ -5,12 +5,12 @@ import { documentAt, files, inOneLine, manifest, paths, read, visibleText } from
 
 const dataAt = (path: string): PageData => JSON.parse(read(dataPathOf(path).slice(1)))
 
-test('there is one data file a page, and no other', () => {
+test('there is one data file for each page, and no other', () => {
   const dataFiles = files.filter((file) => file.startsWith('_data/') && file.endsWith('.json'))
   expect(dataFiles).toEqual(paths.map((path) => dataPathOf(path).slice(1)).sort())
 })
 
-test('the page of a form has its form with it: a dialog takes it from there', () => {
+test('the data of a form’s page contains the form', () => {
   const { forms } = dataAt('/forms/newsletter')
   expect(Object.keys(forms)).toEqual(['newsletter'])
   expect(forms['newsletter']).toMatchObject({
@@ -21,7 +21,7 @@ test('the page of a form has its form with it: a dialog takes it from there', ()
   expect(forms['newsletter']).not.toHaveProperty('unique')
 })
 
-/** The sentences of a block: what has words in it is meant to be read. A `displayName` stands in for a logo only. */
+/** The sentences of a block: strings of more than one word. A `displayName` replaces a logo and is not shown beside it. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return /\p{L} \p{L}/u.test(value) ? [inOneLine(value)] : []
   if (typeof value !== 'object' || value === null) return []
@@ -32,7 +32,7 @@ describe.each(paths)('%s', (path) => {
   const data = dataAt(path)
   const document = documentAt(path)
 
-  test('arrives with the head that it was served with', () => {
+  test('has the same head in its data as in its document', () => {
     const tags = (name: string) =>
       [...document.head.querySelectorAll(name)].map((tag) =>
         Object.fromEntries(tag.getAttributeNames().map((attribute) => [attribute, tag.getAttribute(attribute)])),
@@ -54,7 +54,7 @@ describe.each(paths)('%s', (path) => {
     expect(sentencesOf(data.blocks.map(({ block }) => block)).filter((text) => !shown.includes(text))).toEqual([])
   })
 
-  test('is of this build, with every drawing that it names', () => {
+  test('has the id of this build and every drawing that it names', () => {
     expect(data.build).toBe(manifest.build)
     expect(Object.values(data.drawings).every((svg) => svg.startsWith('<svg'))).toBe(true)
   })

@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import type { Renderer } from '#model/rendering.ts'
 import { htmlFileOf } from '#model/routes.ts'
 import type { ServerSite } from '#model/server-site.ts'
-import { documentAt, files, filesBelow, manifest, outDir, read, siteDir } from './output.ts'
+import { filesBelow } from './files-below.ts'
+import { documentAt, files, manifest, outDir, read, siteDir } from './output.ts'
 
-test('compressed forms read back as the file beside them', () => {
+test('compressed copies decompress to the file beside them', () => {
   const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>
     files
       .filter((file) => file.endsWith(suffix))
@@ -18,12 +19,12 @@ test('compressed forms read back as the file beside them', () => {
   expect(different('.gz', gunzipSync)).toEqual([])
 })
 
-test('every page, script and data file has both compressed forms', () => {
+test('every page, script and data file has both compressed copies', () => {
   const large = files.filter((file) => /\.(html|js|json)$/.test(file) && read(file).length > 500)
   expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([])
 })
 
-test('the web manifest names icons that are there, in the sizes it says', async () => {
+test('the icons of the web manifest exist in the sizes it states', async () => {
   const { icons } = JSON.parse(read('site.webmanifest')) as { icons: { src: string; sizes: string }[] }
   for (const { src, sizes } of icons) {
     expect(files).toContain(src.slice(1))
@@ -33,7 +34,7 @@ test('the web manifest names icons that are there, in the sizes it says', async 
   }
 })
 
-test('every address in the style of a page is a file, and one font is fetched ahead', () => {
+test('every URL in the style of a page is a file, and one font is preloaded', () => {
   const document = documentAt('/')
   const addresses = [...(document.querySelector('style')?.textContent?.matchAll(/url\("?([^)"]+)"?\)/g) ?? [])]
   const fonts = addresses.map((match) => match[1] ?? '').filter((address) => address.endsWith('.woff2'))
@@ -44,16 +45,16 @@ test('every address in the style of a page is a file, and one font is fetched ah
   expect(fonts).toContain(preloads[0])
 })
 
-test('what lies under assets carries a hash in its name', () => {
+test('every file in assets has a hash in its name', () => {
   const assets = files.filter((file) => file.startsWith('assets/'))
   expect(assets.filter((file) => !/-[\w-]{8,10}\.\w+(\.br|\.gz)?$/.test(file))).toEqual([])
 })
 
-test('nothing is published that was not meant to be', () => {
+test('no source maps, hidden files or sources are published', () => {
   expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual([])
 })
 
-test('the server is plain JavaScript and needs production dependencies alone', () => {
+test('the server is plain JavaScript and imports production dependencies only', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const programs = filesBelow(outDir).filter((file) => /^(server|app)\/.*\.js$/.test(file))
   expect(programs).toEqual(expect.arrayContaining(['app/entry-prerender.js', 'server/serve.js']))
@@ -67,7 +68,7 @@ test('the server is plain JavaScript and needs production dependencies alone', (
   expect(foreign).toEqual([])
 })
 
-test('what the server takes forms with lies beside the public files, not among them', () => {
+test('site.json is beside the public files, not among them', () => {
   const { forms, buildInfo } = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   expect(Object.keys(forms)).toEqual(['consultation', 'contact', 'expert-talk', 'newsletter'])
   expect(buildInfo.id).toBe(manifest.build)
@@ -94,7 +95,7 @@ test('form pages rendered from site.json are the built files', async () => {
   }
 })
 
-test('React is there in its production half', () => {
+test('React is bundled in its production build', () => {
   const renderer = readFileSync(join(outDir, 'app/entry-prerender.js'), 'utf8')
   expect(renderer).not.toContain('react-dom-server.node.development')
   expect(files.filter((file) => file.endsWith('.js') && read(file).includes('jsxDEV'))).toEqual([])

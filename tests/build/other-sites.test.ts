@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesBelow } from './output.ts'
+import { filesBelow } from './files-below.ts'
 import { runBuild } from './run-build.ts'
 
 let dir: string
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text)
-/** What a build before has left, as far as one is told by it. */
+/** The files by which an earlier build is recognised. */
 const LAST_BUILD = ['manifest.json', 'site/last.html']
 function leaveLastBuild(): void {
   mkdirSync(join(outDir, 'site'), { recursive: true })
@@ -26,10 +26,10 @@ function leaveLastBuild(): void {
 
 const built = (file: string): string => readFileSync(join(outDir, 'site', file), 'utf8')
 
-test('another site in another place, at another address, holds nothing of this one', () => {
+test('another site at another URL is built without anything of the first', async () => {
   const draft = { kind: 'standard', title: 'Draft', seo: { robots: 'noindex,nofollow' } }
   put('pages/draft.json', JSON.stringify({ ...draft, blocks: [{ type: 'hero', title: 'Not yet' }] }))
-  const { status, printed } = runBuild({ outDir, siteDir, publicUrl: 'https://preview.example/' })
+  const { status, printed } = await runBuild({ outDir, siteDir, publicUrl: 'https://preview.example/' })
   expect(printed).toContain('Built 4 pages')
   expect(status).toBe(0)
 
@@ -56,10 +56,10 @@ test('another site in another place, at another address, holds nothing of this o
   expect(naming).toEqual([])
 })
 
-test('a site with a mistake is not built: it is told, and the last output stays', () => {
+test('a site with an error is not built: the problem is printed and the last output stays', async () => {
   leaveLastBuild()
   put('pages/contact.json', '{\n  "kind": "standard",\n  "title": "Contact",\n}')
-  const { status, printed } = runBuild({ outDir, siteDir })
+  const { status, printed } = await runBuild({ outDir, siteDir })
   expect(status).toBe(1)
   expect(printed).toMatch(/pages\/contact\.json:3:\d+/)
   expect(printed).not.toMatch(/\n\s+at /)
@@ -67,18 +67,18 @@ test('a site with a mistake is not built: it is told, and the last output stays'
   expect(readdirSync(dir).sort()).toEqual(['dist', 'site'])
 })
 
-test('a PUBLIC_URL that is no address is told in one sentence', () => {
-  const { status, printed } = runBuild({ outDir, siteDir, publicUrl: 'preview.example' })
+test('an invalid PUBLIC_URL is reported in one sentence', async () => {
+  const { status, printed } = await runBuild({ outDir, siteDir, publicUrl: 'preview.example' })
   expect(status).toBe(1)
   expect(printed).toContain('PUBLIC_URL is "preview.example".')
   expect(printed).not.toMatch(/\n\s+at /)
   expect(existsSync(outDir)).toBe(false)
 })
 
-test('a public file in the place of a page is told in one sentence, and the last output stays', () => {
+test('a public file at the path of a page is reported in one sentence, and the last output stays', async () => {
   leaveLastBuild()
   put('public/contact.html', '<p>Own</p>')
-  const { status, printed } = runBuild({ outDir, siteDir })
+  const { status, printed } = await runBuild({ outDir, siteDir })
   expect(status).toBe(1)
   expect(printed).toContain('public/contact.html')
   expect(printed).not.toMatch(/\n\s+at /)
@@ -86,10 +86,10 @@ test('a public file in the place of a page is told in one sentence, and the last
   expect(filesBelow(outDir)).toEqual(LAST_BUILD)
 })
 
-test('what no build has made is not built over', () => {
+test('a folder that no build has made is not replaced', async () => {
   mkdirSync(outDir)
   writeFileSync(join(outDir, 'letters.json'), '[]')
-  const { status, printed } = runBuild({ outDir, siteDir })
+  const { status, printed } = await runBuild({ outDir, siteDir })
   expect(status).toBe(1)
   expect(printed).toContain(`A build would replace all that is in ${outDir}, and no build has made that.`)
   expect(printed).not.toMatch(/\n\s+at /)

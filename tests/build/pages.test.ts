@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FORM_PATHS, SPECIFIED } from '../browser/specified-pages.ts'
+import { FORM_PATHS, SPECIFIED } from './specified-pages.ts'
 import { documentAt, entryOf, paths, read, siteDir } from './output.ts'
 
-test('every page of the specification is there, and those of the forms, and no other', () => {
+test('there are the pages of the specification and of the forms, and no other', () => {
   expect([...paths].sort()).toEqual([...Object.keys(SPECIFIED), ...FORM_PATHS].sort())
 })
 
@@ -27,7 +27,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(document.querySelector('h1')?.textContent).not.toBe('')
   })
 
-  test('reads in full without script', () => {
+  test('has its links and its text without script', () => {
     expect(all('header a[href]').length).toBeGreaterThan(3)
     expect(all('footer a[href]').length).toBeGreaterThan(3)
     expect(document.querySelector('main')?.textContent?.length).toBeGreaterThan(20)
@@ -38,7 +38,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('refers by id only to what is there', () => {
+  test('refers only to ids that exist', () => {
     const attributes = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for']
     const missing = attributes.flatMap((attribute) =>
       all(`[${attribute}]`)
@@ -50,7 +50,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(missing).toEqual([])
   })
 
-  test('is admitted by its own Content-Security-Policy', () => {
+  test('is allowed by its own Content-Security-Policy', () => {
     const { csp } = entryOf(path)
     expect(document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')).toBe(csp)
     expect(csp).not.toContain('unsafe')
@@ -62,7 +62,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
   })
 
-  test('leads only to pages, places and files that are there', () => {
+  test('links only to pages, anchors and files that exist', () => {
     const hrefs = all('a[href],link[href]').map((link) => link.getAttribute('href') ?? '')
     const sources = all('script[src],img[src]').map((element) => element.getAttribute('src') ?? '')
     const inside = [...hrefs, ...sources].filter((href) => href.startsWith('/') || href.startsWith('#'))
@@ -75,7 +75,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(dead).toEqual([])
   })
 
-  test('opens outside links in a new tab, and says so', () => {
+  test('opens external links in a new tab, and says so', () => {
     const silent = all('a[href^="http"]').filter(
       (link) =>
         link.getAttribute('target') !== '_blank' ||

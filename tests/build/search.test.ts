@@ -11,16 +11,16 @@ test('the sitemap lists exactly the pages that may be indexed', () => {
   expect(indexable.length).toBeGreaterThan(0)
 })
 
-test('robots.txt leads to the sitemap', () => {
+test('robots.txt links to the sitemap', () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('the page for missing pages is not indexed and claims no address', () => {
+test('the 404 page is not indexed and has no canonical URL', () => {
   expect(robotsOf('404')).toBe('noindex,nofollow')
   expect(documentAt('404').querySelector('link[rel=canonical]')).toBeNull()
 })
 
-test('the pages of forms are not indexed, and stand on no map', () => {
+test('the pages of forms are neither indexed nor listed', () => {
   const ofForms = paths.filter((path) => path.startsWith('/forms/'))
   expect(ofForms).toHaveLength(8)
   expect(ofForms.filter((path) => robotsOf(path) !== 'noindex,nofollow')).toEqual([])
@@ -50,17 +50,17 @@ describe.each(paths)('%s', (path) => {
   const document = documentAt(path)
   const graph = graphAt(path)
   const thing = (type: string) => graph.find((each) => [each['@type']].flat().includes(type))
-  // By its id, for the pages about the company and with its contacts have a type of their own.
+  // By its id: the about and contact pages have types of their own.
   const page = graph.find((each) => String(each['@id']).endsWith('#webpage'))
 
-  test('knows its one address', () => {
+  test('has one canonical URL', () => {
     const links = document.querySelectorAll('link[rel=canonical]')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual([origin + path])
     expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(origin + path)
     expect(page?.['url']).toBe(origin + path)
   })
 
-  test('tells search engines nothing that visitors cannot read', () => {
+  test('has structured data whose texts are visible on the page', () => {
     const shown = visibleText(path)
     const questions = graph.filter((each) => each['@type'] === 'FAQPage')
     const told = [
@@ -72,13 +72,13 @@ describe.each(paths)('%s', (path) => {
     expect(told.filter((text) => !shown.includes(inOneLine(text)))).toEqual([])
   })
 
-  test('refers in its graph only to things that are there', () => {
+  test('refers in its graph only to nodes that exist', () => {
     const ids = graph.map((each) => each['@id'])
     expect(new Set(ids).size).toBe(ids.length)
     expect(textsOf(graph, '@id').filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('shows the path that it tells', () => {
+  test('shows the breadcrumb of its structured data', () => {
     const told = textsOf(thing('BreadcrumbList')?.['itemListElement'], 'name')
     const steps = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')]
     const shown = steps.map((step) => inOneLine(step.textContent ?? ''))

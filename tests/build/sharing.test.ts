@@ -10,7 +10,7 @@ const metaOf = (path: string, name: string) =>
 const indexable = paths.filter((path) => metaOf(path, 'robots') === 'index,follow')
 
 describe.each(indexable)('%s', (path) => {
-  test('shows its own picture of 1200 by 630 pixels where it is shared, with its heading in words', async () => {
+  test('has a share image of its own of 1200 by 630 pixels, with its heading as alternative text', async () => {
     const address = metaOf(path, 'og:image') ?? ''
     expect(address.startsWith(`${origin}/`)).toBe(true)
     const { format, width, height } = await sharp(join(siteDir, new URL(address).pathname)).metadata()
@@ -23,14 +23,14 @@ describe.each(indexable)('%s', (path) => {
   })
 })
 
-test('no two pages share a picture, and none lies about unused', () => {
+test('every share image is used by one page', () => {
   const used = indexable.map((path) => metaOf(path, 'og:image'))
   expect(new Set(used).size).toBe(indexable.length)
   const drawn = files.filter((file) => file.startsWith('share/')).map((file) => `${origin}/${file}`)
   expect(drawn.filter((address) => !used.includes(address))).toEqual([])
 })
 
-test('pages that nobody is to find have no picture', () => {
+test('pages that are not indexed have no share image', () => {
   const others = ['404', ...paths.filter((path) => !indexable.includes(path))]
   expect(others.filter((path) => metaOf(path, 'og:image') !== undefined)).toEqual([])
 })

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { holdLeads, storedLeads } from '../served-leads.ts'
-import { serveToBrowser } from '../visitor.ts'
-import type { Visit } from '../visitor.ts'
-import { CONTACT, expectFailedRequests, FAILURES, interfere } from './failing-network.ts'
-import { fillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitForm } from './stopped-time.ts'
-import { toldEvents } from '../told-events.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import type { Visit, VisitOptions } from '../fixtures.ts'
+import { CONTACT, expectFailedRequests, FAILURES, intercept } from './failing-network.ts'
+import { fillIn, valuesIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 
 const message = {
   'Full Name *': 'Noor of the northern yard',
@@ -22,25 +18,29 @@ const message = {
 const LABELS = Object.keys(message)
 const EMPTY = Object.fromEntries(LABELS.map((label) => [label, '']))
 
-/** The contact page, its form filled in. */
-async function visitAndFillIn(options?: Visit): Promise<Page> {
+/** The contact page with its form filled in. */
+async function visitAndFillIn(visitForm: Visit, options?: VisitOptions): Promise<Page> {
   const page = await visitForm('/contact', options)
-  await stopTime(page)
+  await pauseClock(page)
   await fillIn(page, message)
   return page
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('a message is sent and thanked for; after three seconds another can be sent, and the thanks stay until then', async () => {
-  const page = await visitAndFillIn()
-  const answer = holdLeads()
+test('a message is sent and confirmed; after three seconds another can be sent, and the confirmation stays until typing begins', async ({
+  storedLeads,
+  holdLeads,
+  visitForm,
+}) => {
+  const page = await visitAndFillIn(visitForm)
+  const release = holdLeads()
   await send(page)
   expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true)
   expect(await valuesIn(page, LABELS)).toEqual(message)
   expect(await storedLeads()).toEqual([])
 
-  answer()
+  release()
   const sent = page.getByRole('button', { name: 'Message Sent!' })
   await sent.waitFor()
   expect(await sent.isDisabled()).toBe(true)
@@ -67,7 +67,7 @@ test('a message is sent and thanked for; after three seconds another can be sent
       page: '/contact',
     },
   ])
-  expect(await toldEvents(page)).toEqual([
+  expect(await trackedEvents(page)).toEqual([
     ['event', 'contact_form_success', { form: 'contact', source: 'contact_page' }],
   ])
 
@@ -82,63 +82,70 @@ test('a message is sent and thanked for; after three seconds another can be sent
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('A')
 })
 
-test.each([
+test.for([
   ...FAILURES,
   [
-    'an answer that says it was no success',
+    'a response that says it was no success',
     (route) => route.fulfill({ json: { success: false } }),
   ] satisfies (typeof FAILURES)[number],
-])('after %s nothing is seen, all is kept and can be sent again; assistive technology is told', async (fault, fate) => {
-  // What comes into view must not be entering still when the first picture is taken.
-  const page = await visitAndFillIn({ reducedMotion: 'reduce' })
-  const mend = await interfere(page, CONTACT, fate)
-  await page.getByRole('button', { name: 'Send message' }).focus()
-  const words = await readableIn(page)
-  const picture = await pictureOf(page)
-  await page.keyboard.press('Enter')
-  await page.getByRole('status').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true)
-  expect(await valuesIn(page, LABELS)).toEqual(message)
-  expect(await readableIn(page)).toBe(words)
-  expect(await differenceOf(picture, await pictureOf(page))).toBeLessThan(16)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  if (!fault.includes('no success')) expectFailedRequests()
+] as const)(
+  'after %s nothing changes visibly, assistive technology is notified, and the values can be sent again',
+  async ([failure, handler], { storedLeads, consoleMessages, visitForm }) => {
+    // No reveal animation may be running when the first screenshot is taken.
+    const page = await visitAndFillIn(visitForm, { reducedMotion: 'reduce' })
+    const restore = await intercept(page, CONTACT, handler)
+    await page.getByRole('button', { name: 'Send message' }).focus()
+    const words = await readableIn(page)
+    const before = await screenshotOf(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true)
+    expect(await valuesIn(page, LABELS)).toEqual(message)
+    expect(await readableIn(page)).toBe(words)
+    expect(await differenceOf(before, await screenshotOf(page))).toBeLessThan(16)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    if (!failure.includes('no success')) expectFailedRequests(consoleMessages)
 
-  await mend()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
-  expect(await storedLeads()).toHaveLength(1)
-  expect(await toldEvents(page)).toEqual([
-    ['event', 'contact_form_error', { form: 'contact', source: 'contact_page' }],
-    ['event', 'contact_form_success', { form: 'contact', source: 'contact_page' }],
-  ])
-})
+    await restore()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+    expect(await storedLeads()).toHaveLength(1)
+    expect(await trackedEvents(page)).toEqual([
+      ['event', 'contact_form_error', { form: 'contact', source: 'contact_page' }],
+      ['event', 'contact_form_success', { form: 'contact', source: 'contact_page' }],
+    ])
+  },
+)
 
-/** All that can be read without assistive technology: what is for that alone stands in a box of one point. */
+/** All visible text: text for assistive technology alone is in a box of one pixel. */
 const readableIn = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
-    const isSeen = ({ parentElement: parent }: Node) => {
+    const isInView = ({ parentElement: parent }: Node) => {
       const { width, height } = (parent?.closest('[role=status]') ?? parent)!.getBoundingClientRect()
       return width > 1 && height > 1
     }
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const seen: (string | null)[] = []
-    while (walker.nextNode()) if (isSeen(walker.currentNode)) seen.push(walker.currentNode.textContent)
+    while (walker.nextNode()) if (isInView(walker.currentNode)) seen.push(walker.currentNode.textContent)
     return seen.join('\n')
   })
 
-const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled' })
+const screenshotOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled' })
 
-/** By how much, of 255, two pictures differ where they differ most. The edge of a letter is not always drawn alike. */
+/** The largest difference of two screenshots in a colour channel (0 to 255). Letters are not always rendered alike at their edges. */
 async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const difference = sharp(one).composite([{ input: other, blend: 'difference' }])
   const points = await difference.removeAlpha().raw().toBuffer()
   return points.reduce((most, value) => Math.max(most, value), 0)
 }
 
-test('what the server refuses is said at the field, and is no failure in silence', async () => {
-  const page = await visitAndFillIn()
-  // A page that was left open may offer what is offered no more.
+test('an error that the server reports for a field is shown at the field', async ({
+  storedLeads,
+  consoleMessages,
+  visitForm,
+}) => {
+  const page = await visitAndFillIn(visitForm)
+  // A page that has been open for long may offer an option that no longer exists.
   const service = page.getByLabel('Service (optional)')
   await service.evaluate((field: HTMLSelectElement) => field.options[1]!.replaceChildren('Abacus repair'))
   await service.selectOption('Abacus repair')
@@ -153,7 +160,7 @@ test('what the server refuses is said at the field, and is no failure in silence
   expect(await page.getByRole('status').allTextContents()).toEqual([''])
   expect(await page.getByLabel('Project Details *').inputValue()).toBe('Two systems to move.\nOne of them is old.')
   expect(await storedLeads()).toEqual([])
-  expectFailedRequests()
+  expectFailedRequests(consoleMessages)
 
   await service.selectOption('Consulting')
   expect(await error.count()).toBe(0)
@@ -162,8 +169,8 @@ test('what the server refuses is said at the field, and is no failure in silence
   expect(await storedLeads()).toMatchObject([{ answers: { service: 'Consulting' } }])
 })
 
-test('typing before the three seconds are over keeps what is typed', async () => {
-  const page = await visitAndFillIn()
+test('values typed before the three seconds are over are kept', async ({ visitForm }) => {
+  const page = await visitAndFillIn(visitForm)
   await send(page)
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
   await page.clock.runFor(1000)
@@ -173,29 +180,32 @@ test('typing before the three seconds are over keeps what is typed', async () =>
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Another')
 })
 
-test.each([
+test.for([
   ['a writing that takes three bytes a letter', '海'],
   ['signs that take two places in a string', '🌊'],
-])('the longest message arrives whole, in %s; of a longer one nothing is cut off, and it says so', async (_, sign) => {
-  const page = await visitAndFillIn()
-  const long = sign.repeat(20_000)
-  const details = page.getByLabel('Project Details *')
-  await details.fill(`${long}.`)
-  expect(await details.evaluate((field: HTMLTextAreaElement) => field.value.endsWith('.'))).toBe(true)
-  await send(page)
-  const error = page.getByText('Please keep this under 20000 characters.')
-  await error.waitFor()
-  expect(await storedLeads()).toEqual([])
-  await details.fill(long)
-  expect(await error.count()).toBe(0)
-  await send(page)
-  await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
-  expect((await storedLeads()).map(({ answers }) => answers['message'] === long)).toEqual([true])
-})
+] as const)(
+  'the longest message arrives whole, in %s; a longer one is rejected and not truncated',
+  async ([, sign], { storedLeads, visitForm }) => {
+    const page = await visitAndFillIn(visitForm)
+    const long = sign.repeat(20_000)
+    const details = page.getByLabel('Project Details *')
+    await details.fill(`${long}.`)
+    expect(await details.evaluate((field: HTMLTextAreaElement) => field.value.endsWith('.'))).toBe(true)
+    await send(page)
+    const error = page.getByText('Please keep this under 20000 characters.')
+    await error.waitFor()
+    expect(await storedLeads()).toEqual([])
+    await details.fill(long)
+    expect(await error.count()).toBe(0)
+    await send(page)
+    await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
+    expect((await storedLeads()).map(({ answers }) => answers['message'] === long)).toEqual([true])
+  },
+)
 
-test('the form’s own page sends as the contact page does', async () => {
+test('the page of the form sends as the contact page does', async ({ storedLeads, visitForm }) => {
   const page = await visitForm('/forms/contact?source=spring_letter')
-  await stopTime(page)
+  await pauseClock(page)
   await fillIn(page, message)
   await send(page)
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()

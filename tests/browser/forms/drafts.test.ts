@@ -1,58 +1,56 @@
-import { expect, test } from 'vitest'
-import { isClosed, openDialog } from '../open-dialog.ts'
-import { storedLeads } from '../served-leads.ts'
-import { awake, formAwake, markDocument, serveToBrowser, visit } from '../visitor.ts'
-import { fillIn, noor, openAndFillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
+import { expect } from 'vitest'
+import { dialogClosed, openDialog } from '../open-dialog.ts'
+import { formHydrated, hydrated, markDocument } from '../fixtures.ts'
+import { fillIn, noor, openAndFillIn, valuesIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
 
-/** What has been typed is there until it has been sent. */
-serveToBrowser()
+/** Drafts are kept until they are sent. */
 
-const PATIENCE = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 const LABELS = Object.keys(noor)
 
-test('what was typed survives closing by accident, other pages and a reload', async () => {
-  const page = await visitInOurTime('/')
+test('typed values survive closing, navigation and reload', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
   const isSameDocument = await markDocument(page)
   await openAndFillIn(page, 'home_hero', noor)
   await page.mouse.click(5, 5)
-  await isClosed(page)
+  await dialogClosed(page)
   expect(await valuesIn(await openDialog(page, 'home_hero'), LABELS)).toEqual(noor)
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
 
   await page.click('footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   expect(await valuesIn(await openDialog(page, 'header'), LABELS)).toEqual(noor)
   await page.goBack()
-  await isClosed(page)
+  await dialogClosed(page)
   await page.locator('a[data-click-source=home_hero]').waitFor()
   expect(await valuesIn(await openDialog(page, 'home_hero'), LABELS)).toEqual(noor)
   expect(await isSameDocument()).toBe(true)
 
   await page.clock.resume()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   expect(await valuesIn(await openDialog(page, 'home_hero'), LABELS)).toEqual(noor)
   expect(await storedLeads()).toEqual([])
 })
 
-test('once it has been sent it is gone, after a reload too', async () => {
-  const page = await visitInOurTime('/')
+test('a draft is deleted once the form is sent', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/')
   const dialog = await openAndFillIn(page, 'home_hero', noor)
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('noor')
   await page.clock.resume()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   const again = await openDialog(page, 'home_hero')
   expect(Object.values(await valuesIn(again, LABELS))).toEqual(['', '', ''])
 })
 
-test('a message typed in the page survives other pages and a reload, its choice included', async () => {
+test('values in an inline form, a select included, survive navigation and reload', async ({ visitForm }) => {
   const page = await visitForm('/contact')
-  await stopTime(page)
+  await pauseClock(page)
   const typed = {
     'Full Name *': 'Noor',
     'Service (optional)': 'Consulting',
@@ -66,13 +64,13 @@ test('a message typed in the page survives other pages and a reload, its choice 
   expect(await valuesIn(page, Object.keys(typed))).toEqual(typed)
   await page.clock.resume()
   await page.reload()
-  await awake(page)
-  await expect.poll(() => valuesIn(page, Object.keys(typed)), PATIENCE).toEqual(typed)
+  await hydrated(page)
+  await expect.poll(() => valuesIn(page, Object.keys(typed)), LONG_TIMEOUT).toEqual(typed)
 })
 
-test('what was typed before the page was alive stays, and is kept', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+test('values typed before hydration are kept, after a reload too', async ({ visit }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const page = await visit('/contact', {
     prepare: (opened) =>
       opened.route('**/assets/start-*.js', async (route) => {
@@ -81,19 +79,19 @@ test('what was typed before the page was alive stays, and is kept', async () => 
       }),
   })
   await page.getByLabel('Full Name *').fill('Noor')
-  letGo()
-  await formAwake(page)
+  release()
+  await formHydrated(page)
   await page.getByLabel('Company (optional)').fill('Northern Yard')
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Noor')
   await page.reload()
-  await awake(page)
-  await expect.poll(() => page.getByLabel('Full Name *').inputValue(), PATIENCE).toBe('Noor')
+  await hydrated(page)
+  await expect.poll(() => page.getByLabel('Full Name *').inputValue(), LONG_TIMEOUT).toBe('Noor')
   expect(await page.getByLabel('Company (optional)').inputValue()).toBe('Northern Yard')
 })
 
-test('two visitors do not see what the other has typed', async () => {
-  const first = await visitInOurTime('/')
+test('drafts are not shared between visitors', async ({ visitWithClock }) => {
+  const first = await visitWithClock('/')
   await openAndFillIn(first, 'home_hero', noor)
-  const second = await visitInOurTime('/')
+  const second = await visitWithClock('/')
   expect(Object.values(await valuesIn(await openDialog(second, 'home_hero'), LABELS))).toEqual(['', '', ''])
 })

@@ -1,13 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { takeMessages } from '../visitor.ts'
 
 export const EXPERT_TALK = '/api/expert-talk/'
 export const CONTACT = '/api/contact-requests/'
 export const NEWSLETTER = '/api/newsletter/subscribe'
 export const CONSULTATION = '/api/consultations/'
 
-/** Ways in which sending fails. */
+/** Ways in which a submission fails. */
 export const FAILURES: [string, (route: Route) => Promise<void>][] = [
   ['an error of the server', (route) => route.fulfill({ status: 500, body: '' })],
   [
@@ -15,37 +14,37 @@ export const FAILURES: [string, (route: Route) => Promise<void>][] = [
     (route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: { success: false } }),
   ],
   [
-    'a page of somebody in between',
+    'an error page of a proxy',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
   ],
   ['a network that is gone', (route) => route.abort()],
-  ['an answer that is lost after the lead was stored', loseAnswer],
+  ['a response that is lost after the lead was stored', loseResponse],
 ]
 
-/** The request arrives; what the server answers does not. */
-export async function loseAnswer(route: Route): Promise<void> {
+/** The request arrives, the response is lost. */
+export async function loseResponse(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** Has what is sent to an address meet with `fate`, until the function given is called. */
-export async function interfere(
+/** Lets `handler` respond to requests to a path, until the function returned is called. */
+export async function intercept(
   page: Page,
   path: string,
-  fate: (route: Route) => Promise<void>,
+  handler: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  await page.route(`**${path}`, fate)
+  await page.route(`**${path}`, handler)
   return () => page.unroute(`**${path}`)
 }
 
-/** Takes the browser's own lines on requests that have failed off the console; there must be no others. */
-export function expectFailedRequests(): void {
-  const messages = takeMessages()
+/** Removes the browser's own messages on failed requests from the list. There must be some, and no others. */
+export function expectFailedRequests(consoleMessages: string[]): void {
+  const messages = consoleMessages.splice(0)
   expect(messages.length).toBeGreaterThan(0)
   expect(messages.filter((message) => !message.includes('Failed to load resource'))).toEqual([])
 }
 
-/** The requests that the page sends to an address from here on. */
+/** The idempotency keys of the requests that the page sends to a path from now on. */
 export function requestsTo(page: Page, path: string): { idempotencyKeys: string[] } {
   const idempotencyKeys: string[] = []
   page.on('request', (request) => {

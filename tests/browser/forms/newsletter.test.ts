@@ -1,40 +1,42 @@
-import { expect, test } from 'vitest'
-import { isClosed, openDialog } from '../open-dialog.ts'
-import { holdLeads, storedLeads } from '../served-leads.ts'
-import { answerAt, serveToBrowser } from '../visitor.ts'
-import { expectFailedRequests, FAILURES, interfere, NEWSLETTER } from './failing-network.ts'
-import { openAndFillIn } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from '../told-events.ts'
-
-serveToBrowser()
+import { expect } from 'vitest'
+import { dialogClosed, openDialog } from '../open-dialog.ts'
+import { expectFailedRequests, FAILURES, intercept, NEWSLETTER } from './failing-network.ts'
+import type { Visit } from '../fixtures.ts'
+import { openAndFillIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 
 const address = { 'Email Address': 'noor@example.test' }
 
-/** The confirmation after a subscription, from the newsletter block of the insights page. */
-async function subscribed() {
-  const page = await visitInOurTime('/insights')
+/** The confirmation of a subscription from the newsletter block of the insights page. */
+async function subscribed(visitWithClock: Visit) {
+  const page = await visitWithClock('/insights')
   const dialog = await openAndFillIn(page, 'insights_newsletter', address)
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()
   return { page, dialog, file: dialog.getByRole('link', { name: 'Download the PDF' }) }
 }
 
-test('a subscription is sent, confirmed with the PDF it promised, and closed after two seconds', async () => {
-  const page = await visitInOurTime('/insights')
+test('a subscription is confirmed with the PDF, and the dialog closes after two seconds', async ({
+  storedLeads,
+  holdLeads,
+  fetchPath,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/insights')
   const dialog = await openAndFillIn(page, 'insights_newsletter', address)
   expect(await dialog.getByRole('heading').allTextContents()).toEqual(['One insight a month'])
   expect(await dialog.getByLabel('Email Address').getAttribute('placeholder')).toBe('you@example.com')
-  const answer = holdLeads()
+  const release = holdLeads()
   await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click()
   expect(await dialog.getByRole('button', { name: 'Subscribing...' }).isDisabled()).toBe(true)
 
-  answer()
+  release()
   await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()
   const text = 'Here is the PDF we promised. The next insight follows this month.'
   expect(await dialog.getByText(text, { exact: true }).isVisible()).toBe(true)
   const file = dialog.getByRole('link', { name: 'Download the PDF' })
-  const pdf = await answerAt((await file.getAttribute('href')) ?? '')
+  const pdf = await fetchPath((await file.getAttribute('href')) ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(
     Buffer.from(await pdf.arrayBuffer())
@@ -44,7 +46,7 @@ test('a subscription is sent, confirmed with the PDF it promised, and closed aft
   expect(await storedLeads()).toMatchObject([
     { form: 'newsletter', answers: { email: 'noor@example.test' }, source: 'insights_page', page: '/insights' },
   ])
-  expect(await toldEvents(page)).toEqual([
+  expect(await trackedEvents(page)).toEqual([
     ['event', 'cta_click', { source: 'insights_newsletter' }],
     ['event', 'newsletter_success', { form: 'newsletter', source: 'insights_page' }],
   ])
@@ -52,30 +54,33 @@ test('a subscription is sent, confirmed with the PDF it promised, and closed aft
   await page.clock.runFor(1999)
   expect(await dialog.isVisible()).toBe(true)
   await page.clock.runFor(1)
-  await isClosed(page)
+  await dialogClosed(page)
   const again = await openDialog(page, 'insights_newsletter')
   expect(await again.getByLabel('Email Address').inputValue()).toBe('')
   expect(await again.getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true)
 })
 
-test.each([
+test.for([
   ['the PDF', 'Download the PDF'],
   ['what stands above it', 'You are on the list'],
-])('it stays while the visitor points at %s, and has the rest of its time after that', async (_, words) => {
-  const { page, dialog, file } = await subscribed()
-  await page.clock.runFor(1500)
-  await dialog.getByText(words).hover()
-  await page.clock.runFor(60_000)
-  expect(await file.isVisible()).toBe(true)
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(499)
-  expect(await dialog.isVisible()).toBe(true)
-  await page.clock.runFor(1)
-  await isClosed(page)
-})
+] as const)(
+  'the confirmation stays while the pointer is on %s, and has the rest of its time after that',
+  async ([, words], { visitWithClock }) => {
+    const { page, dialog, file } = await subscribed(visitWithClock)
+    await page.clock.runFor(1500)
+    await dialog.getByText(words).hover()
+    await page.clock.runFor(60_000)
+    expect(await file.isVisible()).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(499)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.clock.runFor(1)
+    await dialogClosed(page)
+  },
+)
 
-test('it stays while the PDF has the focus, and while it is taken', async () => {
-  const { page, dialog, file } = await subscribed()
+test('the confirmation stays while the PDF link is focused and downloaded', async ({ visitWithClock }) => {
+  const { page, dialog, file } = await subscribed(visitWithClock)
   await page.keyboard.press('Tab')
   expect(await file.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.clock.runFor(60_000)
@@ -86,11 +91,11 @@ test('it stays while the PDF has the focus, and while it is taken', async () => 
   expect(await dialog.isVisible()).toBe(true)
   await page.keyboard.press('Shift+Tab')
   await page.clock.runFor(2000)
-  await isClosed(page)
+  await dialogClosed(page)
 })
 
-test('it stays while a finger is on it, and while another tab is before it', async () => {
-  const { page, dialog } = await subscribed()
+test('the confirmation stays while it is touched, and while the tab is hidden', async ({ visitWithClock }) => {
+  const { page, dialog } = await subscribed(visitWithClock)
   const confirmation = dialog.locator('section')
   await confirmation.dispatchEvent('pointerdown', { pointerType: 'touch' })
   await page.clock.runFor(60_000)
@@ -107,44 +112,47 @@ test('it stays while a finger is on it, and while another tab is before it', asy
   await page.clock.runFor(999)
   expect(await dialog.isVisible()).toBe(true)
   await page.clock.runFor(1)
-  await isClosed(page)
+  await dialogClosed(page)
 })
 
-test.each(FAILURES)('after %s it says so and stays open; sent again there is one subscription', async (_, fate) => {
-  const page = await visitInOurTime('/insights')
-  const mend = await interfere(page, NEWSLETTER, fate)
+test.for(FAILURES)(
+  'after %s the dialog shows an error and stays open; sent again there is one subscription',
+  async ([, handler], { storedLeads, consoleMessages, visitWithClock }) => {
+    const page = await visitWithClock('/insights')
+    const restore = await intercept(page, NEWSLETTER, handler)
+    const dialog = await openAndFillIn(page, 'insights_newsletter', address)
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
+    await page.clock.runFor(60_000)
+    expect(await dialog.getByLabel('Email Address').inputValue()).toBe('noor@example.test')
+    expectFailedRequests(consoleMessages)
+
+    await restore()
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()
+    expect(await storedLeads()).toHaveLength(1)
+    expect((await trackedEvents(page)).slice(1)).toEqual([
+      ['event', 'newsletter_error', { form: 'newsletter', source: 'insights_page' }],
+      ['event', 'newsletter_success', { form: 'newsletter', source: 'insights_page' }],
+    ])
+  },
+)
+
+test('a response whose body says "success": false is an error', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/insights')
+  await intercept(page, NEWSLETTER, (route) => route.fulfill({ json: { success: false } }))
   const dialog = await openAndFillIn(page, 'insights_newsletter', address)
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
-  await page.clock.runFor(60_000)
-  expect(await dialog.getByLabel('Email Address').inputValue()).toBe('noor@example.test')
-  expectFailedRequests()
-
-  await mend()
-  await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()
-  expect(await storedLeads()).toHaveLength(1)
-  expect((await toldEvents(page)).slice(1)).toEqual([
-    ['event', 'newsletter_error', { form: 'newsletter', source: 'insights_page' }],
-    ['event', 'newsletter_success', { form: 'newsletter', source: 'insights_page' }],
-  ])
 })
 
-test('an answer that says it was no success is an error', async () => {
-  const page = await visitInOurTime('/insights')
-  await interfere(page, NEWSLETTER, (route) => route.fulfill({ json: { success: false } }))
-  const dialog = await openAndFillIn(page, 'insights_newsletter', address)
-  await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
-})
-
-test('who subscribes again is thanked just the same, and is subscribed once', async () => {
-  const first = await subscribed()
+test('a repeated subscription is confirmed alike and stored once', async ({ storedLeads, visitWithClock }) => {
+  const first = await subscribed(visitWithClock)
   await first.page.clock.runFor(2000)
-  await isClosed(first.page)
-  const page = await visitInOurTime('/insights')
+  await dialogClosed(first.page)
+  const page = await visitWithClock('/insights')
   const dialog = await openDialog(page, 'insights_hero')
-  await stopTime(page)
+  await pauseClock(page)
   await dialog.getByLabel('Email Address').fill('NOOR@Example.test')
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()

@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { isClosed, openDialog } from '../open-dialog.ts'
-import { PHONE, serveToBrowser } from '../visitor.ts'
-import { CONSULTATION, expectFailedRequests, interfere } from './failing-network.ts'
-import { fillIn } from './filling-in.ts'
-import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
+import { expect } from 'vitest'
+import { dialogClosed, openDialog } from '../open-dialog.ts'
+import { PHONE } from '../fixtures.ts'
+import { CONSULTATION, expectFailedRequests, intercept } from './failing-network.ts'
+import { fillIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
 
-/** What has become of sending is seen, wherever in the form the visitor was. */
-serveToBrowser()
+/** The result of a submission is visible, wherever in the form the visitor was. */
 
 const SCREENS = [
   ['a desktop', { width: 1440, height: 900 }],
@@ -15,46 +14,52 @@ const SCREENS = [
   ['a phone turned on its side', { width: 844, height: 390 }],
 ] as const
 
-/** Whether all of it can be seen: nothing lies over its corners, and they are in view. */
-const isSeen = (element: Locator): Promise<boolean> =>
+/** Whether the corners of an element are in view and not covered. */
+const isInView = (element: Locator): Promise<boolean> =>
   element.evaluate((seen) => {
     const { left, right, top, bottom } = seen.getBoundingClientRect()
     const corners = [left + 20, right - 20].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const))
     return corners.every(([x, y]) => seen.contains(document.elementFromPoint(x, y)))
   })
 
-test.each(SCREENS)('on %s the thanks for a message come into view, and the button with them', async (_, viewport) => {
-  const page = await visitForm('/contact', { viewport })
-  await stopTime(page)
-  await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
-  await page.getByLabel('Full Name *').focus()
-  await page.keyboard.press('Enter')
-  const sent = page.getByRole('button', { name: 'Message Sent!' })
-  await sent.waitFor()
-  expect(await isSeen(page.getByRole('status').filter({ hasText: 'Thank you for your message' }))).toBe(true)
-  expect(await isSeen(sent)).toBe(true)
-})
-
-test.each(SCREENS)('on %s a failure comes into view, and the button with it', async (_, viewport) => {
-  const page = await visitInOurTime('/about', { viewport })
-  await interfere(page, CONSULTATION, (route) => route.fulfill({ status: 500, body: '' }))
-  const dialog = await openDialog(page, 'about_hero')
-  await page.clock.runFor(1000)
-  await fillIn(dialog, { 'Full Name': 'Noor', 'Email Address': 'noor@example.test' })
-  const message = dialog.getByRole('alert')
-  const button = dialog.getByRole('button', { name: 'Submit Request' })
-  const expectSeen = async () => {
-    await message.waitFor()
-    await expect.poll(() => Promise.all([isSeen(message), isSeen(button)])).toEqual([true, true])
-  }
-  for (const sender of [dialog.getByLabel('Full Name'), button]) {
-    await sender.focus()
+test.for(SCREENS)(
+  'on %s the confirmation of a message scrolls into view with its button',
+  async ([, viewport], { visitForm }) => {
+    const page = await visitForm('/contact', { viewport })
+    await pauseClock(page)
+    await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
+    await page.getByLabel('Full Name *').focus()
     await page.keyboard.press('Enter')
-    await expectSeen()
-  }
-  await page.keyboard.press('Escape')
-  await isClosed(page)
-  await openDialog(page, 'about_hero')
-  await expectSeen()
-  expectFailedRequests()
-})
+    const sent = page.getByRole('button', { name: 'Message Sent!' })
+    await sent.waitFor()
+    expect(await isInView(page.getByRole('status').filter({ hasText: 'Thank you for your message' }))).toBe(true)
+    expect(await isInView(sent)).toBe(true)
+  },
+)
+
+test.for(SCREENS)(
+  'on %s an error scrolls into view with the button',
+  async ([, viewport], { consoleMessages, visitWithClock }) => {
+    const page = await visitWithClock('/about', { viewport })
+    await intercept(page, CONSULTATION, (route) => route.fulfill({ status: 500, body: '' }))
+    const dialog = await openDialog(page, 'about_hero')
+    await page.clock.runFor(1000)
+    await fillIn(dialog, { 'Full Name': 'Noor', 'Email Address': 'noor@example.test' })
+    const message = dialog.getByRole('alert')
+    const button = dialog.getByRole('button', { name: 'Submit Request' })
+    const expectInView = async () => {
+      await message.waitFor()
+      await expect.poll(() => Promise.all([isInView(message), isInView(button)])).toEqual([true, true])
+    }
+    for (const sender of [dialog.getByLabel('Full Name'), button]) {
+      await sender.focus()
+      await page.keyboard.press('Enter')
+      await expectInView()
+    }
+    await page.keyboard.press('Escape')
+    await dialogClosed(page)
+    await openDialog(page, 'about_hero')
+    await expectInView()
+    expectFailedRequests(consoleMessages)
+  },
+)

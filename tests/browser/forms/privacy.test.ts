@@ -1,39 +1,39 @@
-import { expect, test } from 'vitest'
-import { isClosed } from '../open-dialog.ts'
-import { storedLeads } from '../served-leads.ts'
-import { serveToBrowser } from '../visitor.ts'
-import { EXPERT_TALK, expectFailedRequests, interfere } from './failing-network.ts'
-import { noor, openAndFillIn } from './filling-in.ts'
-import { visitInOurTime } from './stopped-time.ts'
-import { saidToAnalytics } from '../told-events.ts'
+import { expect } from 'vitest'
+import { dialogClosed } from '../open-dialog.ts'
+import { EXPERT_TALK, expectFailedRequests, intercept } from './failing-network.ts'
+import { noor, openAndFillIn } from './fill-in.ts'
+import { test } from './fixtures.ts'
+import { dataLayerOf } from '../analytics-events.ts'
 
-serveToBrowser()
-
-test('nothing that is typed reaches analytics, an address or anybody else, and the visitor gets no cookie', async () => {
-  const asked: string[] = []
-  const page = await visitInOurTime('/', {
-    prepare: async (opened) => opened.on('request', (request) => asked.push(request.url())),
+test('typed values reach neither analytics nor URLs nor other hosts, and no cookie is set', async ({
+  storedLeads,
+  consoleMessages,
+  visitWithClock,
+}) => {
+  const requested: string[] = []
+  const page = await visitWithClock('/', {
+    prepare: async (opened) => opened.on('request', (request) => requested.push(request.url())),
   })
-  const mend = await interfere(page, EXPERT_TALK, (route) => route.fulfill({ status: 500, body: '' }))
+  const restore = await intercept(page, EXPERT_TALK, (route) => route.fulfill({ status: 500, body: '' }))
   const dialog = await openAndFillIn(page, 'home_hero', { ...noor, 'Email Address': 'noor' })
   const submit = dialog.getByRole('button', { name: 'Submit Request' })
   await submit.click()
   await dialog.getByLabel('Email Address').fill('noor@example.test')
   await submit.click()
   await dialog.getByRole('alert').waitFor()
-  expectFailedRequests()
-  await mend()
+  expectFailedRequests(consoleMessages)
+  await restore()
   await submit.click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   await page.clock.runFor(2000)
-  await isClosed(page)
+  await dialogClosed(page)
   const subscription = await openNewsletter()
   await subscription.getByRole('button', { name: 'Subscribe' }).click()
   await subscription.getByRole('heading', { name: 'You are on the list' }).waitFor()
   expect(await storedLeads()).toHaveLength(2)
 
-  const said = await saidToAnalytics(page)
-  expect(said.map(([, event]) => event)).toEqual([
+  const entries = await dataLayerOf(page)
+  expect(entries.map(([, event]) => event)).toEqual([
     'page_view',
     'expert_click',
     'expert_form_error',
@@ -43,11 +43,11 @@ test('nothing that is typed reaches analytics, an address or anybody else, and t
     'cta_click',
     'newsletter_success',
   ])
-  const traces = JSON.stringify([said, asked, page.url()])
+  const traces = JSON.stringify([entries, requested, page.url()])
   for (const typed of ['noor', 'northern', 'example.test', '765 4321', '7654321', '%40'])
     expect(traces.toLowerCase()).not.toContain(typed)
   const own = new URL(page.url()).origin
-  expect(asked.filter((url) => !url.startsWith(`${own}/`))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(`${own}/`))).toEqual([])
 
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => document.cookie)).toBe('')

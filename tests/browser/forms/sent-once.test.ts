@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { isClosed, openDialog } from '../open-dialog.ts'
-import { holdLeads, storedLeads } from '../served-leads.ts'
-import { awake, serveToBrowser } from '../visitor.ts'
-import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, loseAnswer, requestsTo } from './failing-network.ts'
-import { fillIn, noor, noorsAnswers, openAndFillIn, valuesIn } from './filling-in.ts'
-import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from '../told-events.ts'
+import { expect } from 'vitest'
+import { dialogClosed, openDialog } from '../open-dialog.ts'
+import { hydrated } from '../fixtures.ts'
+import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, loseResponse, requestsTo } from './failing-network.ts'
+import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 
-/** However a form is sent, and whatever happens on the way: one lead or none, never two. */
-serveToBrowser()
+/** However a form is sent, and whatever fails on the way: one lead or none, never two. */
 
-const PATIENCE = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' })
-const isConfirmed = (page: Page) => page.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
+const confirmed = (page: Page) => page.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
 
-/** Waits until a form has been sent, whether it is answered or not. */
-const isSent = (page: Page, path: string) => page.waitForRequest(`**${path}`)
+/** Waits for the request of a form, not for its response. */
+const requestSent = (page: Page, path: string) => page.waitForRequest(`**${path}`)
 
-test.each([
+test.for([
   ['a double click', (page: Page) => submit(page).dblclick()],
   [
     'Enter, pressed twice in a field',
@@ -29,29 +27,29 @@ test.each([
       await page.keyboard.press('Enter')
     },
   ],
-])('%s is one request and one lead', async (_, send) => {
-  const page = await visitInOurTime('/')
+] as const)('%s is one request and one lead', async ([, send], { storedLeads, holdLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
   const sent = requestsTo(page, EXPERT_TALK)
   await openAndFillIn(page, 'home_hero', noor)
-  const answer = holdLeads()
+  const release = holdLeads()
   await send(page)
   await page.getByRole('button', { name: 'Submitting...' }).waitFor()
   await page.keyboard.press('Enter')
-  answer()
-  await isConfirmed(page)
+  release()
+  await confirmed(page)
   expect(sent.idempotencyKeys).toHaveLength(1)
   expect(await storedLeads()).toHaveLength(1)
-  expect((await toldEvents(page)).map(([, event]) => event)).toEqual([
+  expect((await trackedEvents(page)).map(([, event]) => event)).toEqual([
     'expert_click',
     'expert_form_success',
     'conversion',
   ])
 })
 
-test('a double click in the page is one message', async () => {
+test('a double click in the page is one message', async ({ storedLeads, visitForm }) => {
   const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
-  await stopTime(page)
+  await pauseClock(page)
   await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
   await page.getByRole('button', { name: 'Send message' }).dblclick()
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
@@ -59,96 +57,108 @@ test('a double click in the page is one message', async () => {
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('sent from the dialog over the page of the form, it is not left in the page to be sent again', async () => {
+test('values sent from the dialog are cleared in the page of the form too', async ({ storedLeads, visitForm }) => {
   const page = await visitForm('/forms/expert-talk')
-  await stopTime(page)
+  await pauseClock(page)
   const inPage = page.locator('main form')
   await fillIn(inPage, noor)
   const dialog = await openDialog(page, 'header')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
   await page.clock.runFor(60_000)
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
-  await isConfirmed(page)
+  await confirmed(page)
   await page.clock.runFor(2000)
-  await isClosed(page)
+  await dialogClosed(page)
   expect(Object.values(await valuesIn(inPage, Object.keys(noor)))).toEqual(['', '', ''])
   await inPage.getByRole('button', { name: 'Submit Request' }).click()
   expect(await inPage.locator('[aria-invalid=true]').count()).toBe(2)
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('closed while it is being sent, it is stored; opened before the answer, it is where it was', async () => {
-  const page = await visitInOurTime('/')
+test('a dialog closed while sending is still sending when it is opened before the response', async ({
+  storedLeads,
+  holdLeads,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
   const sent = requestsTo(page, EXPERT_TALK)
   await openAndFillIn(page, 'home_hero', noor)
-  const answer = holdLeads()
+  const release = holdLeads()
   await submit(page).click()
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   const dialog = await openDialog(page, 'header')
   expect(await dialog.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
-  answer()
-  await isConfirmed(page)
+  release()
+  await confirmed(page)
   expect(sent.idempotencyKeys).toHaveLength(1)
-  expect(await storedLeads()).toMatchObject([{ answers: noorsAnswers }])
+  expect(await storedLeads()).toMatchObject([{ answers: storedNoor }])
   await page.clock.runFor(2000)
-  await isClosed(page)
+  await dialogClosed(page)
 })
 
-test('closed while it is being sent, and opened long after: it says that all is well, for two seconds', async () => {
-  const page = await visitInOurTime('/')
+test('a dialog closed while sending shows its confirmation for two seconds when it is opened long after', async ({
+  storedLeads,
+  holdLeads,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
   await openAndFillIn(page, 'home_hero', noor)
-  const answer = holdLeads()
+  const release = holdLeads()
   await submit(page).click()
   await page.keyboard.press('Escape')
-  await isClosed(page)
-  answer()
-  await expect.poll(storedLeads, PATIENCE).toHaveLength(1)
-  await expect.poll(async () => (await toldEvents(page)).length, PATIENCE).toBe(3)
+  await dialogClosed(page)
+  release()
+  await expect.poll(storedLeads, LONG_TIMEOUT).toHaveLength(1)
+  await expect.poll(async () => (await trackedEvents(page)).length, LONG_TIMEOUT).toBe(3)
   await page.clock.runFor(600_000)
   const dialog = await openDialog(page, 'home_hero')
   expect(await dialog.getByRole('heading', { name: 'Request Submitted!' }).isVisible()).toBe(true)
   await page.clock.runFor(1999)
   expect(await dialog.isVisible()).toBe(true)
   await page.clock.runFor(1)
-  await isClosed(page)
+  await dialogClosed(page)
   const again = await openDialog(page, 'home_hero')
   expect(Object.values(await valuesIn(again, Object.keys(noor)))).toEqual(['', '', ''])
 })
 
-test('closed while it is being sent, and failed: it says so when it is opened, with what was typed', async () => {
-  const page = await visitInOurTime('/')
+test('a dialog closed while sending that failed shows the error and the values when it is opened', async ({
+  storedLeads,
+  consoleMessages,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
   let fail = () => {}
   const failing = new Promise<void>((resolve) => (fail = resolve))
-  const mend = await interfere(page, EXPERT_TALK, async (route) => {
+  const restore = await intercept(page, EXPERT_TALK, async (route) => {
     await failing
     await route.fulfill({ status: 500, body: '' })
   })
   await openAndFillIn(page, 'home_hero', noor)
   await submit(page).click()
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   fail()
-  await expect.poll(async () => (await toldEvents(page)).at(-1)?.[1], PATIENCE).toBe('expert_form_error')
+  await expect.poll(async () => (await trackedEvents(page)).at(-1)?.[1], LONG_TIMEOUT).toBe('expert_form_error')
   const dialog = await openDialog(page, 'home_hero')
   expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
-  expectFailedRequests()
-  await mend()
+  expectFailedRequests(consoleMessages)
+  await restore()
   await submit(page).click()
-  await isConfirmed(page)
+  await confirmed(page)
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('a confirmation that was closed by hand does not come back', async () => {
-  const page = await visitInOurTime('/')
+test('a confirmation closed by the visitor is not shown again', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/')
   await openAndFillIn(page, 'home_hero', noor)
   await submit(page).click()
-  await isConfirmed(page)
+  await confirmed(page)
   await page.clock.runFor(1000)
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await dialogClosed(page)
   const dialog = await openDialog(page, 'home_hero')
   expect(await submit(page).isEnabled()).toBe(true)
   expect(Object.values(await valuesIn(dialog, Object.keys(noor)))).toEqual(['', '', ''])
@@ -156,48 +166,56 @@ test('a confirmation that was closed by hand does not come back', async () => {
   expect(await dialog.isVisible()).toBe(true)
 })
 
-test('the page left while it is being sent: the lead arrives, and sent again from what was typed it is the same', async () => {
-  const page = await visitInOurTime('/')
+test('a lead sent while the page is left arrives, and sent again from the draft it is the same one', async ({
+  storedLeads,
+  holdLeads,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
   const sent = requestsTo(page, EXPERT_TALK)
   await openAndFillIn(page, 'home_hero', noor)
-  const answer = holdLeads()
-  const [request] = await Promise.all([isSent(page, EXPERT_TALK), submit(page).click()])
+  const release = holdLeads()
+  const [request] = await Promise.all([requestSent(page, EXPERT_TALK), submit(page).click()])
   await page.clock.resume()
   await page.goto('/robots.txt')
-  answer()
-  await expect.poll(storedLeads, PATIENCE).toHaveLength(1)
+  release()
+  await expect.poll(storedLeads, LONG_TIMEOUT).toHaveLength(1)
 
   await page.goBack()
-  await awake(page)
+  await hydrated(page)
   const dialog = await openDialog(page, 'home_hero')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
   await submit(page).click()
-  await isConfirmed(page)
+  await confirmed(page)
   expect(sent.idempotencyKeys).toEqual(Array(2).fill(request.headers()['idempotency-key']))
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('a tab closed at once after sending: one lead or none', async () => {
-  const page = await visitInOurTime('/')
+test('a tab closed right after sending stores at most one lead', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
   await openAndFillIn(page, 'home_hero', noor)
   await submit(page).click()
   await page.close({ runBeforeUnload: true })
-  const next = await visitInOurTime('/about')
+  const next = await visitWithClock('/about')
   await openAndFillIn(next, 'header', { ...noor, 'Full Name': 'Another' })
   await submit(next).click()
-  await isConfirmed(next)
+  await confirmed(next)
   const leads = await storedLeads()
   expect(leads.filter(({ answers }) => answers['name'] === 'Another')).toHaveLength(1)
   expect(leads.length).toBeLessThanOrEqual(2)
 })
 
-test('another page of the site while the message is being sent: the form is where it was on the way back', async () => {
+test('a form left by navigation while sending is still sending on the way back', async ({
+  storedLeads,
+  holdLeads,
+  visitForm,
+}) => {
   const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
-  await stopTime(page)
+  await pauseClock(page)
   const typed = { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' }
   await fillIn(page, typed)
-  const answer = holdLeads()
+  const release = holdLeads()
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.click('footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
@@ -206,27 +224,31 @@ test('another page of the site while the message is being sent: the form is wher
   await sending.waitFor()
   expect(await sending.isDisabled()).toBe(true)
   expect(await valuesIn(page, Object.keys(typed))).toEqual(typed)
-  answer()
+  release()
   await page.getByRole('button', { name: 'Message Sent!' }).waitFor()
   expect(Object.values(await valuesIn(page, Object.keys(typed)))).toEqual(['', '', ''])
   expect(sent.idempotencyKeys).toHaveLength(1)
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('an answer lost on the way, a reload, and sent again: one lead', async () => {
-  const page = await visitInOurTime('/')
-  const mend = await interfere(page, EXPERT_TALK, loseAnswer)
+test('a form sent again after a lost response and a reload is one lead', async ({
+  storedLeads,
+  consoleMessages,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
+  const restore = await intercept(page, EXPERT_TALK, loseResponse)
   await openAndFillIn(page, 'home_hero', noor)
   await submit(page).click()
   await page.getByRole('alert').waitFor()
-  expectFailedRequests()
-  await mend()
+  expectFailedRequests(consoleMessages)
+  await restore()
   await page.clock.resume()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   const dialog = await openDialog(page, 'home_hero')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
   await submit(page).click()
-  await isConfirmed(page)
+  await confirmed(page)
   expect(await storedLeads()).toHaveLength(1)
 })

@@ -1,21 +1,19 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openDialog } from '../open-dialog.ts'
-import { storedLeads } from '../served-leads.ts'
-import { awake, serveToBrowser } from '../visitor.ts'
-import { fillIn, noor, noorsAnswers, openAndFillIn } from './filling-in.ts'
-import { stopTime, visitInOurTime } from './stopped-time.ts'
+import { hydrated } from '../fixtures.ts'
+import { fillIn, noor, storedNoor, openAndFillIn } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
 
-/** Programs that fill forms in are answered as people are; what they send is set aside. */
-serveToBrowser()
+/** Spam programs get the same response as people; their leads are set aside. */
 
 const send = async (dialog: Locator) => {
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
 }
 
-test('the field for programs is neither seen nor reached, and no browser fills it in', async () => {
-  const page = await visitInOurTime('/')
+test('the honeypot is neither visible nor focusable, and not filled in by browsers', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/')
   const dialog = await openDialog(page, 'home_hero')
   const trap = dialog.locator('[name=_website]')
   const { width, height } = (await trap.evaluate((field) =>
@@ -30,43 +28,43 @@ test('the field for programs is neither seen nor reached, and no browser fills i
   }
 })
 
-test('whoever fills that field in is thanked, and set aside', async () => {
-  const page = await visitInOurTime('/')
+test('a lead with a filled honeypot is confirmed and set aside', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
   const dialog = await openAndFillIn(page, 'home_hero', noor)
   await dialog.locator('[name=_website]').evaluate((field: HTMLInputElement) => (field.value = 'https://spam.test'))
   await send(dialog)
-  expect(await storedLeads()).toMatchObject([{ answers: noorsAnswers, setAside: 'trap' }])
+  expect(await storedLeads()).toMatchObject([{ answers: storedNoor, setAside: 'trap' }])
 })
 
-test('whoever needs less than a second is thanked, and set aside', async () => {
-  const page = await visitInOurTime('/')
-  await stopTime(page)
+test('a lead sent in less than a second is confirmed and set aside', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
+  await pauseClock(page)
   const dialog = await openDialog(page, 'home_hero')
   await fillIn(dialog, noor)
   await page.clock.runFor(999)
   await send(dialog)
-  expect(await storedLeads()).toMatchObject([{ answers: noorsAnswers, setAside: 'too-fast' }])
+  expect(await storedLeads()).toMatchObject([{ answers: storedNoor, setAside: 'too-fast' }])
 })
 
-test('a second is enough', async () => {
-  const page = await visitInOurTime('/')
-  await stopTime(page)
+test('a lead sent after a second is not set aside', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
+  await pauseClock(page)
   const dialog = await openDialog(page, 'home_hero')
   await fillIn(dialog, noor)
   await page.clock.runFor(1000)
   await send(dialog)
   const [lead] = await storedLeads()
-  expect(lead).toMatchObject({ answers: noorsAnswers })
+  expect(lead).toMatchObject({ answers: storedNoor })
   expect(lead?.setAside).toBeUndefined()
 })
 
-test('who finds what was typed before may send it at once', async () => {
-  const page = await visitInOurTime('/')
+test('a restored draft may be sent at once', async ({ storedLeads, visitWithClock }) => {
+  const page = await visitWithClock('/')
   await openAndFillIn(page, 'home_hero', noor)
   await page.clock.resume()
   await page.reload()
-  await awake(page)
-  await stopTime(page)
+  await hydrated(page)
+  await pauseClock(page)
   await send(await openDialog(page, 'home_hero'))
   const [lead] = await storedLeads()
   expect(lead?.setAside).toBeUndefined()

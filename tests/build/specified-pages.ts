@@ -1,12 +1,12 @@
 import type { BlockType } from '#model/site.ts'
 
-/** What the specification says of one page. */
+/** The specification of one page. */
 interface SpecifiedPage {
-  /** Block types in order, each with the number of its items; `{ least }` where there may be more, none where any do. */
+  /** Block types in order, each with the number of its items; `{ least }` is a minimum, without a number any count will do. */
   blocks: [type: BlockType, items?: number | { least: number }][]
-  /** Specks of dust in the hero. */
+  /** Dust particles in the hero. */
   particles?: number
-  /** Where the outline button of the hero leads. */
+  /** The link of the hero's outline button. */
   outline?: string
 }
 
@@ -52,7 +52,7 @@ const SERVICES = [
 
 const FORMS = ['/forms/consultation', '/forms/contact', '/forms/expert-talk', '/forms/newsletter']
 
-/** The pages that the forms bring with them. */
+/** The pages that follow from the forms. */
 export const FORM_PATHS: string[] = FORMS.flatMap((path) => [path, `${path}/thank-you`])
 
 /** The pages that the specification lists, by path, and what it counts on them. */

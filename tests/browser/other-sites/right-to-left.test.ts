@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { overflowOf } from '../blocks/overflow.ts'
-import { buildSecondSite } from './second-site.ts'
-import { violationsOf } from './violations.ts'
-import { awake, PHONE, serveToBrowser, visit } from './visitor.ts'
+import { describe, expect, inject } from 'vitest'
+import { overflowOf } from '../../blocks/overflow.ts'
+import { axeViolations } from '../accessibility.ts'
+import { hydrated, PHONE } from '../fixtures.ts'
+import { test as base } from '../page-walk.ts'
 
-/** A site written from right to left is a matter of two words in its settings: the page stands mirrored. */
-serveToBrowser(buildSecondSite('tests/second-site-arabic'))
+/** Two settings make a right-to-left site: `language` and `dir`. Its pages are mirrored. */
+const test = base.extend('outDir', inject('sites').arabic)
 
 async function centreOf(part: Locator): Promise<number> {
   const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
@@ -14,10 +14,10 @@ async function centreOf(part: Locator): Promise<number> {
 }
 
 describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
-  test('is open to everyone, and fits every screen', async () => {
-    const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
+  test('has no accessibility violation and fits every screen', async ({ openHydrated }) => {
+    const page = await openHydrated(path)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflowOf(page)).toEqual([])
@@ -25,8 +25,8 @@ describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contac
   })
 })
 
-test('the page begins at the right: logo, menu and text', async () => {
-  const page = await awake(await visit('/'))
+test('logo, menu and text start at the right', async ({ visit }) => {
+  const page = await hydrated(await visit('/'))
   const logo = await centreOf(page.locator('header a[href="/"]').first())
   const lines = page.locator('header nav > ul > li')
   expect(logo).toBeGreaterThan(720)
@@ -37,15 +37,15 @@ test('the page begins at the right: logo, menu and text', async () => {
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).direction)).toBe('rtl')
 })
 
-test('drawings are mirrored, figures are not', async () => {
+test('drawings are mirrored, numbers are not', async ({ visit }) => {
   const page = await visit('/')
   const drawing = page.locator('section:has(h1) span[aria-hidden] > svg')
   expect(await drawing.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
   expect(await page.locator('#metrics bdi').first().innerText()).toBe('31+')
 })
 
-test('menus open, and the carousel goes to the card that is asked for', async () => {
-  const page = await awake(await visit('/', { reducedMotion: 'reduce' }))
+test('the menu opens, and the carousel shows the card whose dot is clicked', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { reducedMotion: 'reduce' }))
   await page.hover('header nav button[aria-controls]')
   await page.locator('#services-menu').waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
@@ -54,8 +54,8 @@ test('menus open, and the carousel goes to the card that is asked for', async ()
   await expect.poll(() => card.getAttribute('data-ground')).toBe('inverse')
 })
 
-test('on a phone the cards begin at the right and go to the left', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, reducedMotion: 'reduce' }))
+test('on a phone the cards run from right to left', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, reducedMotion: 'reduce' }))
   const cards = page.locator('[aria-roledescription=carousel] > ul > li')
   expect(await centreOf(cards.first())).toBeGreaterThan(await centreOf(cards.nth(1)))
   await page.locator('header summary').first().click()

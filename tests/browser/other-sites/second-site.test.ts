@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import type { Theme } from '#model/types.generated.ts'
-import { filesBelow } from '../build/output.ts'
-import { headingLevels, skippedLevels } from './headings.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { buildSecondSite, SECOND_SITE } from './second-site.ts'
-import { answerAt, awake, formAwake, markDocument, PHONE, serveToBrowser, takeMessages, visit } from './visitor.ts'
+import { filesBelow } from '../../build/files-below.ts'
+import { formHydrated, hydrated, markDocument, PHONE } from '../fixtures.ts'
+import { expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
 
-/** The engine knows nothing of the site it shows: another one, of another trade and another look, needs no line of it. */
-const outDir = buildSecondSite()
-serveToBrowser(outDir)
+/** The engine contains nothing of one site: another one, with another look, needs no change of code. */
+const outDir = inject('sites').second
+const test = base.extend('outDir', outDir)
 
 const PAGES = ['/', '/services', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact']
 const FORM_PAGES = ['/forms/slip', '/forms/slip/thank-you', '/forms/sunday']
-const theme = JSON.parse(readFileSync(`${SECOND_SITE}/theme.json`, 'utf8')) as Theme
+const theme = JSON.parse(readFileSync('tests/second-site/theme.json', 'utf8')) as Theme
 
 const colorOf = (page: Page, selector: string, property: 'color' | 'background-color'): Promise<string> =>
   page
@@ -22,30 +20,26 @@ const colorOf = (page: Page, selector: string, property: 'color' | 'background-c
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-/** As browsers tell a colour: "#0a0b0c" is rgb(10, 11, 12). */
+/** A colour in the notation of computed styles: "#0a0b0c" is rgb(10, 11, 12). */
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 describe.each([...PAGES, ...FORM_PAGES])('%s', (path) => {
-  test('wakes under one heading, with the text it was served with', async () => {
-    expect((await answerAt(path)).status).toBe(200)
-    const served = await (await visit(path, { javaScriptEnabled: false })).locator('main').textContent()
-    const page = await awake(await visit(path, { reducedMotion: 'reduce' }))
-    expect(await page.locator('main').textContent()).toBe(served)
-    const levels = await headingLevels(page)
-    expect(levels.filter((level) => level === 1)).toHaveLength(1)
-    expect(skippedLevels(levels)).toEqual([])
+  test('responds with one h1, headings in order and links that lead somewhere', async ({ firstResponse }) => {
+    await expectSoundDocument(path, firstResponse)
   })
 
-  test('is open to everyone in both colour schemes, and fits a screen 320 pixels wide', async () => {
-    const page = await awake(await visit(path, { colorScheme: 'light', reducedMotion: 'reduce' }))
-    await expectOpenToEveryone(page)
+  test('hydrates unchanged, is accessible in both colour schemes and fits a screen 320 pixels wide', async ({
+    openHydrated,
+    firstResponse,
+  }) => {
+    await expectSoundPage(await openHydrated(path), path, firstResponse)
   })
 })
 
-test('colours, type and corners are those of its theme', async () => {
+test('colours, type and corners are those of its theme', async ({ visit }) => {
   const requests: string[] = []
-  const page = await awake(
+  const page = await hydrated(
     await visit('/', {
       colorScheme: 'light',
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
@@ -64,7 +58,7 @@ test('colours, type and corners are those of its theme', async () => {
   expect(await colorOf(page, 'h1', 'color')).toBe(rgb(dark.ink))
 })
 
-test('drawings and words of the interface are its own', async () => {
+test('drawings and interface texts are its own', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
   expect(await page.locator('section:has(h1) > span > svg > circle').count()).toBe(1) // the sun over the estuary
@@ -75,8 +69,8 @@ test('drawings and words of the interface are its own', async () => {
   expect(await page.locator('footer a[target=_blank]').first().textContent()).toContain('in another window')
 })
 
-test('its menu opens, marks where the visitor is and leads on', async () => {
-  const page = await awake(await visit('/services/wooden-hulls'))
+test('its menu opens, marks the current page and navigates', async ({ visit }) => {
+  const page = await hydrated(await visit('/services/wooden-hulls'))
   await page.hover('header nav button[aria-controls]')
   const menu = page.locator('#services-menu')
   await menu.waitFor({ state: 'visible' })
@@ -87,22 +81,22 @@ test('its menu opens, marks where the visitor is and leads on', async () => {
   expect(await isSameDocument()).toBe(true)
 })
 
-test('its menu opens on a phone', async () => {
-  const page = await awake(await visit('/', { viewport: PHONE, hasTouch: true }))
+test('its menu opens on a phone', async ({ visit }) => {
+  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('header details a:text-is("The yard")').tap()
   await page.getByRole('heading', { level: 1, name: 'Four people, two tides a day' }).waitFor()
 })
 
-test('a folder without a page is a step of the breadcrumb, and no link', async () => {
+test('a folder without a page is in the breadcrumb without a link', async ({ visit }) => {
   const page = await visit('/boats/skerry', { javaScriptEnabled: false })
   const steps = page.locator('nav[aria-label=Breadcrumb] li')
   expect((await steps.allTextContents()).map((text) => text.trim())).toEqual(['Home', 'Boats', 'The skerry'])
   expect(await steps.nth(1).locator('a').count()).toBe(0)
 })
 
-test('its forms speak its own words', async () => {
-  const page = await formAwake(await visit('/contact'))
+test('its forms have its own texts', async ({ visit }) => {
+  const page = await formHydrated(await visit('/contact'))
   const form = page.locator('form')
   expect(await form.locator('label:not([aria-hidden] *)').allTextContents()).toEqual([
     'Your name',
@@ -116,24 +110,24 @@ test('its forms speak its own words', async () => {
   await form.getByText('We need an address to answer to').waitFor()
 })
 
-test('a form that no server takes has a page whose policy lets it open the mail program', async () => {
-  const page = await awake(await visit('/yard'))
+test('the page of a form without an endpoint may open the mail program', async ({ visit, consoleMessages }) => {
+  const page = await hydrated(await visit('/yard'))
   const isSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Come on a Sunday' }).click()
   await page.waitForURL('**/forms/sunday?source=yard')
   expect(await isSameDocument()).toBe(false)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Your name').fill('Noor')
-  const told = page.waitForEvent('console')
+  const printed = page.waitForEvent('console')
   await page.getByRole('button', { name: 'Write the letter' }).click()
-  await told
-  expect(takeMessages()).toEqual([
+  await printed
+  expect(consoleMessages.splice(0)).toEqual([
     expect.stringContaining("Launched external handler for 'mailto:slip@curlew.example?body=name%3DNoor%0D%0A"),
   ])
 })
 
-test('nothing in its output is of the site of this repository', () => {
+test('its output does not contain the brand of the first site', () => {
   const { brand } = JSON.parse(readFileSync('tests/first-site/settings.json', 'utf8'))
-  const naming = filesBelow(outDir()).filter((file) => readFileSync(`${outDir()}/${file}`).includes(brand))
+  const naming = filesBelow(outDir).filter((file) => readFileSync(`${outDir}/${file}`).includes(brand))
   expect(naming).toEqual([])
 })

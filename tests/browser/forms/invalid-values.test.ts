@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { focused, openDialog } from '../open-dialog.ts'
-import { storedLeads } from '../served-leads.ts'
-import { serveToBrowser } from '../visitor.ts'
-import { CONTACT, EXPERT_TALK, expectFailedRequests, interfere, requestsTo } from './failing-network.ts'
-import { fillIn, noor } from './filling-in.ts'
-import { stopTime, visitForm, visitInOurTime } from './stopped-time.ts'
-import { toldEvents } from '../told-events.ts'
+import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, requestsTo } from './failing-network.ts'
+import { fillIn, noor } from './fill-in.ts'
+import { pauseClock, test } from './fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 
-serveToBrowser()
-
-/** The names of fields that are said to be wrong, each with the message that it is tied to. */
-const wrongIn = (form: Locator): Promise<[string, string | null | undefined][]> =>
+/** The names of the invalid fields, each with the error message that describes it. */
+const invalidFields = (form: Locator): Promise<[string, string | null | undefined][]> =>
   form
     .locator('[aria-invalid=true]')
     .evaluateAll((fields) =>
@@ -23,13 +19,16 @@ const wrongIn = (form: Locator): Promise<[string, string | null | undefined][]> 
 
 const send = (page: Page) => page.getByRole('button', { name: /^(Submit Request|Send message)$/ }).click()
 
-test('an empty request is not sent: each field says what it needs, and the first has the focus', async () => {
-  const page = await visitInOurTime('/')
+test('an empty form is not sent: each required field shows its error, and the first is focused', async ({
+  storedLeads,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
   const sent = requestsTo(page, EXPERT_TALK)
   const dialog = await openDialog(page, 'home_hero')
-  expect(await wrongIn(dialog)).toEqual([])
+  expect(await invalidFields(dialog)).toEqual([])
   await send(page)
-  expect(await wrongIn(dialog)).toEqual([
+  expect(await invalidFields(dialog)).toEqual([
     ['name', 'Please tell us your name'],
     ['email', 'Enter an address like you@example.com'],
   ])
@@ -37,47 +36,47 @@ test('an empty request is not sent: each field says what it needs, and the first
   expect(await focused(page)).toBe('name')
 
   await page.keyboard.type('N')
-  expect(await wrongIn(dialog)).toEqual([['email', 'Enter an address like you@example.com']])
+  expect(await invalidFields(dialog)).toEqual([['email', 'Enter an address like you@example.com']])
   await dialog.getByLabel('Email Address').fill('noor')
-  expect(await wrongIn(dialog)).toEqual([['email', 'Enter an address like you@example.com']])
+  expect(await invalidFields(dialog)).toEqual([['email', 'Enter an address like you@example.com']])
   await send(page)
   expect(await focused(page)).toBe('email')
   await dialog.getByLabel('Email Address').fill('noor@example.test')
-  expect(await wrongIn(dialog)).toEqual([])
+  expect(await invalidFields(dialog)).toEqual([])
   expect(await dialog.getByText('Enter an address like you@example.com').count()).toBe(0)
 
   expect(sent.idempotencyKeys).toEqual([])
   expect(await storedLeads()).toEqual([])
-  expect(await toldEvents(page)).toEqual([['event', 'expert_click', { source: 'home_hero' }]])
+  expect(await trackedEvents(page)).toEqual([['event', 'expert_click', { source: 'home_hero' }]])
 })
 
-test('a field that was right and has been emptied says so when it is sent, not before', async () => {
-  const page = await visitInOurTime('/')
+test('a field emptied after it was valid shows its error on submit, not before', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/')
   const dialog = await openDialog(page, 'home_hero')
   await fillIn(dialog, noor)
   await dialog.getByLabel('Full Name').fill('')
-  expect(await wrongIn(dialog)).toEqual([])
+  expect(await invalidFields(dialog)).toEqual([])
   await send(page)
-  expect(await wrongIn(dialog)).toEqual([['name', 'Please tell us your name']])
+  expect(await invalidFields(dialog)).toEqual([['name', 'Please tell us your name']])
 })
 
-test('where the focus is in the wrong field already, what is wrong is told', async () => {
-  const page = await visitInOurTime('/insights')
+test('where the invalid field is focused already, its error is announced', async ({ visitWithClock }) => {
+  const page = await visitWithClock('/insights')
   const dialog = await openDialog(page, 'insights_hero')
   await page.keyboard.press('Enter')
-  const told = dialog.getByRole('status')
-  await expect.poll(() => told.textContent()).toBe('Enter an address like you@example.com')
+  const announcement = dialog.getByRole('status')
+  await expect.poll(() => announcement.textContent()).toBe('Enter an address like you@example.com')
   expect(await focused(page)).toBe('email')
   await page.keyboard.type('noor@example.test')
-  expect(await told.textContent()).toBe('')
+  expect(await announcement.textContent()).toBe('')
 })
 
-test('the contact form says what it needs in the page', async () => {
+test('an inline form shows its errors', async ({ visitForm }) => {
   const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
   const form = page.locator('form[data-form=contact]')
   await send(page)
-  expect(await wrongIn(form)).toEqual([
+  expect(await invalidFields(form)).toEqual([
     ['name', 'Please tell us your name'],
     ['email', 'Enter an address like you@example.com'],
     ['message', 'Tell us a little about the project'],
@@ -85,42 +84,46 @@ test('the contact form says what it needs in the page', async () => {
   expect(await focused(page)).toBe('name')
   await page.getByLabel('Full Name *').fill('Noor')
   await page.getByLabel('Project Details *').fill('Two systems to move')
-  expect(await wrongIn(form)).toEqual([['email', 'Enter an address like you@example.com']])
+  expect(await invalidFields(form)).toEqual([['email', 'Enter an address like you@example.com']])
   expect(sent.idempotencyKeys).toEqual([])
 })
 
-test('what the server finds wrong stands at its field, in the server’s words, and can be mended', async () => {
-  const page = await visitInOurTime('/')
-  const refusal = {
+test('errors from the server are shown at their fields, and can be corrected', async ({
+  storedLeads,
+  consoleMessages,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
+  const rejection = {
     type: 'about:blank',
     title: 'Some answers cannot be taken.',
     status: 422,
     success: false,
     errors: { email: 'This address does not exist', phone: 'This is no number' },
   }
-  const mend = await interfere(page, EXPERT_TALK, (route) =>
-    route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  const restore = await intercept(page, EXPERT_TALK, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(rejection) }),
   )
   const dialog = await openDialog(page, 'home_hero')
-  await stopTime(page)
+  await pauseClock(page)
   await fillIn(dialog, noor)
   await send(page)
   await dialog.getByText('This address does not exist').waitFor()
-  expect(await wrongIn(dialog)).toEqual([
+  expect(await invalidFields(dialog)).toEqual([
     ['email', 'This address does not exist'],
     ['phone', 'This is no number'],
   ])
   expect(await focused(page)).toBe('email')
   expect(await dialog.getByRole('alert').count()).toBe(0)
-  expectFailedRequests()
+  expectFailedRequests(consoleMessages)
 
   await dialog.getByLabel('Email Address').fill('noor@example.org')
-  expect(await wrongIn(dialog)).toEqual([['phone', 'This is no number']])
-  await mend()
+  expect(await invalidFields(dialog)).toEqual([['phone', 'This is no number']])
+  await restore()
   await send(page)
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   expect(await storedLeads()).toMatchObject([{ answers: { email: 'noor@example.org' } }])
-  expect((await toldEvents(page)).map(([, event]) => event)).toEqual([
+  expect((await trackedEvents(page)).map(([, event]) => event)).toEqual([
     'expert_click',
     'expert_form_error',
     'expert_form_success',
@@ -128,14 +131,17 @@ test('what the server finds wrong stands at its field, in the server’s words, 
   ])
 })
 
-test('a refusal that names no field of the form is a failure', async () => {
-  const page = await visitInOurTime('/')
-  await interfere(page, EXPERT_TALK, (route) =>
+test('a rejection that names no field of the form is shown as a failure', async ({
+  consoleMessages,
+  visitWithClock,
+}) => {
+  const page = await visitWithClock('/')
+  await intercept(page, EXPERT_TALK, (route) =>
     route.fulfill({ status: 422, json: { success: false, errors: { shoeSize: 'Too large' } } }),
   )
   const dialog = await openDialog(page, 'home_hero')
   await fillIn(dialog, noor)
   await send(page)
   expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
-  expectFailedRequests()
+  expectFailedRequests(consoleMessages)
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { openDialog } from '../open-dialog.ts'
-import { stopTime } from './stopped-time.ts'
+import { pauseClock } from './fixtures.ts'
 
-/** What a visitor types, by the labels of the fields. */
+/** Values by the labels of their fields. */
 type Typed = Readonly<Record<string, string>>
 
 /** For the form of the expert talk. */
@@ -12,10 +12,10 @@ export const noor = {
   'Phone Number (optional)': '+971 50 765 4321',
 }
 
-/** The same, as it is stored. */
-export const noorsAnswers = { name: 'Noor of the northern yard', email: 'noor@example.test', phone: '+971 50 765 4321' }
+/** The same values as they are stored. */
+export const storedNoor = { name: 'Noor of the northern yard', email: 'noor@example.test', phone: '+971 50 765 4321' }
 
-/** Types into the fields with these labels; of a choice, takes the option. */
+/** Fills in the fields with these labels; selects the option of a select. */
 export async function fillIn(form: Locator | Page, typed: Typed): Promise<void> {
   for (const [label, value] of Object.entries(typed)) {
     const field = form.getByLabel(label, { exact: true })
@@ -24,16 +24,16 @@ export async function fillIn(form: Locator | Page, typed: Typed): Promise<void> 
   }
 }
 
-/** What stands in the fields with these labels. */
+/** The values of the fields with these labels. */
 export async function valuesIn(form: Locator | Page, labels: readonly string[]): Promise<Typed> {
   const values = labels.map(async (label) => [label, await form.getByLabel(label, { exact: true }).inputValue()])
   return Object.fromEntries(await Promise.all(values)) as Typed
 }
 
-/** Opens the dialog of an action on a page in our time, types, and stops time. */
+/** Opens the dialog of an action, pauses the clock and fills in the form. */
 export async function openAndFillIn(page: Page, clickSource: string, typed: Typed): Promise<Locator> {
   const dialog = await openDialog(page, clickSource)
-  await stopTime(page)
+  await pauseClock(page)
   await fillIn(dialog, typed)
   return dialog
 }

@@ -1,0 +1,9 @@
+import { test as base } from 'vitest'
+import { launchChromium } from '../../scripts/requirements/chromium.ts'
+
+/** Tests in a real Chromium: one for each worker. */
+export const test = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchChromium()
+  onCleanup(() => browser.close())
+  return browser
+})

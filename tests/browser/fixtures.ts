@@ -1,0 +1,146 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { createServer } from '#server/create-server.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { test as base } from './chromium.ts'
+import { openLeads } from './served-leads.ts'
+import type { ServedLeads } from './served-leads.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Called before the first page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
+
+interface ServedSite {
+  /** The address of the server, without a path. */
+  origin: string
+  leads: ServedLeads
+  /** The response to a request for a path, the first time that it is requested here. */
+  firstResponse: (path: string) => Promise<FirstResponse>
+  close: () => Promise<void>
+}
+
+export interface FirstResponse {
+  status: number
+  body: string
+}
+
+async function serveSite(outDir: string): Promise<ServedSite> {
+  const leads = openLeads(outDir)
+  const server = createServer({ site: readBuiltSite(outDir), leads: leads.options })
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const close = async (): Promise<void> => {
+    await server.close()
+    await leads.close()
+  }
+  const responses = new Map<string, Promise<FirstResponse>>()
+  const request = async (path: string): Promise<FirstResponse> => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    return { status: response.status, body: await response.text() }
+  }
+  const firstResponse = (path: string): Promise<FirstResponse> => {
+    const response = responses.get(path) ?? request(path)
+    responses.set(path, response)
+    return response
+  }
+  return { origin, leads, firstResponse, close }
+}
+
+/**
+ * A built site, served to a real Chromium. Each worker has one browser and one server a site; each test has contexts
+ * and leads of its own. After each test the console of every page must be empty: no error, no warning, no violation of
+ * the Content-Security-Policy. The first site is served unless a test file extends `outDir`.
+ */
+export const test = base
+  .extend('servedSites', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const sites = new Map<string, Promise<ServedSite>>()
+    onCleanup(async () => {
+      for (const site of sites.values()) await (await site).close()
+    })
+    return (outDir: string): Promise<ServedSite> => {
+      const site = sites.get(outDir) ?? serveSite(outDir)
+      sites.set(outDir, site)
+      return site
+    }
+  })
+  /** The folder of the built site. */
+  .extend('outDir', () => inject('outDir'))
+  .extend('served', async ({ servedSites, outDir }, { onCleanup }) => {
+    const served = await servedSites(outDir)
+    onCleanup(() => served.leads.clear())
+    return served
+  })
+  /** What the consoles of all pages have printed. A test that provokes messages takes them off the list. */
+  .extend('consoleMessages', { auto: true }, async ({}, { onCleanup }) => {
+    const messages: string[] = []
+    // oxlint-disable-next-line vitest/no-standalone-expect -- it holds after every test
+    onCleanup(() => expect(messages).toEqual([]))
+    return messages
+  })
+  /** Opens a page as a new visitor, who has never been on the site. */
+  .extend('visit', async ({ browser, served, consoleMessages }, { onCleanup }) => {
+    const pages: Page[] = []
+    onCleanup(async () => {
+      await Promise.all(pages.map((page) => page.context().close()))
+    })
+    const visit: Visit = async (path, { prepare, ...options } = {}) => {
+      const context = await browser.newContext({ viewport: DESKTOP, baseURL: served.origin, ...options })
+      await context.addInitScript(pauseEndlessAnimations)
+      const page = await context.newPage()
+      pages.push(page)
+      page.on('console', (message) => consoleMessages.push(`${path}: ${message.text()}`))
+      page.on('pageerror', (error) => consoleMessages.push(`${path}: ${error.message}`))
+      await prepare?.(page)
+      await page.goto(path)
+      return page
+    }
+    return visit
+  })
+  /** The server's response to a GET request for a path. Redirects are not followed. */
+  .extend(
+    'fetchPath',
+    ({ served }) =>
+      (path: string): Promise<Response> =>
+        fetch(served.origin + path, { redirect: 'manual' }),
+  )
+  /** The response to a path of the site, requested once by all tests of a worker: for what does not change. */
+  .extend('firstResponse', ({ served }) => served.firstResponse)
+  /** What has been stored in this test, in the order in which it came. */
+  .extend('storedLeads', ({ served }) => served.leads.stored)
+  /** Has the server keep leads that it has received, until the function given is called: then it stores and responds. */
+  .extend('holdLeads', ({ served }) => served.leads.hold)
+
+/** Drifting drawings and dust would take as much processor time as the tests. Runs in the browser. */
+function pauseEndlessAnimations(): void {
+  const pauseOn = ({ target }: AnimationEvent): void => {
+    if (!(target instanceof SVGElement)) return
+    for (const animation of target.getAnimations())
+      if (animation.effect?.getTiming().iterations === Infinity) animation.pause()
+  }
+  addEventListener('animationstart', pauseOn, true)
+}
+
+/** Waits until the header is hydrated, and with it all that is not hydrated lazily. */
+export async function hydrated(page: Page): Promise<Page> {
+  await page.locator('header[data-hydrated]').waitFor()
+  return page
+}
+
+/** Waits until the form in the page is hydrated, which comes after the header. Before that it posts by itself. */
+export async function formHydrated(page: Page): Promise<Page> {
+  await page.locator('[data-hydrate][data-hydrated] form').waitFor()
+  return page
+}
+
+/** Marks the document, to tell later whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+}
+
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))

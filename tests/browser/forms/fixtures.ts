@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+import { formHydrated, hydrated, test as base } from '../fixtures.ts'
+import type { Visit } from '../fixtures.ts'
+
+const MINUTE = 60_000
+
+export const test = base
+  /** Opens a page whose clock the test sets, and waits until it is hydrated. */
+  .extend('visitWithClock', ({ visit }): Visit => async (path, { prepare, ...options } = {}) => {
+    const installClock = async (page: Page): Promise<void> => {
+      await page.clock.install()
+      await prepare?.(page)
+    }
+    return hydrated(await visit(path, { ...options, prepare: installClock }))
+  })
+  /** The same for a page that has a form in it: waits until that is hydrated too. */
+  .extend(
+    'visitForm',
+    ({ visitWithClock }): Visit =>
+      async (path, options) =>
+        formHydrated(await visitWithClock(path, options)),
+  )
+
+/**
+ * Lets a minute pass, so that a form sent now is not taken for spam. From here on the clock stands still, until
+ * `page.clock` moves it.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + MINUTE)
+}

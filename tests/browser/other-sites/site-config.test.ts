@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { expectReadableWithoutScript, expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
+
+/** The site of this repository, whatever pages it has: its owner may change all of it without a test. */
+
+const { outDir, status, printed } = inject('sites').siteConfig
+const test = base.extend('outDir', outDir)
+const MISSING = '/no-such-page'
+
+const isBuilt = existsSync(join(outDir, 'manifest.json'))
+const paths = isBuilt ? Object.keys(readBuiltSite(outDir).manifest.pages) : []
+
+test('validates without errors', async () => {
+  const { problems } = await loadSite('site-config')
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('is built', () => {
+  expect(printed).toContain('Built ')
+  expect(status).toBe(0)
+})
+
+describe.each([...paths, MISSING])('%s', (path) => {
+  const expectedStatus = path === MISSING ? 404 : 200
+
+  test('responds with one h1, headings in order and links that lead somewhere', async ({ firstResponse }) => {
+    await expectSoundDocument(path, firstResponse, expectedStatus)
+  })
+
+  test('shows all of its text without script', async ({ openWithoutScript, consoleMessages }) => {
+    await expectReadableWithoutScript(await openWithoutScript(path))
+    takeNotFound(consoleMessages)
+  })
+
+  test('hydrates unchanged, is accessible in both colour schemes and fits a screen 320 pixels wide', async ({
+    openHydrated,
+    firstResponse,
+    consoleMessages,
+  }) => {
+    await expectSoundPage(await openHydrated(path), path, firstResponse)
+    takeNotFound(consoleMessages)
+  })
+
+  /** The browser itself reports the status 404 of the missing page. */
+  function takeNotFound(consoleMessages: string[]): void {
+    if (path !== MISSING) return
+    expect(consoleMessages.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([])
+  }
+})
