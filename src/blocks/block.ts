@@ -27,7 +27,9 @@ export interface BlockProps<T extends BlockType> {
 
 export type BlockView<T extends BlockType> = ComponentType<BlockProps<T>>
 
-/** `never`: the markup stays as served and needs no script. `visible`: React hydrates it once it is visible or touched. */
+/**
+ * `never`: the markup stays as served and needs no script. `visible`: React hydrates it once it is visible or touched.
+ */
 type Hydration = 'never' | 'visible'
 
 /** The registry's entry of a block type. */

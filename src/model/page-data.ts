@@ -44,8 +44,8 @@ export interface StaticBlockRef {
 }
 
 /**
- * The JSON with the id `page-data` in a page's own HTML: enough to hydrate its live blocks. Without head tags and JSON-LD,
- * which the HTML has already.
+ * The JSON with the id `page-data` in a page's own HTML: enough to hydrate its live blocks. Without head tags and
+ * JSON-LD, which the HTML has already.
  */
 export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'> {
   blocks: (PlacedBlock | StaticBlockRef)[]
@@ -53,7 +53,9 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
   ground?: 'inverse'
 }
 
-/** The JSON with the id `shell-data` in every page's HTML. The footer is rendered in Node only, so its data is left out. */
+/**
+ * The JSON with the id `shell-data` in every page's HTML. The footer is rendered in Node only, so its data is left out.
+ */
 export type HeaderData = Omit<ShellData, 'phone' | 'address' | 'copyright' | 'footer'>
 
 export interface Crumb {

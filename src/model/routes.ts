@@ -5,7 +5,9 @@ export function pathOf(file: string): string {
   return `/${file.replace(/\.json$/, '').replace(/(^|\/)index$/, '')}`
 }
 
-/** The HTML file of a page, relative to the public files: `/services` is `services.html`, beside the folder `services/`. */
+/**
+ * The HTML file of a page, relative to the public files: `/services` is `services.html`, beside the folder `services/`.
+ */
 export function htmlFileOf(path: string): string {
   return `${fileStemOf(path)}.html`
 }

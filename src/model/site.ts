@@ -16,7 +16,9 @@ export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
 
 /** A block of a page, with its id there. */
 export interface PlacedBlock<T extends BlockType = BlockType> {
-  /** Unique on the page: the block's anchor, else its type where it is the only one, else type and number ("prose-2"). */
+  /**
+   * Unique on the page: the block's anchor, else its type where it is the only one, else type and number ("prose-2").
+   */
   id: string
   block: BlockOf<T>
 }
@@ -24,8 +26,8 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
 export type PageKind = PageDocument['kind']
 
 /**
- * A page ready to be rendered: validated, shared blocks resolved, placeholders such as `{brand}` filled in. Every action
- * that opens a form has its click source and the `href` of the form's page.
+ * A page ready to be rendered: validated, shared blocks resolved, placeholders such as `{brand}` filled in. Every
+ * action that opens a form has its click source and the `href` of the form's page.
  */
 export interface Page {
   /** The page's address: `/`, `/services/enterprise-rag`. */

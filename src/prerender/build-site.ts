@@ -32,8 +32,8 @@ interface BuildOptions {
 }
 
 /**
- * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents. Returns
- * false where they prevent a build; then the previous output stays as it was.
+ * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents.
+ * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: BuildOptions): Promise<boolean> {
   const started = performance.now()

@@ -19,8 +19,8 @@ export interface Bundles {
 }
 
 /**
- * Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. The result
- * of an earlier build is copied where nothing has changed that they are made from.
+ * Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. The
+ * result of an earlier build is copied where nothing has changed that they are made from.
  */
 export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
   return bundleOnce(outDir, { dir: cacheDir, fingerprint: () => programFingerprint(ROOT), bundle: runBundler })

@@ -9,8 +9,8 @@ import { textsOf } from '#model/texts.ts'
 const OPTIONAL = 'Optional'
 
 /**
- * The site for language models, as llmstxt.org proposes: brand and description, then every indexable page once, under the
- * first menu that links to it, else under its folder.
+ * The site for language models, as llmstxt.org proposes: brand and description, then every indexable page once, under
+ * the first menu that links to it, else under its folder.
  */
 export function llmsTxt(site: Site): string {
   const { brand, description } = site.settings

@@ -27,7 +27,9 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   return true
 }
 
-/** Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. */
+/**
+ * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times.
+ */
 export function isUpToDate(inputs: BuildInputs): boolean {
   const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
   if (!parts.every((file) => existsSync(file))) return false

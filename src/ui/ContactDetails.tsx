@@ -17,7 +17,9 @@ interface ContactDetailsProps {
   heading: 'h2' | 'h3'
 }
 
-/** Contact links, opening hours and office. The parts are stacked in a narrow column, and side by side in a wide one. */
+/**
+ * Contact links, opening hours and office. The parts are stacked in a narrow column, and side by side in a wide one.
+ */
 export function ContactDetails({ id, ways, hours, office, drawings, newTab, heading: Heading }: ContactDetailsProps) {
   return (
     <div className={styles.contact}>

@@ -9,7 +9,9 @@ interface DrawingProps {
   className?: string | undefined
 }
 
-/** A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology. */
+/**
+ * A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology.
+ */
 export function Drawing({ svg, id, className }: DrawingProps) {
   return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.drawing, className)} />
 }

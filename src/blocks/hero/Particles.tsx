@@ -28,7 +28,10 @@ export function Particles({ count }: { count: number }) {
   )
 }
 
-/** A deterministic pseudorandom number generator, from 0 to 1: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/**
+ * A deterministic pseudorandom number generator, from 0 to 1: mulberry32,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

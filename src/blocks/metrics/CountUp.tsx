@@ -8,8 +8,8 @@ import { metricsStyles } from './metrics.styles.ts'
 const DURATION = 2000
 
 /**
- * A figure that counts up once, when it comes into view. The final figure is always in the markup: it takes up the space
- * and is what assistive technology reads. The running count is positioned over it.
+ * A figure that counts up once, when it comes into view. The final figure is always in the markup: it takes up the
+ * space and is what assistive technology reads. The running count is positioned over it.
  */
 export function CountUp({ value, duration = DURATION }: { value: string; duration?: number | undefined }) {
   const figure = useRef<HTMLSpanElement>(null)

@@ -8,8 +8,8 @@ import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /**
- * Headings beside one panel. On wide screens each heading is a button that opens its step; on small screens, and without
- * JavaScript, every step is open and the headings are no buttons.
+ * Headings beside one panel. On wide screens each heading is a button that opens its step; on small screens, and
+ * without JavaScript, every step is open and the headings are no buttons.
  */
 export function Stepper({ id, block, page }: BlockProps<'process'>) {
   const [selected, select] = useState(0)

@@ -2,8 +2,8 @@ import { itemListOf } from '#model/structured-data/item-list.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /**
- * A list of the products' own pages. There are no Product nodes: search engines require an offer or a rating, and a card
- * has neither.
+ * A list of the products' own pages. There are no Product nodes: search engines require an offer or a rating, and a
+ * card has neither.
  */
 export const productsStructuredData: StructuredDataOf<'products'> = (block, context) =>
   itemListOf(

@@ -18,7 +18,9 @@ export function messageFor(field: FormField, problem: ValueProblem, texts: Requi
   }
 }
 
-/** The JSON Schema of the values of a form: the rules that the browser gets as attributes. Empty values are left out. */
+/**
+ * The JSON Schema of the values of a form: the rules that the browser gets as attributes. Empty values are left out.
+ */
 export function valuesSchemaOf(form: Form) {
   return {
     type: 'object',

@@ -98,7 +98,10 @@ interface Image {
   alt?: string
 }
 
-/** The image of the page's document, whose size is not known; else its share image; else the site's, of the size the settings require. */
+/**
+ * The image of the page's document, whose size is not known; else its share image; else the site's, of the size the
+ * settings require.
+ */
 function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
   const { origin } = settings
   if (seo.image) return { url: origin + seo.image }

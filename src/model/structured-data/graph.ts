@@ -15,9 +15,9 @@ import type { Page, SiteContext } from '#model/site.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
- * The JSON-LD graph of a page. Organization and web site are on every page; page, breadcrumb and service follow from the
- * document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a block
- * has one: search engines report a product without an offer or a rating as an error.
+ * The JSON-LD graph of a page. Organization and web site are on every page; page, breadcrumb and service follow from
+ * the document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a
+ * block has one: search engines report a product without an offer or a rating as an error.
  */
 export function graphOf(page: Page, site: SiteContext, contributions: Thing[]): Graph {
   const ids = graphIdsOf(page, site)

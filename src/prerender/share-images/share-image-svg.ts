@@ -52,8 +52,8 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
 }
 
 /**
- * The drawing scaled to fit its box and aligned to the lower end corner. Its root becomes a group, as `<svg>` would clip
- * what overflows. `<text>` is removed, as its font would depend on the machine.
+ * The drawing scaled to fit its box and aligned to the lower end corner. Its root becomes a group, as `<svg>` would
+ * clip what overflows. `<text>` is removed, as its font would depend on the machine.
  */
 function fitInto(svg: string, box: Box): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []

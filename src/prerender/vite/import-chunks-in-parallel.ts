@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Requests the chunks of these names in parallel with all their static imports. Otherwise a browser discovers the
- * imports of a chunk only when it has arrived, a round trip later. Hashes in file names stay valid: this changes a chunk
- * in the same way whenever the names that it imports change.
+ * imports of a chunk only when it has arrived, a round trip later. Hashes in file names stay valid: this changes a
+ * chunk in the same way whenever the names that it imports change.
  */
 export function importChunksInParallel(chunkNames: ReadonlySet<string>): Plugin {
   return {

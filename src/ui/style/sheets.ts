@@ -38,8 +38,8 @@ type OnReplaced = (replaced: CSSStyleSheet, replacement: CSSStyleSheet) => void
 let onReplaced: OnReplaced | undefined
 
 /**
- * In development an edited style module runs again: from then on its sheet is added after the served or earlier one. The
- * listener must remove the earlier one from the document once no element needs it.
+ * In development an edited style module runs again: from then on its sheet is added after the served or earlier one.
+ * The listener must remove the earlier one from the document once no element needs it.
  */
 export function enableHotUpdates(listener: OnReplaced): void {
   onReplaced = listener
