@@ -95,6 +95,8 @@ export default defineConfig(({ command }) => ({
     // One for each processor. Vitest would keep one processor for itself, which has little to do.
     maxWorkers: '100%',
     testTimeout: 20_000,
+    // How long to wait for a state that is to come: on a busy machine it comes late.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
