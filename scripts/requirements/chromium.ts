@@ -4,10 +4,11 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: the same engine without a window, which opens a page in an eighth of the CPU time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const HOW_TO_GET_ONE =
-  'The browser tests need Chromium: get one with "apt-get install -y chromium" or "npx playwright-core install chromium", or name yours in CHROME_PATH.'
+  'The browser tests need Chromium: get one with "apt-get install -y chromium-headless-shell" or "npx playwright-core install chromium", or name yours in CHROME_PATH.'
 
 /** The Chromium of this machine: `CHROME_PATH`, else one on the `PATH`, else the one Playwright has installed. */
 export function findBrowser(): string | undefined {
@@ -20,7 +21,9 @@ export function findBrowser(): string | undefined {
 export function installBrowser(): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    if (run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')) return
+    const install = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+    // Distributions without the shell have the whole browser.
+    if (run('apt-get', 'update', '-qq') && (install('chromium-headless-shell') || install('chromium'))) return
   } else if (run('npx', 'playwright-core', 'install', 'chromium')) {
     return
   }
