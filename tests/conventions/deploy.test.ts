@@ -22,51 +22,51 @@ describe('the Dockerfile', () => {
     sources.split(' '),
   )
 
-  test('copies nothing that is not there, and nothing that .dockerignore keeps out', () => {
-    const admitted = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
+  test('copies exactly the files that .dockerignore includes, and all of them exist', () => {
+    const included = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
     expect(copied.filter((path) => !existsSync(path))).toEqual([])
-    expect([...new Set(copied)].sort()).toEqual(admitted.sort())
+    expect([...new Set(copied)].sort()).toEqual(included.sort())
   })
 
-  test('starts what the build makes, without a shell in between, and not as root', () => {
+  test('starts a program of the build as the user node, without a shell', () => {
     expect(programs).toContain('dist/server/serve.js')
     expect(dockerfile).toMatch(/^CMD \["node", "dist\/server\/serve\.js"\]$/m)
     expect(dockerfile).toMatch(/^USER node$/m)
   })
 
-  test('takes a version of Node that package.json admits', () => {
+  test('uses a version of Node that package.json allows', () => {
     const versions = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, version]) => Number(version))
     expect(versions).toEqual([22, 22])
     expect(manifest.engines.node).toBe('>=20.19')
   })
 
-  test('asks for health in a way that tells a healthy server from one that closes, and from none', async () => {
-    const asking = /^HEALTHCHECK .*\n? +CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? ''
-    const [, ...args] = JSON.parse(asking) as string[]
+  test('has a health check that passes only while the server responds with 200', async () => {
+    const command = /^HEALTHCHECK .*\n? +CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? ''
+    const [, ...args] = JSON.parse(command) as string[]
     let status = 200
     const health = createServer((request, response) => {
       response.writeHead(request.url === '/healthz' ? status : 404).end()
     }).listen(0, '127.0.0.1')
     await once(health, 'listening')
     const { port } = health.address() as AddressInfo
-    const ask = async (env: Record<string, string> = {}): Promise<unknown> => {
+    const check = async (env: Record<string, string> = {}): Promise<unknown> => {
       const set = { ...process.env, PORT: String(port), ...env }
       const child = spawn(process.execPath, args, { env: set, stdio: 'ignore' })
       return (await once(child, 'exit'))[0]
     }
-    expect(await ask()).toBe(0)
-    expect([await ask({ HOST: '0.0.0.0' }), await ask({ HOST: '::1' })]).toEqual([0, 1])
+    expect(await check()).toBe(0)
+    expect([await check({ HOST: '0.0.0.0' }), await check({ HOST: '::1' })]).toEqual([0, 1])
     status = 503
-    expect(await ask()).toBe(1)
+    expect(await check()).toBe(1)
     health.close()
     health.closeAllConnections()
     await once(health, 'close')
-    expect(await ask()).toBe(1)
+    expect(await check()).toBe(1)
   })
 })
 
 describe('the service unit', () => {
-  test('starts what the build makes', () => {
+  test('starts a program of the build', () => {
     const [node, program] = settingOf('ExecStart').split(' ')
     expect([node, program]).toEqual(['/usr/bin/node', 'dist/server/serve.js'])
     expect(programs).toContain(program)
@@ -77,39 +77,41 @@ describe('the service unit', () => {
     ['10.0.0.5', 'http://10.0.0.5:4000/healthz'],
     ['::', 'http://[::]:4000/healthz'],
     ['fd00::5', 'http://[fd00::5]:4000/healthz'],
-  ])('with HOST=%s asks %s whether it has started', (host, address) => {
+  ])('with HOST=%s waits for a response of %s', (host, address) => {
     const [, script = ''] = /^\/bin\/sh -c '(.*)'$/.exec(settingOf('ExecStartPost')) ?? []
-    // systemd makes one "$" of two, and would fill in what follows a single one.
+    // systemd unescapes "$$" to "$" and expands a single "$" as a variable.
     expect(script.replaceAll('$$', '')).not.toContain('$')
-    const asked = script.replaceAll('$$', '$').replace('/usr/bin/curl', 'echo')
+    const command = script.replaceAll('$$', '$').replace('/usr/bin/curl', 'echo')
     const env = { ...process.env, HOST: host, PORT: '4000' }
-    expect(execFileSync('/bin/sh', ['-c', asked], { env, encoding: 'utf8' }).trim().split(' ').at(-1)).toBe(address)
+    expect(execFileSync('/bin/sh', ['-c', command], { env, encoding: 'utf8' }).trim().split(' ').at(-1)).toBe(address)
   })
 
-  test('keeps leads in the one folder that it may write to', () => {
+  test('stores leads in the only folder that the service may write to', () => {
     expect(settingOf('ProtectSystem')).toBe('strict')
     expect(settingOf('StateDirectory')).toBe('pagewright')
     expect(settingOf('Environment')).toContain('DATA_DIR=%S/pagewright')
   })
 
-  test('waits longer for the end than the server takes by itself', () => {
+  test('has a longer stop timeout than the server needs to shut down', () => {
     expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10)
   })
 })
 
 test('docs/operating.md names every variable that the server reads, and no other', () => {
   const code = read('src/server/server-settings.ts')
-  const known = [...code.matchAll(/\benv(?:\[|, )'([A-Z_]+)'/g)].map(([, name]) => name)
+  const variables = [...code.matchAll(/\benv(?:\[|, )'([A-Z_]+)'/g)].map(([, name]) => name)
   const rows = [...read('docs/operating.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)]
   const documented = rows.flatMap(([, names = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name))
-  // The build reads this one, and nothing but the build.
-  expect(documented.filter((name) => name !== 'SITE_CONFIG').sort()).toEqual([...new Set(known)].sort())
+  // Only the build reads this one.
+  expect(documented.filter((name) => name !== 'SITE_CONFIG').sort()).toEqual([...new Set(variables)].sort())
 })
 
 test('every command of the README is a script of package.json, and every script is in the README', () => {
   const named = [...read('README.md').matchAll(/`npm (?:run )?([a-z]+)`/g)].map(([, name = '']) => name)
-  const aside = ['new', 'generate', 'drawings', 'format', 'test:quick'] // for those who work on the engine: CONTRIBUTING.md
-  const scripts = Object.keys(manifest.scripts).filter((name) => !name.startsWith('pre') && !aside.includes(name))
+  const documentedElsewhere = ['new', 'generate', 'drawings', 'format', 'test:quick'] // in CONTRIBUTING.md
+  const scripts = Object.keys(manifest.scripts).filter(
+    (name) => !name.startsWith('pre') && !documentedElsewhere.includes(name),
+  )
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name) && name !== 'ci')).toEqual([])
 })

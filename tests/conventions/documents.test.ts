@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Folders of the repository; a path in a document is checked if it begins with one. */
 const FOLDERS = ['schema', 'src', 'scripts', 'tests', 'docs', 'deploy', '.github']
 
-const MADE_BY_PROGRAMS = ['dist', '.cache']
+const GENERATED_FOLDERS = ['dist', '.cache']
 
 /** All files and folders, without a slash at the end. */
 const paths = [
@@ -14,7 +14,7 @@ const paths = [
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   ),
 ]
-const known = new Set(paths)
+const pathSet = new Set(paths)
 const fileNames = new Set(paths.map((path) => path.split('/').at(-1)))
 
 const documents = [
@@ -25,22 +25,22 @@ const documents = [
   ...paths.filter((path) => /^(src\/.*|tests\/[^/]+\/)README\.md$/.test(path)),
 ]
 
-/** Text without fenced code, whose lines are no prose. */
+/** The text of a document without fenced code. */
 const proseOf = (document: string): string => readFileSync(document, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
 
-/** Whether there is a path of this form: `<type>` and `*` stand for any name, `**` for any folders, `{a,b}` for both. */
-function exists(form: string): boolean {
-  const path = normalize(form).replace(/\/$/, '')
+/** Whether a path matches the pattern: `<type>` and `*` match any name, `**` any folders; `{a,b}` requires both. */
+function exists(pattern: string): boolean {
+  const path = normalize(pattern).replace(/\/$/, '')
   const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? []
   if (choices !== undefined) return choices.split(',').every((choice) => exists(before + choice + after))
-  if (!/[<*]/.test(path)) return known.has(path)
-  const pattern = path
+  if (!/[<*]/.test(path)) return pathSet.has(path)
+  const regex = path
     .replaceAll(/[.+()]/g, String.raw`\$&`)
     .replaceAll(/<[^>]+>|\*\*\/|\*/g, (part) => (part === '**/' ? '(?:.+/)?' : '[^/]+'))
-  return paths.some((each) => new RegExp(`^${pattern}$`).test(each))
+  return paths.some((each) => new RegExp(`^${regex}$`).test(each))
 }
 
-/** A heading's anchor, as GitHub makes it. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -56,9 +56,9 @@ test.each(documents)('the paths that %s names in backticks exist', (document) =>
   const missing = named.filter((path) => {
     const top = path.split('/')[0] ?? ''
     if (path.includes('/') && FOLDERS.includes(top)) return !exists(path)
-    if (MADE_BY_PROGRAMS.includes(top)) return false
-    if (/^[\w.-]+\.tsx?$/.test(path)) return !fileNames.has(path) // a file by its name alone
-    // A README of a folder names what is below it.
+    if (GENERATED_FOLDERS.includes(top)) return false
+    if (/^[\w.-]+\.tsx?$/.test(path)) return !fileNames.has(path) // a file name without a folder
+    // A folder's README names files below the folder.
     const isOfFolder = document.startsWith('src/') && /^[\w.-]+\/([\w.-]+\/?)*$/.test(path)
     return isOfFolder && !exists(join(dirname(document), '**', path)) && !exists(path)
   })
@@ -71,8 +71,8 @@ test.each(documents)('the links of %s lead to files and headings that exist', (d
     if (/^(https?|mailto):/.test(link)) return false
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? document : normalize(join(dirname(document), file)).replace(/\/$/, '')
-    if (target.startsWith('site-config/')) return false // an engine's test does not depend on the first site
-    return !known.has(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
+    if (target.startsWith('site-config/')) return false // tests of the engine do not depend on the site in it
+    return !pathSet.has(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
   })
   expect(broken).toEqual([])
 })

@@ -23,8 +23,8 @@ const service = getLanguageService({
 const SCHEMA_LINE = '{ "$schema": "../../../../schema/editor/page.schema.json",'
 const documentUri = pathToFileURL(resolve(SITE, 'pages/services/example.json')).href
 
-/** What an editor offers where `|` stands in a page document. */
-async function offered(marked: string) {
+/** The completions that an editor offers at `|` in a page document. */
+async function completionsAt(marked: string) {
   const text = marked.replace('{', SCHEMA_LINE)
   const offset = text.indexOf('|')
   const document = TextDocument.create(documentUri, 'json', 1, text.replace('|', ''))
@@ -32,8 +32,8 @@ async function offered(marked: string) {
   return (list?.items ?? []).map(({ label }) => label)
 }
 
-/** What an editor underlines in a page document. */
-async function underlined(text: string) {
+/** The messages of what an editor underlines in a page document. */
+async function diagnosticsOf(text: string) {
   const document = TextDocument.create(documentUri, 'json', 1, text.replace('{', SCHEMA_LINE))
   const diagnostics = await service.doValidation(document, service.parseJSONDocument(document))
   return diagnostics.map(({ message }) => message)
@@ -42,8 +42,8 @@ async function underlined(text: string) {
 const page = (block: string, rest = '') =>
   `{ "kind": "standard", "title": "Example", ${rest} "blocks": [{ "type": "hero", "title": "Hello there" }, ${block}] }`
 
-test('completion offers the fields of the block at hand and of no other', async () => {
-  const labels = await offered(page('{ "type": "faq", | }'))
+test('completion in a block offers the fields of its type only', async () => {
+  const labels = await completionsAt(page('{ "type": "faq", | }'))
   expect(labels).toEqual(expect.arrayContaining(['title', 'items', 'anchor']))
   expect(labels).not.toEqual(expect.arrayContaining(['sky']))
   expect(labels).not.toContain('particles')
@@ -51,32 +51,34 @@ test('completion offers the fields of the block at hand and of no other', async 
 })
 
 test('completion lists the valid block types', async () => {
-  const labels = await offered(page('{ "type": | }'))
+  const labels = await completionsAt(page('{ "type": | }'))
   expect(labels).toEqual(expect.arrayContaining(['"hero"', '"faq"', '"cta"', '"shared"']))
 })
 
 test('completion offers a snippet for a whole block', async () => {
-  const labels = await offered(page('|'))
+  const labels = await completionsAt(page('|'))
   expect(labels).toEqual(expect.arrayContaining(['faq', 'process', 'carousel']))
 })
 
 test('completion of a link lists the pages of the site', async () => {
-  const labels = await offered(page('{ "type": "cta", "title": "Next", "actions": [{ "label": "Go", "href": | }] }'))
+  const labels = await completionsAt(
+    page('{ "type": "cta", "title": "Next", "actions": [{ "label": "Go", "href": | }] }'),
+  )
   expect(labels).toContain('"/contact"')
 })
 
-test('the facts of a service are offered on pages that may sell one', async () => {
-  expect(await offered('{ "kind": "service", "title": "Example", |, "blocks": [] }')).toContain('service')
-  expect(await offered('{ "kind": "legal", "title": "Example", |, "blocks": [] }')).not.toContain('service')
+test('completion offers the field "service" only where the kind of the page may have it', async () => {
+  expect(await completionsAt('{ "kind": "service", "title": "Example", |, "blocks": [] }')).toContain('service')
+  expect(await completionsAt('{ "kind": "legal", "title": "Example", |, "blocks": [] }')).not.toContain('service')
 })
 
-test('a field the block does not know is underlined', async () => {
-  const messages = await underlined(page('{ "type": "hero", "title": "Hello again", "questions": [] }'))
+test('an unknown field of a block is underlined', async () => {
+  const messages = await diagnosticsOf(page('{ "type": "hero", "title": "Hello again", "questions": [] }'))
   expect(messages).toEqual([expect.stringContaining('questions')])
 })
 
-test('a text of nothing but spaces is underlined, in plain words', async () => {
-  const messages = await underlined(
+test('a string of spaces is underlined, with a plain message', async () => {
+  const messages = await diagnosticsOf(
     page('{ "type": "cta", "title": "Next", "actions": [{ "label": " ", "href": "/" }] }'),
   )
   expect(messages).toEqual(['This holds nothing but spaces.'])
@@ -85,5 +87,5 @@ test('a text of nothing but spaces is underlined, in plain words', async () => {
 test.each(['tests/second-site', 'tests/second-site-arabic'])('no page of %s is underlined', async (siteDir) => {
   const pages = readdirSync(`${siteDir}/pages`, { recursive: true, encoding: 'utf8' })
   for (const file of pages.filter((name) => name.endsWith('.json')))
-    expect(await underlined(readFileSync(`${siteDir}/pages/${file}`, 'utf8')), file).toEqual([])
+    expect(await diagnosticsOf(readFileSync(`${siteDir}/pages/${file}`, 'utf8')), file).toEqual([])
 })

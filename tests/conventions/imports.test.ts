@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /**
- * The areas of `src`, in the order of a page's way from JSON to HTML, and what each may import beside itself: the arrows
- * of ARCHITECTURE.md. `dev` may import everything, and nothing imports `dev`.
+ * The areas of `src`, in the order in which a page passes them from JSON to HTML, each with the other areas that it may
+ * import: the arrows of ARCHITECTURE.md. `dev` may import everything, and nothing imports `dev`.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   text: [],
@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['model', 'cli', 'text'],
 }
 
-/** `src/app/html/document.ts` is of the area `app/html`, `src/model/head/head.ts` of `model`. */
+/** The area of `src/app/html/document.ts` is `app/html`, that of `src/model/head/head.ts` is `model`. */
 function areaOf(path: string): string {
   const [top, folder = '', inner = ''] = path.split('/')
   if (top !== 'src') return top ?? ''
@@ -36,12 +36,12 @@ const source = sourceFiles('src')
 const production = source.filter(({ path }) => !/\.(test|fixture|generated)\./.test(path))
 const isDevelopment = (path: string): boolean => path.startsWith('src/dev/')
 
-test('every area of src has its place in the order of imports', () => {
+test('MAY_IMPORT has an entry for every area of src', () => {
   const areas = new Set(production.map(({ path }) => areaOf(path)))
   expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev'].sort())
 })
 
-test('imports run one way', () => {
+test('areas import only areas that MAY_IMPORT lists', () => {
   const offences = production
     .filter(({ path }) => !isDevelopment(path))
     .flatMap((file) => {
@@ -77,7 +77,7 @@ test('no block imports another block', () => {
   expect(offences).toEqual([])
 })
 
-test('what reaches the browser imports nothing of Node', () => {
+test('no module of the browser program imports a module of Node', () => {
   const byPath = new Map(production.map((file) => [file.path, file]))
   const reached = new Set<string>()
   const follow = (path: string): void => {
@@ -92,7 +92,7 @@ test('what reaches the browser imports nothing of Node', () => {
   expect(offences).toEqual([])
 })
 
-test('model and text know neither React nor the page', () => {
+test('model and text use neither React nor the DOM', () => {
   const offences = production
     .filter(({ path }) => /^src\/(model|text)\//.test(path))
     .filter(

@@ -9,7 +9,7 @@ import { COMMANDS } from '#server/command/commands.ts'
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** A folder with nothing but this file of the project. */
+/** A new folder with a copy of one file of the project. */
 function folderWith(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-command-'))
   folders.push(folder)
@@ -17,14 +17,14 @@ function folderWith(file: string): string {
   return folder
 }
 
-test('every call of the command in docs/operating.md can be followed', () => {
+test('every call of the leads command in docs/operating.md has valid arguments', () => {
   const calls = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^npm run leads -- (.*?)\s+#/gm)]
   expect(calls.length).toBeGreaterThan(5)
   for (const [, call = ''] of calls)
     expect(() => parseCall(call.replace(/\$\(.*\)/, '2026-01-31').split(' ')), call).not.toThrow()
 })
 
-test('what it writes into the folder of the project stays out of git', () => {
+test('git ignores the files that the leads command writes into the project folder', () => {
   const folder = folderWith('.gitignore')
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   git('init')
@@ -33,7 +33,7 @@ test('what it writes into the folder of the project stays out of git', () => {
   expect(git('check-ignore', ...files, ...partial).stdout.split('\n')).toEqual([...files, ...partial, ''])
 })
 
-test('before a build, it says how to build, and which commands there will be', () => {
+test('before a build the leads command prints how to build and which commands it has', () => {
   const help = ['run', '--silent', 'leads', '--', '--help']
   const { status, stderr } = spawnSync('npm', help, { cwd: folderWith('package.json'), encoding: 'utf8' })
   expect(status).toBe(1)

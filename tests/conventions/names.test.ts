@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 
 const schemaTypes = readdirSync('schema/blocks')
   .map((file) => file.replace('.schema.json', ''))
-  .filter((type) => type !== 'shared') // stands for another block, so it has no component
+  .filter((type) => type !== 'shared') // a reference to another block, without a component
   .sort()
 
 const blockFolders = readdirSync('src/blocks', { withFileTypes: true })
@@ -13,7 +13,7 @@ const blockFolders = readdirSync('src/blocks', { withFileTypes: true })
   .map((entry) => entry.name)
   .sort()
 
-test('a block has one name: its schema, its folder, its line in the registry and its type are spelled alike', () => {
+test('a block has the same name as schema, folder, key in the registry and type', () => {
   expect(blockFolders).toEqual(schemaTypes)
   expect(Object.keys(blocks).sort()).toEqual(schemaTypes)
   for (const type of schemaTypes) {
@@ -29,7 +29,7 @@ test.each(schemaTypes)('%s has a component, styles and examples', (type) => {
   }
 })
 
-test('components are PascalCase.tsx, everything else is kebab-case or named after its block', () => {
+test('components are PascalCase.tsx; other files are kebab-case or named after their block', () => {
   const offences = sourceFiles('src', 'scripts', 'tests')
     .map(({ path }) => path)
     .filter((path) => {
@@ -40,19 +40,19 @@ test('components are PascalCase.tsx, everything else is kebab-case or named afte
   expect(offences).toEqual([])
 })
 
-test('no folder is a drawer for everything', () => {
+test('no folder is called utils, helpers, common or misc', () => {
   const folders = ['src', 'scripts', 'tests'].flatMap((top) =>
     readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()),
   )
   expect(folders.map((entry) => entry.name).filter((name) => /^(utils?|helpers?|common|misc)$/.test(name))).toEqual([])
 })
 
-test('every folder of src says in its README what lives there and where it runs', () => {
+test('every folder of src has a README', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   for (const { name } of folders) expect(existsSync(`src/${name}/README.md`), `src/${name}/README.md`).toBe(true)
 })
 
-test('the engine knows nothing of the first site: it names neither its company nor its places', () => {
+test('the code of the engine does not contain the names of the first site', () => {
   const words = ['Samt', 'سمت', 'Dubai', 'UAE', 'Emirates', 'Gulf', 'NovaTrade']
   const offences = sourceFiles('src').flatMap(({ path, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
@@ -60,7 +60,7 @@ test('the engine knows nothing of the first site: it names neither its company n
   expect(offences).toEqual([])
 })
 
-test('a site can name its brand in settings.json alone', () => {
+test('a site needs its brand in settings.json only', () => {
   const { brand } = JSON.parse(readFileSync('tests/second-site/settings.json', 'utf8'))
   const documents = readdirSync('tests/second-site', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),

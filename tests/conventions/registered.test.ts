@@ -5,7 +5,7 @@ import { structuredData } from '#blocks/structured-data.ts'
 import { sheetOf } from '#ui/style/sheets.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
-/** Modules that have no effect, and cause no error, until they are registered or imported. */
+/** Modules that have no effect until they are registered or imported, and whose absence causes no error. */
 
 const source = sourceFiles('src')
 const exportsOf = async (path: string) => (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>

@@ -14,7 +14,7 @@ interface Schema {
 
 const schemaOf = (file: string): Schema => JSON.parse(readFileSync(`schema/${file}`, 'utf8')) as Schema
 
-/** Every property below a schema, with its path in words. */
+/** Every property below a schema, with its path: `.actions[].label`. */
 function properties(schema: Schema, path: string): [string, Schema][] {
   const own = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
   const items = schema['items'] as Schema | undefined
@@ -27,7 +27,7 @@ function properties(schema: Schema, path: string): [string, Schema][] {
   ]
 }
 
-/** Every example below a schema, with the pointer to the schema it is one of. */
+/** Every example below a schema, with the JSON pointer of the schema it belongs to. */
 function examplesIn(schema: Schema, pointer: string): [string, unknown][] {
   const own = (schema['examples'] ?? []) as unknown[]
   const named = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
@@ -39,47 +39,47 @@ function examplesIn(schema: Schema, pointer: string): [string, unknown][] {
   ]
 }
 
-/** Two palettes of thirty colours are no example: their descriptions say how they are written. */
-const TOLD_IN_WORDS = ['.colors', 'shared/palette.schema.json']
+/** Too long for an example (two palettes of thirty colours): their descriptions explain the syntax. */
+const WITHOUT_EXAMPLE = ['.colors', 'shared/palette.schema.json']
 
 const bundle = bundleSchemas('schema')
 const ajv = createValidator()
 ajv.addSchema({ ...bundle, $id: 'site' })
 
-const refers = (property: Schema): boolean => '$ref' in property || 'allOf' in property
+const isReference = (property: Schema): boolean => '$ref' in property || 'allOf' in property
 
-test.each(files)('%s explains every field with a description and an example', (file) => {
+test.each(files)('%s has a description and an example for every field', (file) => {
   const schema = schemaOf(file)
   expect(schema['title'], 'title').toBeTypeOf('string')
   expect(schema['description'], 'description').toBeTypeOf('string')
-  const silent = properties(schema, '').filter(([path, property]) => {
-    if ('const' in property || path.endsWith('.$schema') || refers(property)) return false
-    const described = typeof property['description'] === 'string'
-    return !described || !('examples' in property || TOLD_IN_WORDS.includes(path))
+  const undocumented = properties(schema, '').filter(([path, property]) => {
+    if ('const' in property || path.endsWith('.$schema') || isReference(property)) return false
+    const isDescribed = typeof property['description'] === 'string'
+    return !isDescribed || !('examples' in property || WITHOUT_EXAMPLE.includes(path))
   })
-  expect(silent.map(([path]) => path)).toEqual([])
+  expect(undocumented.map(([path]) => path)).toEqual([])
 })
 
 test.each(files.filter((file) => file.startsWith('shared/')))(
-  '%s gives an example to those that refer to it',
+  '%s has an example for the fields that refer to it',
   (file) => {
-    const isTold = 'examples' in schemaOf(file) || TOLD_IN_WORDS.includes(file)
-    expect(isTold, 'examples').toBe(true)
+    const hasExample = 'examples' in schemaOf(file) || WITHOUT_EXAMPLE.includes(file)
+    expect(hasExample, 'examples').toBe(true)
   },
 )
 
-/** Messages show the first one, to be copied. */
-test.each(Object.keys(bundle.$defs))('the examples of %s are true', (name) => {
-  const untrue = examplesIn(bundle.$defs[name] ?? {}, `#/$defs/${name}`).filter(([pointer, example]) => {
+/** Messages show the first example, to be copied. */
+test.each(Object.keys(bundle.$defs))('the examples of %s are valid against their schema', (name) => {
+  const invalid = examplesIn(bundle.$defs[name] ?? {}, `#/$defs/${name}`).filter(([pointer, example]) => {
     const validate = ajv.getSchema(`site${pointer}`)
     return validate?.(example) !== true
   })
-  expect(untrue).toEqual([])
+  expect(invalid).toEqual([])
 })
 
-test.each(files)('%s bounds every text and list', (file) => {
+test.each(files)('%s limits the length of every string and array', (file) => {
   const unbounded = properties(schemaOf(file), '').filter(([path, property]) => {
-    if (refers(property) || path.endsWith('.$schema')) return false
+    if (isReference(property) || path.endsWith('.$schema')) return false
     if (property['type'] === 'string') {
       return !('maxLength' in property || 'pattern' in property || 'enum' in property || 'format' in property)
     }
@@ -88,7 +88,7 @@ test.each(files)('%s bounds every text and list', (file) => {
   expect(unbounded.map(([path]) => path)).toEqual([])
 })
 
-test.each(files)('%s refuses fields it does not know', (file) => {
+test.each(files)('%s rejects unknown fields', (file) => {
   const open: string[] = []
   const visit = (schema: Schema, path: string): void => {
     if (schema['type'] === 'object' && 'properties' in schema && !('additionalProperties' in schema)) open.push(path)
@@ -102,7 +102,7 @@ test.each(files)('%s refuses fields it does not know', (file) => {
   expect(open).toEqual([])
 })
 
-test.each(files)('%s keeps its properties clear of names that visual editors claim', (file) => {
-  const claimed = properties(schemaOf(file), '').filter(([path]) => /\.(id|puck|editMode)$/.test(path))
-  expect(claimed).toEqual([])
+test.each(files)('%s has no property with a name that visual editors reserve', (file) => {
+  const reserved = properties(schemaOf(file), '').filter(([path]) => /\.(id|puck|editMode)$/.test(path))
+  expect(reserved).toEqual([])
 })

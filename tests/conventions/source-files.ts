@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface SourceFile {
-  /** From the top of the repository, with forward slashes: `src/model/head.ts`. */
+  /** Relative to the root of the repository, with forward slashes: `src/model/head.ts`. */
   path: string
   text: string
 }
 
-/** Every TypeScript file below the folders given. */
+/** Every TypeScript file below the folders. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,12 +23,12 @@ export function codeOf({ text }: SourceFile): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** The files a source file imports, in any form, as written. */
+/** The specifiers of all imports of a source file, static or dynamic. */
 export function importsOf(file: SourceFile): string[] {
   return [...codeOf(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
-/** The file that an import names, from the top of the repository; as written if it is a package. */
+/** The path of an import, relative to the root of the repository; unchanged if it is a package. */
 export function targetOf(name: string, importer: string): string {
   if (name.startsWith('#schema/')) return name.slice(1)
   if (name.startsWith('#')) return `src/${name.slice(1)}`

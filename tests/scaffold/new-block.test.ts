@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlock } from '#scaffold/create-block.ts'
 
-/** What no test of a block reads. */
+/** Top-level folders that no test of a block reads. */
 const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache|docs)$/
 
 let root: string
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Runs a program of node_modules in the copy, and gives what it prints. */
+/** Runs a program of node_modules in the copy and returns its output. */
 function run(program: string, ...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin', program), args, {
     cwd: root,
@@ -28,13 +28,13 @@ function run(program: string, ...args: string[]): { status: number | null; outpu
   return { status, output: stdout + stderr }
 }
 
-/** What a program prints if it fails. */
+/** The output of a program that fails; empty if it succeeds. */
 function problemsOf(program: string, ...args: string[]): string {
   const { status, output } = run(program, ...args)
   return status === 0 ? '' : output
 }
 
-const everyText = (): Map<string, string> =>
+const readSources = (): Map<string, string> =>
   new Map(
     ['schema', 'src'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -44,19 +44,19 @@ const everyText = (): Map<string, string> =>
     ),
   )
 
-test('nothing is written where a type is refused, or where a file is not as expected', async () => {
-  const before = everyText()
+test('createBlock writes nothing if it rejects the type or finds unexpected code in a file', async () => {
+  const before = readSources()
   await expect(createBlock(root, 'faq')).rejects.toThrow('"faq" is in use already, in schema/blocks/faq.schema.json')
   const registry = join(root, 'src/blocks/registry.ts')
   const text = readFileSync(registry, 'utf8')
   writeFileSync(registry, `${text}// the end\n`)
   await expect(createBlock(root, 'map')).rejects.toThrow('The type cannot be added to src/blocks/registry.ts')
   writeFileSync(registry, text)
-  expect(everyText()).toEqual(before)
+  expect(readSources()).toEqual(before)
 })
 
-describe('a new block, as it is created,', () => {
-  /** The second is as long as is allowed, so that some of its lines need a break. */
+describe('an unchanged new block', () => {
+  /** The second has the maximum length, so that some of its lines need a break. */
   const TYPES = ['priceList', 'aLotOfWordsAndStillNotTooLong1']
   const written: string[] = []
 
@@ -67,7 +67,7 @@ describe('a new block, as it is created,', () => {
     }
   }, 60_000)
 
-  test('is refused a second time', async () => {
+  test('cannot be created a second time', async () => {
     await expect(createBlock(root, 'priceList')).rejects.toThrow('"priceList" is in use already')
   })
 
@@ -92,7 +92,7 @@ describe('a new block, as it is created,', () => {
     const file = 'tests/blocks/examples.test.tsx'
     const { status, output } = run('vitest', 'run', '--root', root, '--reporter', 'verbose', file, '-t', TYPES[0]!)
     expect(status, output).toBe(0)
-    // A name that fits no test would pass as well.
+    // A name that matches no test would pass as well.
     expect(output).toMatch(new RegExp(`✓.*${file}.*${TYPES[0]}: default`))
   }, 180_000)
 })
