@@ -25,7 +25,7 @@ let development: DevServer
 let production: FastifyInstance
 let folder = ''
 
-/** The small site with these redirects, and a file that comes before one of them. */
+/** Adds the redirects to the small site, and a public file at the address of one of them, which takes precedence. */
 function writeSite(siteDir: string): void {
   writeSmallSite(siteDir)
   writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects }))
@@ -104,7 +104,7 @@ test.each([
   ['/api/contact/', 404],
   ['/%', 400],
   ['/a%00b', 400],
-])('the development server responds to %s as the server does: %i', async (path, status) => {
+])('the development server responds to %s like the server: %i', async (path, status) => {
   const [expected, actual] = await Promise.all(
     [(production.server.address() as AddressInfo).port, Number(new URL(development.url).port)].map(async (port) => {
       const response = await sendRequest(port, path)

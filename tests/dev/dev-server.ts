@@ -5,20 +5,20 @@ import { copyProgram, writeSmallSite } from './small-site.ts'
 
 export interface DevServer {
   url: string
-  /** What the terminal shows so far. */
+  /** Everything that the server has printed so far. */
   terminal: () => string
   read: (file: string) => string
   /** Writes a file of the copy: `site/pages/index.json`, `src/blocks/…`. */
   write: (file: string, text: string) => void
-  /** Replaces a text that must be there. */
+  /** Replaces text in a file; throws if the file does not contain it. */
   edit: (file: string, before: string, after: string) => void
   remove: (file: string) => void
   stop: () => Promise<void>
 }
 
 /**
- * Starts the development server on a small site, in a copy of the program inside the repository, where packages are
- * found: so that tests may edit code, and share no cache with a server that a developer runs.
+ * Starts the development server on a small site, in a copy of the program: tests can edit its code, and it shares no
+ * cache with a server that a developer runs. The copy is inside the repository, where Node finds the packages.
  */
 export async function startDevServer(name: string, prepare: (siteDir: string) => void = () => {}): Promise<DevServer> {
   const root = resolve('.cache', `dev-${name}-${process.pid}`)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { launchChromium } from '../../scripts/requirements/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
-import { alive, openPage } from './open-page.ts'
+import { hydrated, openPage } from './open-page.ts'
 import { contact, home } from './small-site.ts'
 
 let server: DevServer
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   browser = await launchChromium()
   server = await startDevServer('editing')
-  // The first visit makes Vite gather its packages, which may load the page twice.
+  // On the first visit Vite bundles the packages, which may reload the page.
   page = await browser.newPage()
   await openPage(page, server.url)
   await page.close()
@@ -41,7 +41,7 @@ afterEach(async () => {
   server.write(HOME, JSON.stringify(home, null, 2))
 })
 
-/** The page is up, React has taken over, and a reload would be noticed by the mark it wipes away. */
+/** Opens a page and marks its document, so that `isSameLoad` detects a reload. */
 async function open(path = '/'): Promise<void> {
   await openPage(page, server.url + path)
   await page.evaluate(() => Object.assign(window, { mark: true }))
@@ -52,17 +52,17 @@ const heading = () => page.locator('h1').textContent()
 const panelText = () => page.locator('pagewright-problems pre').textContent({ timeout: 15_000 })
 
 describe('an open page', () => {
-  test('comes to life without a message in the console', async () => {
+  test('hydrates without a message in the console', async () => {
     await open()
     expect(await heading()).toBe('Bread from our own oven')
     expect(messages).toEqual([])
   })
 
-  test('takes an edited text in place, its scroll and the state of its carousel kept', async () => {
+  test('updates an edited text without a reload, and keeps scroll position and carousel state', async () => {
     await open()
     await page.getByRole('button', { name: 'Show Wheat' }).click()
     await page.getByRole('button', { name: /Pause/ }).click()
-    // Beside the cards: what comes to lie under the pointer is selected.
+    // Beside the cards: a card that scrolls under the pointer would be selected.
     await page.mouse.move(2, 300)
     await page.getByText('Question 5?').evaluate((summary: HTMLElement) => summary.click())
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
@@ -84,7 +84,7 @@ describe('an open page', () => {
     expect(messages).toEqual([])
   })
 
-  test('takes blocks that come, go and change places', async () => {
+  test('shows added, moved and removed blocks without a reload', async () => {
     await open()
     const [hero, carousel, faq, cta] = home.blocks
     const items = [
@@ -101,7 +101,7 @@ describe('an open page', () => {
     expect(messages).toEqual([])
   })
 
-  test('takes its new title and description', async () => {
+  test('updates title and description', async () => {
     await open()
     server.edit(
       HOME,
@@ -117,7 +117,7 @@ describe('an open page', () => {
     expect(await page.locator('title').count()).toBe(1)
   })
 
-  test('takes the last of two writes that follow each other closely', async () => {
+  test('shows the last of two writes in quick succession', async () => {
     await open()
     for (let round = 1; round <= 3; round++) {
       server.edit(HOME, '"kind"', ' "kind"')
@@ -130,7 +130,7 @@ describe('an open page', () => {
     }
   })
 
-  test('that was reached by a link takes edits too', async () => {
+  test('is updated after navigation by a link too', async () => {
     await open()
     await page.locator('header').getByRole('link', { name: 'Contact' }).click()
     await expect.poll(heading, DEADLINE).toBe('Where we are')
@@ -140,7 +140,7 @@ describe('an open page', () => {
     server.write('site/pages/contact.json', JSON.stringify(contact))
   })
 
-  test('takes drawings and edited drawings', async () => {
+  test('shows added and edited drawings without a reload', async () => {
     await open()
     const drawing = (path: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`
@@ -158,7 +158,7 @@ describe('an open page', () => {
     expect(await isSameLoad()).toBe(true)
   })
 
-  test('takes an edited theme in place', async () => {
+  test('applies an edited theme without a reload', async () => {
     await open()
     const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const theme = server.read('site/theme.json')
@@ -170,7 +170,7 @@ describe('an open page', () => {
     expect(await isSameLoad()).toBe(true)
   })
 
-  test('takes edited menus, in header and footer', async () => {
+  test('shows edited menus in header and footer', async () => {
     await open()
     const navigation = server.read('site/navigation.json')
     server.write('site/navigation.json', navigation.replaceAll('"label": "Contact"', '"label": "Find us"'))
@@ -178,19 +178,19 @@ describe('an open page', () => {
     await expect.poll(() => page.locator('header').getByText('Find us').count(), DEADLINE).toBeGreaterThan(0)
     server.write('site/navigation.json', navigation)
     await expect.poll(() => page.getByText('Find us').count(), DEADLINE).toBe(0)
-    // Other menus mean a reload, and a page that is closed amid one keeps Chromium waiting.
-    await alive(page)
+    // Edited menus reload the page, and Chromium does not close a page while it loads.
+    await hydrated(page)
   })
 })
 
-describe('a mistake', () => {
-  test('is told in the words of the terminal over the last good page, and is gone once mended', async () => {
+describe('the problem panel', () => {
+  test('shows the problem text of the terminal over the last valid page, and closes when the problem is fixed', async () => {
     await open()
     server.edit(HOME, '"subtitle"', '"subtitel"')
-    const told = await panelText()
-    expect(told).toContain('site/pages/index.json:')
-    expect(told).toContain('Did you mean "subtitle"?')
-    expect(server.terminal()).toContain(told)
+    const text = await panelText()
+    expect(text).toContain('site/pages/index.json:')
+    expect(text).toContain('Did you mean "subtitle"?')
+    expect(server.terminal()).toContain(text)
     expect(await heading()).toBe('Bread from our own oven')
     expect(await page.getByText('Baked while the town sleeps.').isVisible()).toBe(true)
 
@@ -200,7 +200,7 @@ describe('a mistake', () => {
     expect(messages).toEqual([])
   })
 
-  test('leads to its place in a code editor', async () => {
+  test('links to the position of the problem in a code editor', async () => {
     await open()
     server.edit(HOME, '"Baked while the town sleeps."', '12')
     const link = page.locator('pagewright-problems a')
@@ -208,14 +208,14 @@ describe('a mistake', () => {
     expect(label).toMatch(/^site\/pages\/index\.json:\d+:\d+$/)
     const href = await link.getAttribute('href')
     expect(decodeURIComponent(href ?? '')).toMatch(new RegExp(`^/__open-in-editor\\?file=/.*/${label}$`))
-    const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
+    const request = page.waitForRequest((each) => each.url().includes('/__open-in-editor'))
     await page.route('**/__open-in-editor**', (route) => route.fulfill({ body: '' }))
     await link.click()
-    await asked
+    await request
     expect(page.url()).toBe(`${server.url}/`)
   })
 
-  test('is told with all others, and once closed stays closed until they are others', async () => {
+  test('shows all problems, and opens again after it was closed only when they change', async () => {
     await open()
     server.edit(HOME, '"subtitle"', '"subtitel"')
     await panelText()
@@ -227,7 +227,7 @@ describe('a mistake', () => {
     await expect.poll(panelText, DEADLINE).toContain('1 error in 1 file')
   })
 
-  test('stays told after a reload, which shows the last good page', async () => {
+  test('is shown again after a reload, over the last valid page', async () => {
     await open()
     server.write(HOME, '{ "kind": "standard", ')
     await panelText()
@@ -237,8 +237,8 @@ describe('a mistake', () => {
   })
 })
 
-describe('a page file', () => {
-  test('that is added is a page at once, and once deleted shows the page for unknown addresses', async () => {
+describe('an added page file', () => {
+  test('is served and shown at once; after its deletion the 404 page is', async () => {
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
     await page.goto(`${server.url}/rolls`)
     expect(await heading()).toBe('There is no such page')
@@ -253,29 +253,29 @@ describe('a page file', () => {
     server.remove('site/pages/rolls.json')
     await expect.poll(heading, DEADLINE).toBe('There is no such page')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
-    await alive(page)
+    await hydrated(page)
   })
 })
 
-describe('a file of public', () => {
-  test('is served as soon as it is there', async () => {
+describe('an added public file', () => {
+  test('is served', async () => {
     server.write('site/public/hours.txt', 'From six')
     const text = async () => (await fetch(`${server.url}/hours.txt`)).text()
     await expect.poll(text, DEADLINE).toBe('From six')
   })
 })
 
-describe('an address', () => {
+describe('the development server', () => {
   test.each([
     ['/contact/', '/contact'],
     ['/Contact.html?a=1', '/contact?a=1'],
     ['/find-us', '/contact'],
-  ])('%s leads to %s', async (path, location) => {
-    const answer = await fetch(server.url + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+  ])('redirects %s to %s', async (path, location) => {
+    const response = await fetch(server.url + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, location])
   })
 
-  test('of data is answered with data, or shortly with 404', async () => {
+  test('responds with the data of a page, or with 404 and a short body', async () => {
     const data = await fetch(`${server.url}/_data/index.json`)
     expect(await data.json()).toMatchObject({ path: '/', blocks: [{ id: 'hero' }, { id: 'carousel' }, {}, {}] })
     const missing = await fetch(`${server.url}/_data/missing.json`)

@@ -22,15 +22,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.stop())
 
-const send = (answers: Record<string, string>, type = 'application/json') =>
+const send = (values: Record<string, string>, type = 'application/json') =>
   fetch(`${server.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': type, accept: type === 'application/json' ? type : 'text/html' },
-    body: type === 'application/json' ? JSON.stringify(answers) : new URLSearchParams(answers),
+    body: type === 'application/json' ? JSON.stringify(values) : new URLSearchParams(values),
     redirect: 'manual',
   })
 
-test('forms can be sent while they are written, and are asked for what they say then', async () => {
+test('the development server accepts a form, and validates with its current document after an edit', async () => {
   expect(await (await send({ email: 'noor@example.com' })).json()).toEqual({ success: true })
   server.edit(
     'site/forms/order.json',
@@ -42,15 +42,15 @@ test('forms can be sent while they are written, and are asked for what they say 
     .toMatchObject({ status: 422, errors: { loaf: 'Please fill in this field.' } })
 })
 
-test('without script the page answers, with what was typed', async () => {
-  const refused = await send({ email: 'noor at example' }, 'application/x-www-form-urlencoded')
-  expect(refused.status).toBe(422)
-  const html = await refused.text()
+test('the development server responds to an invalid post without script with the page, its values and its errors', async () => {
+  const response = await send({ email: 'noor at example' }, 'application/x-www-form-urlencoded')
+  expect(response.status).toBe(422)
+  const html = await response.text()
   expect(html).toContain('value="noor at example"')
   expect(html).toContain('Enter an address like you@example.com')
 })
 
-test('an address below /api/ that no form has is not there', async () => {
-  const answer = await fetch(`${server.url}/api/cakes`, { method: 'POST' })
-  expect(answer.status).toBe(404)
+test('the development server responds with 404 to an endpoint that no form has', async () => {
+  const response = await fetch(`${server.url}/api/cakes`, { method: 'POST' })
+  expect(response.status).toBe(404)
 })

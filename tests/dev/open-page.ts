@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 
-const PATIENCE = { timeout: 60_000 }
+const TIMEOUT = { timeout: 60_000 }
 
-/** Opens a page and waits until it is alive and an edit reaches it: one that came earlier would be missed for good. */
+/** Opens a page and waits until it is hydrated and connected: it would not receive an edit made before that. */
 export async function openPage(page: Page, url: string): Promise<void> {
   const connected = page.waitForEvent('console', {
     predicate: (message) => message.text() === '[vite] connected.',
-    ...PATIENCE,
+    ...TIMEOUT,
   })
-  await page.goto(url, PATIENCE)
-  await Promise.all([connected, alive(page)])
+  await page.goto(url, TIMEOUT)
+  await Promise.all([connected, hydrated(page)])
 }
 
-/** Waits until React has taken over every block: in development all of them live. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until every block is hydrated: in development none is static. */
+export async function hydrated(page: Page): Promise<void> {
   await page
     .locator('[data-hydrate][data-hydrated]')
     .first()
-    .waitFor({ state: 'attached', ...PATIENCE })
+    .waitFor({ state: 'attached', ...TIMEOUT })
   await page
     .locator('[data-hydrate]:not([data-hydrated])')
     .first()
-    .waitFor({ state: 'detached', ...PATIENCE })
+    .waitFor({ state: 'detached', ...TIMEOUT })
 }

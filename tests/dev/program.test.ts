@@ -30,48 +30,48 @@ afterAll(async () => {
 
 const heading = () => page.locator('h1').textContent()
 
-describe('a start with a mistake in the site', () => {
-  test('shows what is wrong on every page, and the page itself once it is mended', async () => {
-    const answer = await fetch(`${server.url}/contact`)
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
+describe('a server started with an error in the site', () => {
+  test('shows the problem on every page, and the page itself once the problem is fixed', async () => {
+    const response = await fetch(`${server.url}/contact`)
+    const html = await response.text()
+    expect(response.status).toBe(500)
     expect(html).toContain('A comma is missing before')
     expect(server.terminal()).toContain('A comma is missing before')
 
     await page.goto(`${server.url}/contact`)
-    const told = (await page.locator('pagewright-problems pre').textContent()) ?? ''
-    expect(server.terminal()).toContain(told)
+    const problemText = (await page.locator('pagewright-problems pre').textContent()) ?? ''
+    expect(server.terminal()).toContain(problemText)
     server.write(HOME, JSON.stringify(home, null, 2))
     await expect.poll(heading, DEADLINE).toBe('Where we are')
     expect(await page.locator('pagewright-problems').count()).toBe(0)
   })
 })
 
-describe('the program of the site', () => {
+describe('an edit of the program', () => {
   beforeAll(async () => {
     await openPage(page, server.url)
     await page.evaluate(() => Object.assign(window, { mark: true }))
   }, 60_000)
 
-  test('puts an edited component into the open page, the state of the page kept', async () => {
+  test('in a component updates the open page and keeps its state', async () => {
     await page.getByText('Question 5?').click()
     server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, today')
     await expect.poll(heading, DEADLINE).toBe('Bread from our own oven, today')
     expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
     expect(await page.evaluate(() => 'mark' in window)).toBe(true)
-    // React divides neighbouring texts by a comment.
+    // React separates adjacent text nodes by a comment.
     const served = async () => (await (await fetch(server.url)).text()).replaceAll('<!-- -->', '')
     await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>'), DEADLINE).toBe(true)
   })
 
-  test('puts an edited style into the open page, which keeps its height all the while', async () => {
-    const lowest = await page.evaluateHandle(() => {
+  test('in a style updates the open page, whose hero keeps its height throughout', async () => {
+    const minimum = await page.evaluateHandle(() => {
       const seen = { height: Infinity }
-      const look = () => {
+      const measure = () => {
         seen.height = Math.min(seen.height, document.querySelector('#hero')?.clientHeight ?? 0)
-        requestAnimationFrame(look)
+        requestAnimationFrame(measure)
       }
-      look()
+      measure()
       return seen
     })
     const height = await page.locator('#hero').evaluate((hero) => hero.clientHeight)
@@ -89,11 +89,11 @@ describe('the program of the site', () => {
         )
         .toBe(color)
     }
-    expect(await lowest.jsonValue()).toEqual({ height })
+    expect(await minimum.jsonValue()).toEqual({ height })
     expect(await page.evaluate(() => 'mark' in window)).toBe(true)
   })
 
-  test('takes an edited schema, and says that types are to be generated', async () => {
+  test('in a schema applies to documents at once, and prints that types must be generated', async () => {
     server.edit(
       'schema/blocks/hero.schema.json',
       '"properties": {',

@@ -70,7 +70,7 @@ function writeJson(file: string, content: unknown): void {
   writeFileSync(file, JSON.stringify(content, null, 2))
 }
 
-/** Copies what the program is made of, so that a test may edit it too. */
+/** Copies the source files of the program, so that a test can edit them. */
 export function copyProgram(target: string): void {
   for (const part of ['src', 'schema', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.json']) {
     cpSync(part, join(target, part), { recursive: true })
