@@ -72,3 +72,33 @@ export function tokenize(text: string): TokenStream {
     },
   }
 }
+
+export type OpeningBracket = '{' | '['
+
+export const closingOf = (opening: OpeningBracket): '}' | ']' => (opening === '{' ? '}' : ']')
+
+export const isClosing = ({ type }: Token): boolean => type === TOKEN.closeBrace || type === TOKEN.closeBracket
+
+/**
+ * A string at `offset` in quotes that JSON does not have: '…', “…”, `…`. Undefined if it does not end on the same line.
+ */
+export function wronglyQuotedString(text: string, offset: number): { value: string; end: number } | undefined {
+  const found = matchAt(
+    /(?:'([^\r\n]*?)'|[“”„]([^\r\n]*?)[“”"]|[‘’]([^\r\n]*?)[‘’]|`([^\r\n]*?)`)(?=\s*(?:[:,}\]]|$))/my,
+    text,
+    offset,
+  )
+  if (!found) return undefined
+  const value = found[1] ?? found[2] ?? found[3] ?? found[4] ?? ''
+  return { value, end: offset + found[0].length }
+}
+
+/** The unquoted word at `offset`: everything up to a space or a character of JSON syntax. */
+export function wordAt(text: string, offset: number): string {
+  return matchAt(/[^\s"{}[\]:,]+/y, text, offset)?.[0] ?? text[offset] ?? ''
+}
+
+function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray | null {
+  sticky.lastIndex = offset
+  return sticky.exec(text)
+}
