@@ -55,13 +55,13 @@ const plain: Record<string, string | Buffer> = {
   '.well-known/security.txt': 'Contact: mailto:security@example.test',
 }
 
-/** What differs in the output of a build from that of the small site below. */
+/** What differs from the build output of the small site above. */
 export interface BuiltSiteChanges {
   manifest?: Partial<Manifest>
   site?: ServerSite
 }
 
-/** Writes the output of the build of a small site into a folder, with real compressed files. */
+/** Writes the build output of a small site into a folder, with real compressed files. */
 export function writeBuiltSite(outDir: string, changes: BuiltSiteChanges = {}): void {
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(outDir, file)), { recursive: true })

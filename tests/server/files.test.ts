@@ -29,13 +29,13 @@ describe('a file', () => {
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/archive.gz', 'application/gzip'],
     ['/model.unknown', 'application/octet-stream'],
-  ])('%s comes as %s', async ([path, type], { port }) => {
-    const answer = await sendRequest(port, path)
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, type])
-    expect(answer.headers['content-length']).toBe(String(answer.body.length))
+  ])('%s has the Content-Type %s', async ([path, type], { port }) => {
+    const response = await sendRequest(port, path)
+    expect([response.status, response.headers['content-type']]).toEqual([200, type])
+    expect(response.headers['content-length']).toBe(String(response.body.length))
   })
 
-  test('keeps for ever where its name carries a hash, and is asked for again otherwise', async ({ port }) => {
+  test('is immutable where its name has a hash, and no-cache otherwise', async ({ port }) => {
     const cachingOf = async (path: string) => (await sendRequest(port, path)).headers['cache-control']
     expect(await cachingOf('/assets/boot-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
     expect(await cachingOf('/assets/font-9f.woff2')).toBe('public, max-age=31536000, immutable')
@@ -44,7 +44,7 @@ describe('a file', () => {
     }
   })
 
-  test('answers HEAD as GET, without the body', async ({ port }) => {
+  test('is answered on HEAD as on GET, without the body', async ({ port }) => {
     for (const path of ['/', '/photo.png', '/film.mp4', '/missing']) {
       const [get, head] = [await sendRequest(port, path), await sendRequest(port, path, { method: 'HEAD' })]
       expect(head.status).toBe(get.status)
@@ -53,9 +53,9 @@ describe('a file', () => {
     }
   })
 
-  test('that is a page of its own in public is served as it is', async ({ port }) => {
-    const answer = await sendRequest(port, '/google1234.html')
-    expect([answer.status, answer.text]).toEqual([200, 'google-site-verification'])
+  test('of the public folder that is HTML is served at its own name', async ({ port }) => {
+    const response = await sendRequest(port, '/google1234.html')
+    expect([response.status, response.text]).toEqual([200, 'google-site-verification'])
   })
 })
 
@@ -79,34 +79,34 @@ describe('compression', () => {
     ['zstd', undefined],
     ['br;q=nonsense', undefined],
     ['', undefined],
-  ])('for "%s" is %s', async ([accept, encoding], { port }) => {
-    const answer = await sendRequest(port, '/', { headers: { 'accept-encoding': accept } })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers.vary).toBe('accept-encoding')
+  ])('with Accept-Encoding "%s" is %s', async ([accept, encoding], { port }) => {
+    const response = await sendRequest(port, '/', { headers: { 'accept-encoding': accept } })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers.vary).toBe('accept-encoding')
     const decode = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : undefined
-    expect((decode?.(answer.body) ?? answer.body).equals(page)).toBe(true)
+    expect((decode?.(response.body) ?? response.body).equals(page)).toBe(true)
   })
 
-  test('holds for the page of an unknown address', async ({ port }) => {
-    const answer = await sendRequest(port, '/missing', { headers: { 'accept-encoding': 'br' } })
-    expect([answer.status, answer.headers['content-encoding']]).toEqual([404, 'br'])
-    expect(brotliDecompressSync(answer.body).equals(contentOf('404.html'))).toBe(true)
+  test('applies to the 404 page', async ({ port }) => {
+    const response = await sendRequest(port, '/missing', { headers: { 'accept-encoding': 'br' } })
+    expect([response.status, response.headers['content-encoding']]).toEqual([404, 'br'])
+    expect(brotliDecompressSync(response.body).equals(contentOf('404.html'))).toBe(true)
   })
 
-  test('is not offered where a file has no compressed form', async ({ port }) => {
-    const answer = await sendRequest(port, '/photo.png', { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.headers.vary).toBeUndefined()
+  test('is not applied to a file without compressed variants', async ({ port }) => {
+    const response = await sendRequest(port, '/photo.png', { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.headers.vary).toBeUndefined()
   })
 
-  test('does not make the compressed files pages of their own', async ({ port }) => {
+  test('does not serve the compressed variants under their own names', async ({ port }) => {
     for (const path of ['/index.html.br', '/assets/boot-1a2b3c.js.gz'])
       expect((await sendRequest(port, path)).status).toBe(404)
   })
 })
 
-describe('a copy that the visitor has', () => {
-  test('is confirmed with 304 by its strong tag', async ({ port }) => {
+describe('a conditional request', () => {
+  test('with a matching If-None-Match is answered with 304', async ({ port }) => {
     const first = await sendRequest(port, '/')
     expect(first.headers.etag).toMatch(/^"[\w-]{22}"$/)
     for (const tag of [first.headers.etag, `W/${first.headers.etag}`, `"other", ${first.headers.etag}`, '*']) {
@@ -120,7 +120,7 @@ describe('a copy that the visitor has', () => {
     expect((await sendRequest(port, '/', { method: 'HEAD', headers: { 'if-none-match': '*' } })).status).toBe(304)
   })
 
-  test('has another tag in each encoding', async ({ port }) => {
+  test('gets another ETag for each encoding', async ({ port }) => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (encoding) => (await sendRequest(port, '/', { headers: { 'accept-encoding': encoding } })).headers.etag,
@@ -129,12 +129,12 @@ describe('a copy that the visitor has', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('is not confirmed on an address that has no page', async ({ port }) => {
+  test('to an unknown path is answered with 404', async ({ port }) => {
     expect((await sendRequest(port, '/missing', { headers: { 'if-none-match': '*' } })).status).toBe(404)
   })
 })
 
-describe('a part of a file', () => {
+describe('a range request', () => {
   const rangeOf = (port: number, path: string, range: string, headers = {}) =>
     sendRequest(port, path, { headers: { range, ...headers } })
 
@@ -143,24 +143,28 @@ describe('a part of a file', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=5-900', '56789', 'bytes 5-9/10'],
-  ])('%s is %s', async ([range, text, contentRange], { port }) => {
-    const answer = await rangeOf(port, '/photo.png', range)
-    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, text, contentRange])
-    expect(answer.headers['content-length']).toBe(String(text.length))
+  ])('%s returns %s', async ([range, text, contentRange], { port }) => {
+    const response = await rangeOf(port, '/photo.png', range)
+    expect([response.status, response.text, response.headers['content-range']]).toEqual([206, text, contentRange])
+    expect(response.headers['content-length']).toBe(String(text.length))
   })
 
-  test('of a long file is read from the disk', async ({ port }) => {
-    const answer = await rangeOf(port, '/film.mp4', 'bytes=4-7')
-    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, 'film', 'bytes 4-7/3145728'])
+  test('for a large file streams the range from the disk', async ({ port }) => {
+    const response = await rangeOf(port, '/film.mp4', 'bytes=4-7')
+    expect([response.status, response.text, response.headers['content-range']]).toEqual([
+      206,
+      'film',
+      'bytes 4-7/3145728',
+    ])
     expect((await sendRequest(port, '/film.mp4')).body.equals(contentOf('film.mp4'))).toBe(true)
   })
 
-  test('beyond its end is refused', async ({ port }) => {
-    const answer = await rangeOf(port, '/photo.png', 'bytes=10-')
-    expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */10'])
+  test('beyond the end of the file is answered with 416', async ({ port }) => {
+    const response = await rangeOf(port, '/photo.png', 'bytes=10-')
+    expect([response.status, response.headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
-  test('is the whole where the request makes no sense, asks for several, or holds another version', async ({
+  test('is answered with the whole file where the range is invalid or multiple, or If-Range does not match', async ({
     port,
   }) => {
     for (const range of ['bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,3-4']) {
@@ -171,8 +175,8 @@ describe('a part of a file', () => {
     expect((await rangeOf(port, '/photo.png', 'bytes=0-3', { 'if-range': etag })).status).toBe(206)
   })
 
-  test('is not offered of texts, which go out compressed', async ({ port }) => {
-    const answer = await rangeOf(port, '/', 'bytes=0-3')
-    expect([answer.status, answer.headers['accept-ranges']]).toEqual([200, undefined])
+  test('is not supported for files with compressed variants', async ({ port }) => {
+    const response = await rangeOf(port, '/', 'bytes=0-3')
+    expect([response.status, response.headers['accept-ranges']]).toEqual([200, undefined])
   })
 })

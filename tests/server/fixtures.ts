@@ -18,14 +18,14 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
 const kill = ({ child }: { child: { kill: (signal: 'SIGKILL') => unknown } }): unknown => child.kill('SIGKILL')
 const close = (server: { close: () => Promise<void> }): Promise<void> => server.close()
 
-/** What the tests of the server start and make. After the test each fixture stops or removes what was made with it. */
+/** What server tests start and create. After the test each fixture stops or removes what it started or created. */
 export const test = base
-  .extend('newFolder', ({}, { onCleanup }) => stoppedBy(onCleanup, temporaryFolder, remove))
+  .extend('newFolder', ({}, { onCleanup }) => withCleanup(onCleanup, temporaryFolder, remove))
   .extend('newStore', ({ newFolder }, { onCleanup }) =>
-    stoppedBy(onCleanup, (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }), close),
+    withCleanup(onCleanup, (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }), close),
   )
   .extend('newDatabase', ({ newFolder }) => async (): Promise<StoreSettings> => ({ dataDir: newFolder() }))
-  /** A PostgreSQL server that the test may stop. */
+  /** A PostgreSQL server of its own that the test may stop. */
   .extend('ownPostgres', async ({ newFolder }, { onCleanup }) => {
     const cluster = await startPostgres(newFolder())
     onCleanup(() => cluster.remove())
@@ -36,24 +36,24 @@ export const test = base
     writeBuiltSite(outDir, changes)
     return outDir
   })
-  /** The output of the same build, for all tests of a file. */
+  /** One build output for all tests of a file. */
   .extend('servedFolder', { scope: 'file' }, ({}, { onCleanup }) => {
     const folder = temporaryFolder()
     onCleanup(() => remove(folder))
     writeBuiltSite(folder)
     return folder
   })
-  .extend('startProgram', ({}, { onCleanup }) => stoppedBy(onCleanup, startProgram, kill))
-  .extend('startStoreLeads', ({}, { onCleanup }) => stoppedBy(onCleanup, startStoreLeads, kill))
-  .extend('startHookServer', ({}, { onCleanup }) => stoppedBy(onCleanup, startHookServer, close))
-  .extend('startMailServer', ({}, { onCleanup }) => stoppedBy(onCleanup, startMailServer, close))
+  .extend('startProgram', ({}, { onCleanup }) => withCleanup(onCleanup, startProgram, kill))
+  .extend('startStoreLeads', ({}, { onCleanup }) => withCleanup(onCleanup, startStoreLeads, kill))
+  .extend('startHookServer', ({}, { onCleanup }) => withCleanup(onCleanup, startHookServer, close))
+  .extend('startMailServer', ({}, { onCleanup }) => withCleanup(onCleanup, startMailServer, close))
   .extend('runOutbox', ({ newStore }, { onCleanup }) => {
-    void newStore // is set up first, so that outboxes stop before their stores close
-    return stoppedBy(onCleanup, startRecordedOutbox, (outbox) => outbox.stop())
+    void newStore // set up first, so that outboxes stop before their stores close
+    return withCleanup(onCleanup, startRecordedOutbox, (outbox) => outbox.stop())
   })
 
-/** The same function, whose results are all stopped after the test, the last one first. */
-export function stoppedBy<Args extends unknown[], Result>(
+/** Wraps `start` so that everything it started is stopped after the test, in reverse order. */
+export function withCleanup<Args extends unknown[], Result>(
   onCleanup: (cleanup: () => Promise<void>) => void,
   start: (...args: Args) => Result,
   stop: (started: Awaited<Result>) => unknown,

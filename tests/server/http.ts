@@ -40,7 +40,7 @@ export function sendRequest(
   })
 }
 
-/** Sends bytes over a bare socket and returns all that comes back until the server closes it. */
+/** Sends bytes over a TCP socket and returns everything received until the server closes it. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))

@@ -1,4 +1,4 @@
-/** How often each of the kill tests kills its program: 5 times, or `KILL_ROUNDS=300 npm test -- killed`. */
+/** How many times each kill test kills its program: 5, or another number by `KILL_ROUNDS=300 npm test -- killed`. */
 export function killRounds({ KILL_ROUNDS: text = '' }: NodeJS.ProcessEnv = process.env): number {
   if (text === '') return 5
   const rounds = /^\d{1,5}$/.test(text) ? Number(text) : 0

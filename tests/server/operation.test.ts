@@ -19,7 +19,7 @@ import { sendBytes, sendRequest } from './http.ts'
 interface StartedServer {
   app: FastifyInstance
   port: number
-  /** Responds to the request to `/api/slow` that is in flight; nothing while there is none. */
+  /** Returns a function that completes the request to `/api/slow` in flight, or undefined while there is none. */
   respondSlow: () => (() => void) | undefined
 }
 
@@ -53,8 +53,8 @@ const test = base
 
 type Start = (options?: Partial<ServerOptions>) => Promise<StartedServer>
 
-describe('every answer', () => {
-  test('carries the security headers, a page its own policy', async ({ start }) => {
+describe('every response', () => {
+  test('has the security headers, and a page its own Content-Security-Policy', async ({ start }) => {
     const { port } = await start()
     for (const path of [
       '/',
@@ -85,35 +85,35 @@ describe('every answer', () => {
     expect(await policyOf('/robots.txt')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  test('insists on encryption only where the site is encrypted', async ({ newBuiltSite, start }) => {
+  test('has Strict-Transport-Security only where the origin of the site is https', async ({ newBuiltSite, start }) => {
     const { port } = await start({}, newBuiltSite({ manifest: { origin: 'http://localhost:3000' } }))
     expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('tells nothing of the inside when something fails', async ({ start }) => {
+  test('hides the details of an internal error', async ({ start }) => {
     const { port } = await start()
-    const answer = await sendRequest(port, '/api/failing')
-    expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.\n'])
+    const response = await sendRequest(port, '/api/failing')
+    expect([response.status, response.text]).toEqual([500, 'Something went wrong on our side. Please try again.\n'])
   })
 
-  test('comes even where a file has gone missing since the start', async ({ newBuiltSite, start }) => {
+  test('is a complete 500 where a file was deleted since the start', async ({ newBuiltSite, start }) => {
     const outDir = newBuiltSite()
     const { port } = await start({}, outDir)
     rmSync(join(outDir, 'site/robots.txt'))
-    const answer = await sendRequest(port, '/robots.txt')
-    expect([answer.status, answer.headers['content-length']]).toEqual([500, String(answer.body.length)])
+    const response = await sendRequest(port, '/robots.txt')
+    expect([response.status, response.headers['content-length']]).toEqual([500, String(response.body.length)])
   })
 })
 
 describe('the health endpoint', () => {
-  test('tells the build', async ({ start }) => {
+  test('responds 200 with the build id', async ({ start }) => {
     const { port } = await start()
-    const answer = await sendRequest(port, '/healthz')
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ok', build: 'b1' }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await sendRequest(port, '/healthz')
+    expect([response.status, JSON.parse(response.text)]).toEqual([200, { status: 'ok', build: 'b1' }])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('says 503 once the server is about to close, while pages are still served', async ({ start }) => {
+  test('responds 503 while the server drains, and pages are still served', async ({ start }) => {
     const { app, port } = await start({ drainMs: 200 })
     const closed = app.close()
     await expect.poll(async () => (await sendRequest(port, '/healthz')).status).toBe(503)
@@ -140,7 +140,7 @@ describe('the log', () => {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
   }
 
-  test('has a line for each answer: method, path, status, duration', async ({ start }) => {
+  test('has a line for each response: method, path, status, duration', async ({ start }) => {
     const lines = await logOf(start, {}, ['/', '/missing', '/%zz'])
     expect(lines).toMatchObject([
       { method: 'GET', path: '/', status: 200, duration: expect.any(Number) },
@@ -149,22 +149,22 @@ describe('the log', () => {
     ])
   })
 
-  test('holds neither queries nor addresses, unless addresses are asked for', async ({ start }) => {
+  test('has no queries, and client addresses only with logAddresses', async ({ start }) => {
     const text = JSON.stringify(await logOf(start, { trustProxy: true }, ['/?email=ada@example.test']))
     expect(text).not.toMatch(/ada|127\.0\.0\.1|203\.0\.113\.7/)
-    const asked = await logOf(start, { trustProxy: true, logAddresses: true }, ['/'])
-    expect(asked).toMatchObject([{ address: '203.0.113.7' }])
+    const withAddresses = await logOf(start, { trustProxy: true, logAddresses: true }, ['/'])
+    expect(withAddresses).toMatchObject([{ address: '203.0.113.7' }])
     const unproxied = await logOf(start, { logAddresses: true }, ['/'])
     expect(unproxied).toMatchObject([{ address: '127.0.0.1' }])
   })
 
-  test('passes over health checks, and raises failures', async ({ start }) => {
+  test('has health checks at level debug and 500 responses at level error', async ({ start }) => {
     const lines = await logOf(start, {}, ['/healthz', '/api/failing'])
     expect(lines).toMatchObject([{ level: 50, path: '/api/failing', status: 500 }])
     expect(await logOf(start, {}, ['/healthz'], 'debug')).toHaveLength(1)
   })
 
-  test('names an address of IPv4 as such, wherever the server listens', async ({ start }) => {
+  test('has an IPv4-mapped IPv6 address as IPv4', async ({ start }) => {
     const mapped = '::ffff:203.0.113.7'
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
@@ -175,12 +175,12 @@ describe('the log', () => {
   })
 })
 
-describe('bytes that are no request', () => {
-  async function answered(start: Start, bytes: string) {
+describe('a malformed request', () => {
+  async function responseAndLog(start: Start, bytes: string) {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
     const { port } = await start({ logger: { level: 'trace', stream } })
-    return { answer: await sendBytes(port, bytes), log }
+    return { response: await sendBytes(port, bytes), log }
   }
 
   const post = (header: string) => `POST /api/x HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n{"email":"ada@example.test"}`
@@ -194,29 +194,34 @@ describe('bytes that are no request', () => {
       'Exceeded maximum allowed HTTP header size',
       431,
     ],
-  ])('are answered, and do not get into the log: %#', async ([bytes, line, error, message, statusCode], { start }) => {
-    const { answer, log } = await answered(start, bytes)
-    expect(answer.split('\r\n')[0]).toBe(line)
-    const body = JSON.stringify({ error, message, statusCode })
-    expect(answer).toBe(`${line}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`)
-    expect(log).toContain('"client error"')
-    // As it is written, and byte by byte.
-    expect(log).not.toMatch(/ada@example|97,100,97,64/)
-  })
+  ])(
+    'is answered with its 4xx status and kept out of the log: %#',
+    async ([bytes, line, error, message, statusCode], { start }) => {
+      const { response, log } = await responseAndLog(start, bytes)
+      expect(response.split('\r\n')[0]).toBe(line)
+      const body = JSON.stringify({ error, message, statusCode })
+      expect(response).toBe(
+        `${line}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
+      )
+      expect(log).toContain('"client error"')
+      // As text, and as an array of bytes.
+      expect(log).not.toMatch(/ada@example|97,100,97,64/)
+    },
+  )
 })
 
 describe('closing', () => {
-  test('finishes the request in flight, hangs up on waiting connections and accepts no more', async ({ start }) => {
+  test('completes the request in flight, closes idle connections and accepts no new ones', async ({ start }) => {
     const { app, port } = await start()
-    const waiting = connect(port, '127.0.0.1')
-    waiting.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
-    await once(waiting, 'data')
-    waiting.resume()
+    const idle = connect(port, '127.0.0.1')
+    idle.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(idle, 'data')
+    idle.resume()
     const inFlight = connect(port, '127.0.0.1')
     inFlight.write('GET /services HTTP/1.1\r\nHost: x\r\n')
     await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(2)
-    const [closed, hungUp] = [app.close(), once(waiting, 'close')]
-    await hungUp
+    const [closed, idleClosed] = [app.close(), once(idle, 'close')]
+    await idleClosed
     inFlight.write('\r\n')
     let received = ''
     inFlight.on('data', (chunk) => (received += String(chunk)))
@@ -227,20 +232,23 @@ describe('closing', () => {
     await expect(sendRequest(port, '/')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('hangs up after the answer that was under way', async ({ start, getKeepingAlive }) => {
+  test('closes a keep-alive connection after the response in flight', async ({ start, getKeepingAlive }) => {
     const { app, port, respondSlow } = await start()
-    const answer = getKeepingAlive(port, '/api/slow')
+    const responsePromise = getKeepingAlive(port, '/api/slow')
     await expect.poll(respondSlow).toBeDefined()
     const closed = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
     respondSlow()?.()
-    const response = await answer
+    const response = await responsePromise
     response.resume()
     expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
     await closed
   })
 
-  test('hangs up after an answer that had begun before', async ({ start, getKeepingAlive }) => {
+  test('closes a keep-alive connection after a response whose headers were sent before', async ({
+    start,
+    getKeepingAlive,
+  }) => {
     const { app, port } = await start()
     const response = await getKeepingAlive(port, '/film.mp4')
     const closed = app.close()
@@ -252,25 +260,25 @@ describe('closing', () => {
     await closed
   })
 
-  test('does not wait for a connection over which nobody has asked for anything', async ({ start }) => {
+  test('does not wait for a connection without a request', async ({ start }) => {
     const { app, port } = await start()
-    const ahead = connect(port, '127.0.0.1')
+    const unused = connect(port, '127.0.0.1')
     await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(1)
-    const [closed, hungUp] = [app.close(), once(ahead, 'close')]
+    const [closed, idleClosed] = [app.close(), once(unused, 'close')]
     await closed
-    await hungUp
+    await idleClosed
   })
 })
 
-describe('a request that never ends', () => {
-  test('is given up', async ({ start }) => {
+describe('an incomplete request', () => {
+  test('is closed after the request timeout', async ({ start }) => {
     const { port } = await start({ requestTimeoutMs: 100 })
     expect(await sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^(HTTP\/1.1 408 |$)/)
   })
 })
 
-describe('the environment', () => {
-  test('has sensible defaults', () => {
+describe('serverSettings', () => {
+  test('has defaults', () => {
     expect(serverSettings({})).toEqual({
       port: 3000,
       host: '',
@@ -298,7 +306,7 @@ describe('the environment', () => {
     })
   })
 
-  test('says where leads go and who is told of them', () => {
+  test('reads the store, the recipients, the rate limit and the public URL', () => {
     const notify = {
       SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
       MAIL_TO: 'sales@site.example, Desk <desk@site.example>',
@@ -340,7 +348,7 @@ describe('the environment', () => {
     ['12', 12],
     ['true', true],
     ['false', false],
-  ])('believes the proxies that TRUST_PROXY=%s names', async ([text, trustProxy], { start }) => {
+  ])('accepts TRUST_PROXY=%s', async ([text, trustProxy], { start }) => {
     expect(serverSettings({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
     await start({ trustProxy })
   })
@@ -386,7 +394,7 @@ describe('the environment', () => {
       { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'fifteen letters' },
       'WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.',
     ],
-  ])('%o is refused in one sentence', (env, sentence) => {
+  ])('rejects %o with one sentence', (env, sentence) => {
     expect(() => serverSettings(env)).toThrow(sentence)
   })
 
@@ -406,7 +414,7 @@ describe('the environment', () => {
       'WEBHOOK_SECRET must have base64 of at least 16 bytes behind "whsec_".',
     ]),
     [{ WEBHOOK_URL: 'ftp://crm.example/pass' }, 'WEBHOOK_URL must be an address such as https://crm.example/leads.'],
-  ])('%o is refused without being repeated: it may hold a password', (env, sentence) => {
+  ])('rejects %o without repeating the value, which may hold a password', (env, sentence) => {
     expect(() => serverSettings(env)).toThrow(new UserError(sentence))
   })
 })

@@ -9,8 +9,8 @@ import { test } from './fixtures.ts'
 import { sendRequest } from './http.ts'
 import { portOf } from './program.ts'
 
-describe('the program', () => {
-  test('serves, logs lines of JSON, and ends on SIGTERM once what it is answering is done', async ({
+describe('the server program', () => {
+  test('serves pages, logs JSON lines, and exits on SIGTERM after the request in flight', async ({
     newBuiltSite,
     startProgram,
   }) => {
@@ -22,7 +22,7 @@ describe('the program', () => {
     await once(inFlight, 'ready')
     let received = ''
     inFlight.on('data', (chunk) => (received += String(chunk)))
-    // Answered after the bytes above have been read, for they came first.
+    // The response shows that the server has read the bytes above, which were sent first.
     await sendRequest(port, '/robots.txt')
     program.child.kill('SIGTERM')
     await expect.poll(program.output).toContain('"closing"')
@@ -40,10 +40,7 @@ describe('the program', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'closed' })
   })
 
-  test('listens on all addresses where HOST names none, those of IPv6 included', async ({
-    newBuiltSite,
-    startProgram,
-  }) => {
+  test('listens on all IPv4 and IPv6 addresses where HOST is empty', async ({ newBuiltSite, startProgram }) => {
     const program = await startProgram(newBuiltSite(), { HOST: '' })
     const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
@@ -55,7 +52,7 @@ describe('the program', () => {
     }
   })
 
-  test('ends on SIGINT, even twice', async ({ newBuiltSite, startProgram }) => {
+  test('exits with code 0 on SIGINT, even twice', async ({ newBuiltSite, startProgram }) => {
     const program = await startProgram(newBuiltSite())
     await portOf(program)
     program.child.kill('SIGINT')
@@ -63,7 +60,7 @@ describe('the program', () => {
     expect((await program.ended).code).toBe(0)
   })
 
-  test('cuts off at the limit what does not end', async ({ newBuiltSite, startProgram }) => {
+  test('closes incomplete requests after SHUTDOWN_SECONDS', async ({ newBuiltSite, startProgram }) => {
     const program = await startProgram(newBuiltSite(), { SHUTDOWN_SECONDS: '0' })
     const port = await portOf(program)
     const endless = connect(port, '127.0.0.1')
@@ -75,17 +72,17 @@ describe('the program', () => {
     expect((await program.ended).code).toBe(0)
   })
 
-  test('says in one sentence that its port is taken', async ({ newBuiltSite, startProgram }) => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
+  test('prints one sentence where its port is in use', async ({ newBuiltSite, startProgram }) => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as AddressInfo
     const { code, output } = await (await startProgram(newBuiltSite(), { PORT: String(port) })).ended
-    taken.close()
+    blocker.close()
     expect(code).toBe(1)
     expect(output).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
   })
 
-  test('says in one sentence that its host is none', async ({ newBuiltSite, startProgram }) => {
+  test('prints one sentence where HOST is no address of the machine', async ({ newBuiltSite, startProgram }) => {
     const { code, output } = await (await startProgram(newBuiltSite(), { HOST: '203.0.113.1' })).ended
     expect([code, output]).toEqual([
       1,
@@ -93,26 +90,23 @@ describe('the program', () => {
     ])
   })
 
-  test('says in one sentence that there is nothing to serve, or not all of it', async ({
-    newBuiltSite,
-    startProgram,
-  }) => {
-    const nothing = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
-    const { code, output } = await (await startProgram(nothing)).ended
-    expect([code, output]).toEqual([1, `There is no built site in ${nothing}. Build it first: npm run build\n`])
+  test('prints one sentence where the built site is missing or incomplete', async ({ newBuiltSite, startProgram }) => {
+    const empty = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
+    const { code, output } = await (await startProgram(empty)).ended
+    expect([code, output]).toEqual([1, `There is no built site in ${empty}. Build it first: npm run build\n`])
 
-    const partly = newBuiltSite()
-    rmSync(join(partly, 'site.json'))
-    const older = await (await startProgram(partly)).ended
-    expect([older.code, older.output]).toEqual([
+    const incomplete = newBuiltSite()
+    rmSync(join(incomplete, 'site.json'))
+    const withoutSiteJson = await (await startProgram(incomplete)).ended
+    expect([withoutSiteJson.code, withoutSiteJson.output]).toEqual([
       1,
-      `The built site in ${partly} lacks site.json. Build it again: npm run build\n`,
+      `The built site in ${incomplete} lacks site.json. Build it again: npm run build\n`,
     ])
-    rmSync(join(partly, 'site/services.html'))
-    const lacking = await (await startProgram(partly)).ended
-    expect([lacking.code, lacking.output]).toEqual([
+    rmSync(join(incomplete, 'site/services.html'))
+    const withoutPage = await (await startProgram(incomplete)).ended
+    expect([withoutPage.code, withoutPage.output]).toEqual([
       1,
-      `The built site in ${partly} lacks services.html. Build it again: npm run build\n`,
+      `The built site in ${incomplete} lacks services.html. Build it again: npm run build\n`,
     ])
   })
 })

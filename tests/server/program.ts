@@ -10,7 +10,7 @@ export interface Program {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Runs `npm run serve`, as it is built, on a free port. */
+/** Runs the built program of `npm run serve` on a free port. */
 export async function startProgram(outDir: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [await builtProgram('serve'), outDir], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },

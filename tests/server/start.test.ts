@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs `npm start` where `folder` is the repository. */
+/** Runs the script of `npm start` with `folder` as the repository. */
 function start() {
   const program = [import.meta.resolve('tsx'), join(import.meta.dirname, '../../scripts/start.ts')]
   const child = spawn(process.execPath, ['--import', ...program], {
@@ -26,7 +26,7 @@ function start() {
   return { child, output: () => output, ended }
 }
 
-test('serves a build that is up to date without building, and hands signals and exit code through', async () => {
+test('npm start serves an up-to-date build without building, and forwards signals and the exit code', async () => {
   writeFileSync(join(folder, 'dist/manifest.json'), '{}')
   writeFileSync(
     join(folder, 'dist/server/serve.js'),
@@ -44,7 +44,7 @@ test('serves a build that is up to date without building, and hands signals and 
   expect(output()).toBe('serving\nclosing\n')
 }, 30_000)
 
-test('serves nothing when the site cannot be built, and says why', async () => {
+test('npm start does not serve when the build fails, and prints the reason', async () => {
   writeFileSync(join(folder, 'site-config/settings.json'), '{')
   const { output, ended } = start()
   expect(await ended).toBe(1)

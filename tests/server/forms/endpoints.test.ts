@@ -4,19 +4,19 @@ import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { HOOK, MAIL } from '../leads/a-lead.ts'
 import { sendRequest } from '../http.ts'
-import { ada, problem, readOf, test } from './fixtures.ts'
+import { ada, problem, statusAndBody, test } from './fixtures.ts'
 
-const taken = [200, { success: true }]
+const success = [200, { success: true }]
 
-describe('a form', () => {
-  test('is taken as JSON and form-encoded, with and without a slash at the end', async ({ serveForms }) => {
+describe('a form endpoint', () => {
+  test('accepts JSON and form-encoded bodies, with and without a trailing slash', async ({ serveForms }) => {
     const { post, postForm, leads } = await serveForms()
-    expect(readOf(await post('/api/orders/', { ...ada, message: 'one' }))).toEqual(taken)
-    expect(readOf(await post('/api/orders', { ...ada, message: 'two' }))).toEqual(taken)
-    expect(readOf(await postForm('/api/orders/', { ...ada, message: 'three' }))).toEqual(taken)
-    expect(readOf(await postForm('/api/orders', { ...ada, message: 'four' }))).toEqual(taken)
-    expect(readOf(await post('/api/letter', { email: ada.email }))).toEqual(taken)
-    expect(readOf(await post('/api/letter/', { email: 'bob@example.test' }))).toEqual(taken)
+    expect(statusAndBody(await post('/api/orders/', { ...ada, message: 'one' }))).toEqual(success)
+    expect(statusAndBody(await post('/api/orders', { ...ada, message: 'two' }))).toEqual(success)
+    expect(statusAndBody(await postForm('/api/orders/', { ...ada, message: 'three' }))).toEqual(success)
+    expect(statusAndBody(await postForm('/api/orders', { ...ada, message: 'four' }))).toEqual(success)
+    expect(statusAndBody(await post('/api/letter', { email: ada.email }))).toEqual(success)
+    expect(statusAndBody(await post('/api/letter/', { email: 'bob@example.test' }))).toEqual(success)
     expect((await leads()).map(({ form, answers }) => [form, answers])).toEqual([
       ['order', { ...ada, message: 'one' }],
       ['order', { ...ada, message: 'two' }],
@@ -27,7 +27,9 @@ describe('a form', () => {
     ])
   })
 
-  test('is answered as nobody may keep it', async ({ serveForms }) => {
+  test('sends a JSON response with Cache-Control: no-store and its own Content-Security-Policy', async ({
+    serveForms,
+  }) => {
     const { post } = await serveForms()
     const { headers } = await post('/api/orders', ada)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -35,16 +37,14 @@ describe('a form', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  test('says more than it has fields for, or less, and numbers for texts: what it has is stored', async ({
-    serveForms,
-  }) => {
+  test('ignores unknown, null and empty values, and stores a number as a string', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
     const body = { ...ada, phone: 971500000000, loaf: null, message: '', budget: 12, constructor: 'x' }
-    expect(readOf(await post('/api/orders', body))).toEqual(taken)
+    expect(statusAndBody(await post('/api/orders', body))).toEqual(success)
     expect((await leads()).map(({ answers }) => answers)).toEqual([{ ...ada, phone: '971500000000' }])
   })
 
-  test('is stored in a form that every store can hold', async ({ serveForms }) => {
+  test('normalizes line breaks, white space, NUL and lone surrogates before storing', async ({ serveForms }) => {
     const { post, postForm, leads } = await serveForms()
     const message = 'first\r\nsecond\rthird\n\0\ud800end'
     await post('/api/orders', { name: 'Ada\r\nLove\0lace', email: ' ada@example.test\t', message })
@@ -55,7 +55,7 @@ describe('a form', () => {
     ])
   })
 
-  test('may name its lead source and its page; what can be neither is left out', async ({ serveForms }) => {
+  test('stores the lead source and the page, and leaves out invalid ones', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
     await post('/api/orders', { ...ada, message: 'a', _source: 'harbour_page', _page: '/baking/bread' })
     await post('/api/orders', { ...ada, message: 'b', _source: 'two words', _page: '//evil?x=1' })
@@ -69,7 +69,7 @@ describe('a form', () => {
     ])
   })
 
-  test('polls the outbox once it is stored, with a delivery for each recipient', async ({ serveForms }) => {
+  test('polls the outbox once the lead is stored with a delivery for each recipient', async ({ serveForms }) => {
     let polls = 0
     const { post, leads, store } = await serveForms({ deliveries: [MAIL, HOOK], onLeadStored: () => polls++ })
     await post('/api/orders', ada)
@@ -79,27 +79,27 @@ describe('a form', () => {
     expect(polls).toBe(1)
   })
 
-  test('with fields of odd names is held to its rules like any other', async ({ serveForms }) => {
+  test('validates fields that are named like properties of Object.prototype', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
-    expect(readOf(await post('/api/odd', {}))).toEqual(
+    expect(statusAndBody(await post('/api/odd', {}))).toEqual(
       problem(422, 'Some answers cannot be taken.', { constructor: 'Please fill in this field.' }),
     )
-    expect(readOf(await post('/api/odd', { constructor: 'yes' }))).toEqual(taken)
+    expect(statusAndBody(await post('/api/odd', { constructor: 'yes' }))).toEqual(success)
     expect((await leads()).map(({ answers }) => answers)).toEqual([{ constructor: 'yes' }])
   })
 
-  test('without an endpoint has none', async ({ serveForms }) => {
+  test('responds 404 where the form has no endpoint', async ({ serveForms }) => {
     const { post } = await serveForms()
-    expect(readOf(await post('/api/questions', { question: 'x' }))).toEqual(problem(404, 'Not found.'))
+    expect(statusAndBody(await post('/api/questions', { question: 'x' }))).toEqual(problem(404, 'Not found.'))
   })
 })
 
-describe('answers that break a rule', () => {
-  const refused = (errors: Record<string, string>) => problem(422, 'Some answers cannot be taken.', errors)
+describe('a form endpoint responds 422 with errors by field', () => {
+  const invalid = (errors: Record<string, string>) => problem(422, 'Some answers cannot be taken.', errors)
 
   test.for<[string, Record<string, unknown>, Record<string, string>]>([
     [
-      'are named all at once, in the words of the field or of the site',
+      'for all invalid values at once, with the message of the field or of the site',
       { loaf: 'Cake', message: 'x'.repeat(51) },
       {
         name: 'Please tell us your name',
@@ -109,14 +109,18 @@ describe('answers that break a rule', () => {
       },
     ],
     [
-      'that are empty are missing',
+      'for empty values of required fields',
       { name: '', email: null },
       { name: 'Please tell us your name', email: 'Please fill in this field.' },
     ],
-    ['are no address', { ...ada, email: 'ada' }, { email: 'Enter an address like you@example.com' }],
-    ['are spaces for an address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
     [
-      'are no texts',
+      'for a value that is no e-mail address',
+      { ...ada, email: 'ada' },
+      { email: 'Enter an address like you@example.com' },
+    ],
+    ['for white space in place of an e-mail address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
+    [
+      'for values that are neither strings nor numbers',
       { name: true, email: ['ada@example.test'], phone: {}, loaf: [], message: false },
       {
         name: 'Please tell us your name',
@@ -128,23 +132,23 @@ describe('answers that break a rule', () => {
     ],
   ])('%s', async ([, body, errors], { serveForms }) => {
     const { post, leads } = await serveForms()
-    const answer = await post('/api/orders', body)
-    expect(readOf(answer)).toEqual(refused(errors))
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    const response = await post('/api/orders', body)
+    expect(statusAndBody(response)).toEqual(invalid(errors))
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(await leads()).toEqual([])
   })
 })
 
-describe('a request that is no form', () => {
+describe('an invalid request', () => {
   test.for(['', '{', '[]', '"text"', '7', 'null', '{"name":"Ada"'])(
-    '%s is answered with 400',
+    'with the body %s is answered with 400',
     async (body, { serveForms }) => {
       const { post } = await serveForms()
-      expect(readOf(await post('/api/orders', body))).toEqual(problem(400, 'The request could not be read.'))
+      expect(statusAndBody(await post('/api/orders', body))).toEqual(problem(400, 'The request could not be read.'))
     },
   )
 
-  test('of bytes that are no letters is answered with 400', async ({ serveForms }) => {
+  test('with bytes that are not UTF-8 is answered with 400', async ({ serveForms }) => {
     const { port } = await serveForms()
     const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])
     const headers = { 'content-type': 'application/json' }
@@ -161,41 +165,43 @@ describe('a request that is no form', () => {
     ['application/json; charset=UTF-8', 200],
     ['Application/JSON', 200],
     ['application/json;charset="utf-8"', 200],
-  ])('of the type "%s" is answered with %i', async ([type, status], { serveForms }) => {
+  ])('with Content-Type "%s" is answered with %i', async ([type, status], { serveForms }) => {
     const { post } = await serveForms()
     expect((await post('/api/orders', ada, { 'content-type': type })).status).toBe(status)
   })
 
-  test('is told which types there are', async ({ serveForms }) => {
+  test('without a supported Content-Type, or with Content-Encoding, gets a 415 that names the types', async ({
+    serveForms,
+  }) => {
     const { port, post } = await serveForms()
-    const other = problem(415, 'A form is sent as application/json or application/x-www-form-urlencoded.')
-    expect(readOf(await sendRequest(port, '/api/orders', { method: 'POST' }))).toEqual(other)
-    expect(readOf(await post('/api/orders', ada, { 'content-encoding': 'gzip' }))).toEqual(other)
+    const unsupported = problem(415, 'A form is sent as application/json or application/x-www-form-urlencoded.')
+    expect(statusAndBody(await sendRequest(port, '/api/orders', { method: 'POST' }))).toEqual(unsupported)
+    expect(statusAndBody(await post('/api/orders', ada, { 'content-encoding': 'gzip' }))).toEqual(unsupported)
   })
 
   test.for(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
-    'of the method %s is answered with 405',
+    'with the method %s is answered with 405',
     async (method, { serveForms }) => {
       const { port } = await serveForms()
       for (const path of ['/api/orders', '/api/orders/', '/api/letter']) {
-        const answer = await sendRequest(port, path, { method, headers: { 'content-type': 'text/plain' } })
-        expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS'])
-        expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+        const response = await sendRequest(port, path, { method, headers: { 'content-type': 'text/plain' } })
+        expect([response.status, response.headers.allow]).toEqual([405, 'POST, OPTIONS'])
+        expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
       }
-      expect(readOf(await sendRequest(port, '/api/orders'))).toEqual(problem(405, 'A form is sent with POST.'))
+      expect(statusAndBody(await sendRequest(port, '/api/orders'))).toEqual(problem(405, 'A form is sent with POST.'))
     },
   )
 })
 
-describe('a request that comes again', () => {
-  test('with the same Idempotency-Key is one lead, even from another moment', async ({ serveForms }) => {
+describe('a repeated request', () => {
+  test('with the same Idempotency-Key is stored as one lead', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
-    const again = { 'idempotency-key': '5f0c3f0e-4a8f-4a75-9a75-3a8f5f0c3f0e' }
-    for (let time = 0; time < 3; time++) expect(readOf(await post('/api/orders', ada, again))).toEqual(taken)
+    const headers = { 'idempotency-key': '5f0c3f0e-4a8f-4a75-9a75-3a8f5f0c3f0e' }
+    for (let time = 0; time < 3; time++) expect(statusAndBody(await post('/api/orders', ada, headers))).toEqual(success)
     expect(await leads()).toHaveLength(1)
   })
 
-  test('with another key is another lead, as are other answers without a key', async ({ serveForms }) => {
+  test('with another key is another lead, as are other values without a key', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
     await post('/api/orders', ada, { 'idempotency-key': 'a' })
     await post('/api/orders', ada, { 'idempotency-key': 'b' })
@@ -203,31 +209,34 @@ describe('a request that comes again', () => {
     expect(await leads()).toHaveLength(3)
   })
 
-  test('with a key that came with other answers is refused, and no field is blamed', async ({ serveForms }) => {
+  test('with the same key and other values is answered with 422 without field errors', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
     await post('/api/orders', ada, { 'idempotency-key': 'a' })
-    expect(readOf(await post('/api/orders', { ...ada, name: 'Bob' }, { 'idempotency-key': 'a' }))).toEqual(
+    expect(statusAndBody(await post('/api/orders', { ...ada, name: 'Bob' }, { 'idempotency-key': 'a' }))).toEqual(
       problem(422, 'This Idempotency-Key came with other answers before.'),
     )
     expect(await leads()).toHaveLength(1)
   })
 
-  test('without a key is one lead for ten minutes', async ({ serveForms }) => {
+  test('without a key and with the same values is stored as one lead', async ({ serveForms }) => {
     const { post, postForm, leads } = await serveForms()
     await post('/api/orders', ada)
     await postForm('/api/orders/', ada)
     expect(await leads()).toHaveLength(1)
   })
 
-  test.for(['', 'a b', 'é', 'x'.repeat(201)])('with the key "%s" is answered with 400', async (key, { serveForms }) => {
-    const { post } = await serveForms()
-    expect(readOf(await post('/api/orders', ada, { 'idempotency-key': key }))).toEqual(
-      problem(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.'),
-    )
-    expect((await post('/api/orders', ada, { 'idempotency-key': 'x'.repeat(200) })).status).toBe(200)
-  })
+  test.for(['', 'a b', 'é', 'x'.repeat(201)])(
+    'with the invalid key "%s" is answered with 400',
+    async (key, { serveForms }) => {
+      const { post } = await serveForms()
+      expect(statusAndBody(await post('/api/orders', ada, { 'idempotency-key': key }))).toEqual(
+        problem(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.'),
+      )
+      expect((await post('/api/orders', ada, { 'idempotency-key': 'x'.repeat(200) })).status).toBe(200)
+    },
+  )
 
-  test('from a subscriber is thanked as any other, and stored once, however the address is written', async ({
+  test('from a subscriber is answered with 200 and stored once for all spellings of the address', async ({
     serveForms,
   }) => {
     const { post, leads } = await serveForms()
@@ -237,8 +246,8 @@ describe('a request that comes again', () => {
       'Ada@xn--mller-kva.EXAMPLE ',
       'ada@mu\u0308ller.example',
     ]
-    for (const email of spellings) expect(readOf(await post('/api/letter', { email }))).toEqual(taken)
-    expect(readOf(await post('/api/letter', { email: 'other@müller.example' }))).toEqual(taken)
+    for (const email of spellings) expect(statusAndBody(await post('/api/letter', { email }))).toEqual(success)
+    expect(statusAndBody(await post('/api/letter', { email: 'other@müller.example' }))).toEqual(success)
     expect((await leads()).map(({ answers }) => answers['email'])).toEqual([
       'ada@müller.example',
       'other@müller.example',
@@ -246,58 +255,54 @@ describe('a request that comes again', () => {
   })
 })
 
-describe('spam', () => {
+describe('the spam check', () => {
   test.for<[string, Record<string, unknown>, string]>([
-    ['what fills in the field that nobody sees', { _website: 'https://spam.test' }, 'trap'],
-    ['what ticks it as a program does', { _website: true }, 'trap'],
-    ['what is sent sooner than anybody types', { _elapsed: 999 }, 'too-fast'],
-    ['what is sent at once', { _elapsed: '0' }, 'too-fast'],
-  ])('%s is thanked and set aside, and nobody is told', async ([, extras, setAside], { serveForms }) => {
+    ['with a filled honeypot field', { _website: 'https://spam.test' }, 'trap'],
+    ['with a ticked honeypot field', { _website: true }, 'trap'],
+    ['sent below the minimum time', { _elapsed: 999 }, 'too-fast'],
+    ['sent after no time', { _elapsed: '0' }, 'too-fast'],
+  ])('sets aside a lead %s, responds 200 and adds no deliveries', async ([, extras, setAside], { serveForms }) => {
     const { post, leads, store } = await serveForms({ deliveries: [MAIL] })
-    expect(readOf(await post('/api/orders', { ...ada, ...extras }))).toEqual(taken)
+    expect(statusAndBody(await post('/api/orders', { ...ada, ...extras }))).toEqual(success)
     const [lead] = await leads()
     expect(lead).toMatchObject({ answers: ada, setAside })
     expect((await leadOf(store, lead?.id ?? ''))?.deliveries).toEqual([])
   })
 
   test.for<[string, string, Record<string, unknown>]>([
-    ['a visitor who took a second', '/api/orders', { ...ada, _elapsed: 1000 }],
-    ['a form that is posted without script', '/api/orders', { ...ada, _elapsed: '', _website: '' }],
-    ['a clock that went back', '/api/orders', { ...ada, _elapsed: -5 }],
-    ['a form that takes no time', '/api/letter', { email: ada.email, _elapsed: 0 }],
-  ])('is not %s', async ([, path, body], { serveForms }) => {
+    ['sent after the minimum time', '/api/orders', { ...ada, _elapsed: 1000 }],
+    ['posted without script, and so without a time', '/api/orders', { ...ada, _elapsed: '', _website: '' }],
+    ['with a negative time', '/api/orders', { ...ada, _elapsed: -5 }],
+    ['of a form without a minimum time', '/api/letter', { email: ada.email, _elapsed: 0 }],
+  ])('does not set aside a lead %s', async ([, path, body], { serveForms }) => {
     const { post, leads } = await serveForms()
     await post(path, body)
     expect((await leads()).map(({ setAside }) => setAside)).toEqual([undefined])
   })
 })
 
-describe('an error of our own', () => {
-  const failing = (error: Error): Store => ({
+describe('an internal error', () => {
+  const failingStore = (error: Error): Store => ({
     engine: 'sqlite',
     run: () => Promise.reject(error),
     isUp: async () => false,
     close: async () => {},
   })
 
-  test('is answered without a word of the inside, and logged without a word of what was typed', async ({
-    serveForms,
-  }) => {
-    const { post, log } = await serveForms({ store: failing(new TypeError('cannot store ada@example.test')) })
-    const answer = await post('/api/orders', ada)
-    expect(readOf(answer)).toEqual(problem(500, 'Something went wrong on our side. Please try again.'))
+  test('is answered with 500 without details, and logged without the values', async ({ serveForms }) => {
+    const { post, log } = await serveForms({ store: failingStore(new TypeError('cannot store ada@example.test')) })
+    const response = await post('/api/orders', ada)
+    expect(statusAndBody(response)).toEqual(problem(500, 'Something went wrong on our side. Please try again.'))
     expect(log()).toContain('"error":"TypeError"')
     expect(log()).toContain('endpoints.test.ts')
     expect(log()).not.toContain('ada@example.test')
   })
 
-  test('in the store is answered with 503 and the wish for another try, and its reason logged', async ({
-    serveForms,
-  }) => {
-    const { post, log } = await serveForms({ store: failing(new StoreUnavailable(new Error('the disk is full'))) })
-    const answer = await post('/api/orders', ada)
-    expect(readOf(answer)).toEqual(problem(503, 'The form cannot be taken at the moment. Please try again.'))
-    expect(answer.headers['retry-after']).toBe('10')
+  test('of the store is answered with 503 and Retry-After, and its reason logged', async ({ serveForms }) => {
+    const { post, log } = await serveForms({ store: failingStore(new StoreUnavailable(new Error('the disk is full'))) })
+    const response = await post('/api/orders', ada)
+    expect(statusAndBody(response)).toEqual(problem(503, 'The form cannot be taken at the moment. Please try again.'))
+    expect(response.headers['retry-after']).toBe('10')
     expect(log()).toContain('the disk is full')
   })
 })

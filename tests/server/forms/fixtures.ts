@@ -46,7 +46,7 @@ const letter: Form = {
   fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true, errorMessage: 'Enter an address' }],
 }
 
-/** Its fields have names that every object knows. */
+/** Its fields are named like properties of Object.prototype. */
 const odd: Form = {
   title: 'Odd names',
   endpoint: '/api/odd',
@@ -58,7 +58,7 @@ const odd: Form = {
   ],
 }
 
-/** No server takes it. */
+/** It has no endpoint. */
 const question: Form = {
   title: 'Ask the baker',
   submit: 'Write a mail',
@@ -67,7 +67,7 @@ const question: Form = {
 
 export const ORIGIN = 'https://harbour.example'
 
-/** What a build of a small site has written down for the server. */
+/** The `site.json` that the build of a small site writes for the server. */
 export function serverSite(settings: Partial<Settings> = {}): ServerSite {
   const forms = { order, letter, odd, question }
   const site = exampleSite({ forms, settings })
@@ -78,14 +78,14 @@ export function serverSite(settings: Partial<Settings> = {}): ServerSite {
   }
 }
 
-/** How the output of a build of that site differs from that of the other tests. */
+/** What differs in the build output of that site from that of the other tests. */
 export function formsSite(): BuiltSiteChanges {
   const page = (file: string) => ({ file, csp: "default-src 'self'" })
   const pages = { '/': page('index.html'), '/forms/order': page('services.html') }
   return { manifest: { origin: ORIGIN, pages }, site: serverSite() }
 }
 
-/** Draws pages as plain as can be: what they show is written out in them. */
+/** Renders pages as JSON of the page state that they show. */
 export const plainRenderer: Renderer = {
   loadBlocks: async () => {},
   renderPage: ({ path, leadSource }, _site, _buildInfo, { formReply } = {}) =>
@@ -95,22 +95,22 @@ export const plainRenderer: Renderer = {
     }) as RenderedPage,
 }
 
-/** What a page of `plainRenderer` shows. */
-export function shownBy(answer: HttpResponse): unknown {
-  return JSON.parse(answer.text.replace('<!doctype html>', ''))
+/** The page state in a response rendered by `plainRenderer`. */
+export function pageStateOf(response: HttpResponse): unknown {
+  return JSON.parse(response.text.replace('<!doctype html>', ''))
 }
 
 export interface ServedForms {
   port: number
   store: Store
   leads: () => Promise<Lead[]>
-  /** All that has been logged, as text. */
+  /** The whole log, as text. */
   log: () => string
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<HttpResponse>
   postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<HttpResponse>
 }
 
-/** Reads the build once a file, and serves the forms on a port of its own until the test ends. */
+/** Reads the build once per file, and serves the forms on a free port until the test ends. */
 export const test = base
   .extend('builtForms', { scope: 'file' }, ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-forms-'))
@@ -164,7 +164,7 @@ export const test = base
     }
   })
 
-/** Leads of one millisecond are listed in no order. */
+/** Waits for the next millisecond: leads received in the same one are listed in no defined order. */
 async function nextMillisecond(): Promise<void> {
   const before = Date.now()
   while (Date.now() === before && !vi.isFakeTimers()) await turn()
@@ -172,11 +172,12 @@ async function nextMillisecond(): Promise<void> {
 
 export const ada = { name: 'Ada', email: 'ada@example.test' }
 
-/** What a program reads of a response: status and body. */
-export function readOf({ status, text }: HttpResponse): unknown[] {
+/** The status and the parsed JSON body of a response. */
+export function statusAndBody({ status, text }: HttpResponse): unknown[] {
   return [status, JSON.parse(text)]
 }
 
+/** The status and the `application/problem+json` body that a test expects. */
 export function problem(status: number, title: string, errors?: Record<string, string>): unknown[] {
   return [status, { type: 'about:blank', title, status, success: false, ...(errors && { errors }) }]
 }

@@ -8,77 +8,79 @@ import { portOf } from '../program.ts'
 import { ada, formsSite } from './fixtures.ts'
 
 const ROUNDS = killRounds()
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const LIMIT = 60_000 + ROUNDS * 12_000
 
 describeStores((test) => {
   test(
-    'a server that is killed while forms arrive loses none that it has thanked for, and stores none twice',
+    'a server that is killed while it accepts forms loses no acknowledged lead and stores none twice',
     { timeout: LIMIT },
     async ({ newStore, newDatabase, newBuiltSite, startProgram }) => {
       const { dataDir, databaseUrl = '' } = await newDatabase()
       const outDir = newBuiltSite(formsSite())
       const start = () => startProgram(outDir, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' })
-      const thanked = new Set<string>()
-      let again: string[] = []
+      const acknowledged = new Set<string>()
+      let retryKeys: string[] = []
       let next = await start()
       for (let round = 0; round < ROUNDS; round++) {
         const server = next
         const port = await portOf(server)
-        // Starts while this one works: most of its time goes into loading.
+        // Starts while this one runs: most of the start is loading code.
         next = await start()
-        const unanswered = await postUntilKilled(port, round, again, thanked, () => server.child.kill('SIGKILL'))
+        const unanswered = await postUntilKilled(port, round, retryKeys, acknowledged, () =>
+          server.child.kill('SIGKILL'),
+        )
         await server.ended
-        again = unanswered
+        retryKeys = unanswered
       }
       const port = await portOf(next)
-      for (const key of again) expect((await send(port, key)).status).toBe(200)
-      again.forEach((key) => thanked.add(key))
+      for (const key of retryKeys) expect((await send(port, key)).status).toBe(200)
+      retryKeys.forEach((key) => acknowledged.add(key))
 
       const stored = (await leadsIn(newStore({ dataDir, databaseUrl: databaseUrl || undefined }))).map(
         ({ answers }) => answers['message'] ?? '',
       )
-      expect(thanked.size).toBeGreaterThan(ROUNDS)
-      expect(stored.length, 'none twice').toBe(new Set(stored).size)
-      expect(new Set(stored), 'none lost').toEqual(thanked)
+      expect(acknowledged.size).toBeGreaterThan(ROUNDS)
+      expect(stored.length, 'leads stored twice').toBe(new Set(stored).size)
+      expect(new Set(stored), 'leads stored').toEqual(acknowledged)
     },
   )
 })
 
 /**
- * Posts forms, several at once, first those that got no answer before, and kills the server amid. Gives the keys of
- * those that have got none now.
+ * Posts forms concurrently, first the retries of unanswered requests, and kills the server meanwhile. Returns the
+ * keys of the requests that got no response.
  */
 async function postUntilKilled(
   port: number,
   round: number,
-  again: string[],
-  thanked: Set<string>,
+  retryKeys: string[],
+  acknowledged: Set<string>,
   kill: () => void,
 ): Promise<string[]> {
   const unanswered = new Set<string>()
-  const waiting = [...again]
+  const queue = [...retryKeys]
   let count = 0
   const killed = new AbortController()
-  const postOneByOne = async (): Promise<void> => {
+  const postSequentially = async (): Promise<void> => {
     while (!killed.signal.aborted) {
-      const key = waiting.shift() ?? `${round}-${count++}`
+      const key = queue.shift() ?? `${round}-${count++}`
       unanswered.add(key)
-      const answer = await send(port, key).catch(() => undefined)
-      if (answer === undefined) return
-      expect(answer.status).toBe(200)
+      const response = await send(port, key).catch(() => undefined)
+      if (response === undefined) return
+      expect(response.status).toBe(200)
       unanswered.delete(key)
-      thanked.add(key)
+      acknowledged.add(key)
     }
   }
-  const before = thanked.size
-  const posting = Array.from({ length: AT_ONCE }, postOneByOne)
-  await expect.poll(() => thanked.size, { interval: 2, timeout: 30_000 }).toBeGreaterThan(before)
+  const before = acknowledged.size
+  const posting = Array.from({ length: CONCURRENCY }, postSequentially)
+  await expect.poll(() => acknowledged.size, { interval: 2, timeout: 30_000 }).toBeGreaterThan(before)
   await sleep(Math.random() * 60)
   kill()
   killed.abort()
   await Promise.all(posting)
-  return [...unanswered, ...waiting]
+  return [...unanswered, ...queue]
 }
 
 const send = (port: number, key: string) =>

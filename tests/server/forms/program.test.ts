@@ -12,16 +12,16 @@ import { sendRequest } from '../http.ts'
 import { portOf } from '../program.ts'
 import { ada, formsSite } from './fixtures.ts'
 
-const order = (port: number, key: string, answers: object = ada) =>
+const postOrder = (port: number, key: string, values: object = ada) =>
   sendRequest(port, '/api/orders/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(answers),
+    body: JSON.stringify(values),
   })
 
 const healthOf = async (port: number): Promise<unknown> => JSON.parse((await sendRequest(port, '/healthz')).text)
 
-test('keeps leads in the data folder, which it makes for itself alone, over a restart', async ({
+test('the server creates DATA_DIR for its own user alone and keeps leads in it over a restart', async ({
   newFolder,
   newStore,
   newBuiltSite,
@@ -32,7 +32,7 @@ test('keeps leads in the data folder, which it makes for itself alone, over a re
   for (let start = 0; start < 2; start++) {
     const program = await startProgram(outDir, { DATA_DIR: dataDir })
     const port = await portOf(program)
-    expect((await order(port, 'one-request')).status).toBe(200)
+    expect((await postOrder(port, 'one-request')).status).toBe(200)
     expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
     program.child.kill('SIGTERM')
     const { code, output } = await program.ended
@@ -44,7 +44,7 @@ test('keeps leads in the data folder, which it makes for itself alone, over a re
   expect(statSync(dataDir).mode & 0o077).toBe(0)
 })
 
-test('stores what is still arriving when it is told to end, and says so', async ({
+test('the server stores and answers a request that is in flight on SIGTERM', async ({
   newFolder,
   newStore,
   newBuiltSite,
@@ -54,24 +54,24 @@ test('stores what is still arriving when it is told to end, and says so', async 
   const program = await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dataDir })
   const port = await portOf(program)
   const body = JSON.stringify(ada)
-  const arriving = connect(port, '127.0.0.1')
-  arriving.write(
+  const inFlight = connect(port, '127.0.0.1')
+  inFlight.write(
     `POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
-  await once(arriving, 'ready')
+  await once(inFlight, 'ready')
   let received = ''
-  arriving.on('data', (chunk) => (received += String(chunk)))
-  // Answered after the bytes above have been read, for they came first.
+  inFlight.on('data', (chunk) => (received += String(chunk)))
+  // The response shows that the server has read the bytes above, which were sent first.
   await sendRequest(port, '/')
   program.child.kill('SIGTERM')
   await expect.poll(program.output).toContain('"closing"')
-  arriving.write(body)
+  inFlight.write(body)
   expect((await program.ended).code).toBe(0)
   expect(received).toMatch(/^HTTP\/1.1 200 OK[^]*\{"success":true\}$/)
   expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
 })
 
-test('stores nothing, and makes no folder, where no form has an endpoint', async ({
+test('the server creates no DATA_DIR where no form has an endpoint', async ({
   newFolder,
   newBuiltSite,
   startProgram,
@@ -80,11 +80,11 @@ test('stores nothing, and makes no folder, where no form has an endpoint', async
   const program = await startProgram(newBuiltSite(), { DATA_DIR: dataDir })
   const port = await portOf(program)
   expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1' })
-  expect((await order(port, 'k')).status).toBe(404)
+  expect((await postOrder(port, 'k')).status).toBe(404)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('does not start with a data folder that it cannot have, and says why', async ({
+test('the server exits with code 1 and a reason where DATA_DIR cannot be created', async ({
   newFolder,
   newBuiltSite,
   startProgram,
@@ -93,12 +93,12 @@ test('does not start with a data folder that it cannot have, and says why', asyn
   writeFileSync(dataDir, 'a file')
   for (const dir of [dataDir, join(dataDir, 'below')]) {
     const { code, output } = await (await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dir })).ended
-    const why = dir === dataDir ? 'a file stands in its place' : 'a file stands in its way'
-    expect([code, output]).toEqual([1, `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${why}.\n`])
+    const reason = dir === dataDir ? 'a file stands in its place' : 'a file stands in its way'
+    expect([code, output]).toEqual([1, `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${reason}.\n`])
   }
 })
 
-test('serves pages while the database does not answer, and says so in its log without the password', async ({
+test('the server serves pages while the database is unreachable, and logs that without the password', async ({
   newBuiltSite,
   startProgram,
 }) => {
@@ -109,8 +109,8 @@ test('serves pages while the database does not answer, and says so in its log wi
   })
   const port = await portOf(program)
   expect((await sendRequest(port, '/')).status).toBe(200)
-  const refused = await order(port, 'k')
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10'])
+  const unavailable = await postOrder(port, 'k')
+  expect([unavailable.status, unavailable.headers['retry-after']]).toEqual([503, '10'])
   expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'unavailable' })
   await expect.poll(program.output, { timeout: 20_000 }).toContain('leads cannot be stored')
   expect(program.output()).toContain('ECONNREFUSED')
@@ -119,7 +119,11 @@ test('serves pages while the database does not answer, and says so in its log wi
   expect((await program.ended).code).toBe(0)
 })
 
-test('tells whom it is to tell of a lead', async ({ newFolder, newBuiltSite, startProgram }) => {
+test('the server posts a lead to WEBHOOK_URL and logs no values of it', async ({
+  newFolder,
+  newBuiltSite,
+  startProgram,
+}) => {
   const received: string[] = []
   const hook = createServer((request, response) => {
     let body = ''
@@ -136,7 +140,7 @@ test('tells whom it is to tell of a lead', async ({ newFolder, newBuiltSite, sta
     WEBHOOK_URL: `http://127.0.0.1:${hookPort}/leads`,
     WEBHOOK_SECRET: 'a secret of sixteen letters and more',
   })
-  expect((await order(await portOf(program), 'k')).status).toBe(200)
+  expect((await postOrder(await portOf(program), 'k')).status).toBe(200)
   await expect.poll(() => received, { timeout: 20_000 }).toEqual([expect.stringContaining('ada@example.test')])
   hook.close()
   program.child.kill('SIGTERM')
@@ -156,7 +160,7 @@ describe('on SIGTERM', () => {
     return timeOf('closed') - timeOf('closing')
   }
 
-  test('a mail server that stalls holds up the end no longer than SHUTDOWN_SECONDS, and its mail is kept', async ({
+  test('a stalled mail server delays the exit by SHUTDOWN_SECONDS at most, and its deliveries stay waiting', async ({
     newFolder,
     newStore,
     newBuiltSite,
@@ -168,10 +172,10 @@ describe('on SIGTERM', () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_TO: 'a@b.example,c@d.example' }
     const program = await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '1', ...env })
     const port = await portOf(program)
-    expect((await order(port, 'k')).status).toBe(200)
-    // One for each address.
+    expect((await postOrder(port, 'k')).status).toBe(200)
+    // One for each recipient.
     await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(2)
-    // Never complete: requests may take as long as mail.
+    // An incomplete request: requests and deliveries share the limit.
     const endless = connect(port, '127.0.0.1').on('error', () => {})
     endless.write('GET / HTTP/1.1\r\n')
     await sendRequest(port, '/')
@@ -187,7 +191,7 @@ describe('on SIGTERM', () => {
     expect((await leadOf(store, id))?.deliveries).toMatchObject([cutOff, cutOff])
   })
 
-  test('mail that takes too long does not count as a request', async ({
+  test('a delivery that is cut off is not logged as a request', async ({
     newFolder,
     newBuiltSite,
     startProgram,
@@ -199,7 +203,7 @@ describe('on SIGTERM', () => {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SHUTDOWN_SECONDS: '0',
     })
-    expect((await order(await portOf(program), 'k')).status).toBe(200)
+    expect((await postOrder(await portOf(program), 'k')).status).toBe(200)
     await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(1)
     program.child.kill('SIGTERM')
     const { output } = await program.ended
@@ -207,7 +211,7 @@ describe('on SIGTERM', () => {
     expect(output).not.toContain('some requests')
   })
 
-  test('whoever is told of a lead and never ends his answer does not keep the process', async ({
+  test('a webhook response that never ends does not keep the process running', async ({
     newFolder,
     newBuiltSite,
     startProgram,
@@ -219,20 +223,24 @@ describe('on SIGTERM', () => {
       WEBHOOK_URL: hook.url,
       WEBHOOK_SECRET: 'a secret of sixteen letters and more',
     })
-    expect((await order(await portOf(program), 'k')).status).toBe(200)
+    expect((await postOrder(await portOf(program), 'k')).status).toBe(200)
     await expect.poll(program.output, { timeout: 20_000 }).toContain('"delivered"')
     program.child.kill('SIGTERM')
     expect((await program.ended).code).toBe(0)
   })
 })
 
-test('ends where its port is taken, although its store is open', async ({ newFolder, newBuiltSite, startProgram }) => {
-  const taken = createSocketServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
+test('the server exits with code 1 where its port is in use, although its store is open', async ({
+  newFolder,
+  newBuiltSite,
+  startProgram,
+}) => {
+  const blocker = createSocketServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
   const env = { PORT: String(port), DATA_DIR: join(newFolder(), 'data') }
   const { code, output } = await (await startProgram(newBuiltSite(formsSite()), env)).ended
-  taken.close()
+  blocker.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
 })

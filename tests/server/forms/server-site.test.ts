@@ -6,7 +6,7 @@ import type { ServerSite } from '#model/server-site.ts'
 import type { PageState } from '#model/rendering.ts'
 import type { Page } from '#model/site.ts'
 
-/** Form pages rendered by the server, from `site.json`, are those that the build renders, from the whole site. */
+/** The server renders form pages from `site.json` as the build renders them from the whole site. */
 
 const { site } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has problems')

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 
-/** Programs of the tests, which the build does not make. */
+/** Programs of the tests, which are not part of the build. */
 const TEST_PROGRAMS = {
   'store-leads': 'tests/server/leads/store-leads-program.ts',
   deliver: 'tests/server/outbox/deliver-program.ts',
 }
 
 /**
- * Builds the programs of the server as `npm run build` does, and those of the tests beside them, and returns their
- * folder. It lies beside the packages that they import, and every user may read it.
+ * Builds the programs of the server as `npm run build` does, together with those of the tests, and returns their
+ * folder. It is below node_modules, so that their imports resolve, and readable by every user.
  */
 export async function buildPrograms(): Promise<string> {
   const folder = mkdtempSync(join('node_modules', '.pagewright-programs-'))

@@ -10,12 +10,12 @@ import { startPostgres } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files request what they share. */
+    /** The URL at which test files request shared resources. */
     onDemandUrl: string
   }
 }
 
-/** Makes what test files share when the first of them requests it: one PostgreSQL server, and the built programs. */
+/** Creates shared resources on the first request of a test file: one PostgreSQL server, and the built programs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = lazy(() => startPostgres(mkdtempSync(join(tmpdir(), 'pagewright-postgres-'))))
   const programs = lazy(async () => resolve(await buildPrograms()))
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     '/programs': programs.get,
   }
   const service = createServer((request, response) => {
-    // A test that runs a program to its end would miss that an idle connection was closed.
+    // No keep-alive: a test that blocks on a program to its end would not notice that an idle connection was closed.
     response.setHeader('connection', 'close')
     resources[request.url ?? '']?.().then(
       (value) => response.end(value),
@@ -36,17 +36,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     service.close()
     service.closeAllConnections()
-    // What could not be made has failed the tests that requested it.
-    await (await cluster.made?.catch(() => undefined))?.remove()
-    const folder = await programs.made?.catch(() => undefined)
+    // A resource that could not be created has failed the tests that requested it.
+    await (await cluster.created?.catch(() => undefined))?.remove()
+    const folder = await programs.created?.catch(() => undefined)
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function lazy<T>(make: () => Promise<T>): { get: () => Promise<T>; made: Promise<T> | undefined } {
+function lazy<T>(create: () => Promise<T>): { get: () => Promise<T>; created: Promise<T> | undefined } {
   const resource = {
-    made: undefined as Promise<T> | undefined,
-    get: () => (resource.made ??= make()),
+    created: undefined as Promise<T> | undefined,
+    get: () => (resource.created ??= create()),
   }
   return resource
 }

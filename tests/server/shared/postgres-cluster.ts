@@ -5,9 +5,9 @@ import { freePort } from '../../../scripts/requirements/free-port.ts'
 export interface PostgresCluster {
   /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>
-  /** Stops the server as an administrator would, closing its connections. */
+  /** Stops the server, closing its connections. */
   stop(): Promise<void>
-  /** Starts it again on the same port, with the same data. */
+  /** Starts it again on the same port with the same data. */
   start(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
@@ -24,10 +24,10 @@ export async function startPostgres(folder: string): Promise<PostgresCluster> {
     password: 'a-secret',
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // Without this it deletes its data whenever it is stopped.
+    // Otherwise the package deletes the data on each stop.
     persistent: true,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    // Tests do not cut the power, and a deadlock is to be found soon.
+    // Tests have no power loss, so fsync is off; a short deadlock_timeout finds deadlocks soon.
     postgresFlags: [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',

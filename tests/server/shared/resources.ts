@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** Creates an empty database in the PostgreSQL server that all test files share, and returns its address. */
+/** Creates an empty database in the PostgreSQL server that all test files share, and returns its URL. */
 export const newPostgresDatabase = (): Promise<string> => requestShared('/database')
 
 /** The path of a built program: `serve`, `leads`, or one of the tests. */

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { sendRequest } from '../http.ts'
-import { ada, plainRenderer, problem, readOf, serverSite, shownBy, test } from './fixtures.ts'
+import { ada, plainRenderer, problem, statusAndBody, serverSite, pageStateOf, test } from './fixtures.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -14,32 +14,34 @@ const brokenStore: Store = {
   close: async () => {},
 }
 
-describe('a form that is posted without script', () => {
-  test('leads to a page of thanks', async ({ serveForms }) => {
+describe('a form posted without script', () => {
+  test('is answered with a 303 redirect to the thank-you page', async ({ serveForms }) => {
     const { postForm, leads } = await serveForms()
-    const answer = await postForm('/api/orders/', { ...ada, _source: 'harbour', _website: '' }, browser)
-    expect([answer.status, answer.headers.location]).toEqual([303, '/forms/order/thank-you'])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await postForm('/api/orders/', { ...ada, _source: 'harbour', _website: '' }, browser)
+    expect([response.status, response.headers.location]).toEqual([303, '/forms/order/thank-you'])
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(await leads()).toMatchObject([{ form: 'order', answers: ada, source: 'harbour' }])
   })
 
-  test('leads back to the site, where that is elsewhere', async ({ serveForms }) => {
+  test('is redirected to the origin of the site where the server has another one', async ({ serveForms }) => {
     const { postForm } = await serveForms({ site: serverSite({ apiBase: 'https://api.harbour.example' }) })
     const { headers } = await postForm('/api/orders/', ada, { ...browser, origin: 'https://harbour.example' })
     expect(headers.location).toBe('https://harbour.example/forms/order/thank-you')
   })
 
-  test('comes back with its values and what is wrong, under the policy of its page', async ({ serveForms }) => {
+  test('is rendered again with its values and errors, with the Content-Security-Policy of the page', async ({
+    serveForms,
+  }) => {
     const { postForm, leads } = await serveForms()
     const typed = { name: '', email: 'ada', loaf: 'Cake', message: 'two\r\nlines', _source: 'harbour' }
-    const answer = await postForm('/api/orders', typed, browser)
-    expect(answer.status).toBe(422)
-    expect(answer.headers).toMatchObject({
+    const response = await postForm('/api/orders', typed, browser)
+    expect(response.status).toBe(422)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     })
-    expect(shownBy(answer)).toEqual({
+    expect(pageStateOf(response)).toEqual({
       path: '/forms/order',
       leadSource: 'harbour',
       formReply: {
@@ -54,55 +56,61 @@ describe('a form that is posted without script', () => {
     expect(await leads()).toEqual([])
   })
 
-  test('that names a source that is none comes back with that of its own page', async ({ serveForms }) => {
+  test('with an invalid lead source is rendered again with the lead source of its own page', async ({ serveForms }) => {
     const { postForm } = await serveForms()
     for (const source of ['two words', '"><script>', '']) {
-      expect(shownBy(await postForm('/api/orders', { _source: source }, browser))).toMatchObject({
+      expect(pageStateOf(await postForm('/api/orders', { _source: source }, browser))).toMatchObject({
         leadSource: 'order',
       })
     }
   })
 
-  test('comes back with its values where it cannot be stored', async ({ serveForms }) => {
+  test('is rendered again with its values where the store is unavailable', async ({ serveForms }) => {
     const { postForm } = await serveForms({ store: brokenStore })
-    const answer = await postForm('/api/orders', ada, browser)
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
-    expect(shownBy(answer)).toEqual({
+    const response = await postForm('/api/orders', ada, browser)
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '10'])
+    expect(pageStateOf(response)).toEqual({
       path: '/forms/order',
       leadSource: 'order',
       formReply: { errors: {}, values: ada },
     })
   })
 
-  test('is answered all the same where the page cannot be drawn, and as usual once it can', async ({ serveForms }) => {
+  test('is answered with a JSON problem while the renderer fails, and with the page once it works', async ({
+    serveForms,
+  }) => {
     let isBroken = true
     const renderer = async () => {
       if (isBroken) throw new Error('no such file, ada')
       return plainRenderer
     }
     const { postForm, log } = await serveForms({ renderer })
-    expect(readOf(await postForm('/api/letter', { email: 'ada' }, browser))).toEqual(
+    expect(statusAndBody(await postForm('/api/letter', { email: 'ada' }, browser))).toEqual(
       problem(422, 'Some answers cannot be taken.', { email: 'Enter an address' }),
     )
     expect(log()).not.toContain('no such file, ada')
     isBroken = false
-    expect(shownBy(await postForm('/api/letter', { email: 'ada' }, browser))).toMatchObject({ path: '/forms/letter' })
+    expect(pageStateOf(await postForm('/api/letter', { email: 'ada' }, browser))).toMatchObject({
+      path: '/forms/letter',
+    })
   })
 
-  test('comes back compressed, as far as the browser says', async ({ serveForms }) => {
+  test('is rendered again with the Content-Encoding that the browser accepts', async ({ serveForms }) => {
     const { postForm } = await serveForms()
-    const refused = await postForm('/api/orders', {}, { ...browser, 'accept-encoding': 'gzip, deflate, br' })
-    expect(refused.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    expect(gunzipSync(refused.body).toString()).toContain('Please tell us your name')
+    const invalid = await postForm('/api/orders', {}, { ...browser, 'accept-encoding': 'gzip, deflate, br' })
+    expect(invalid.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(invalid.body).toString()).toContain('Please tell us your name')
   })
 
-  test('twice is one lead', async ({ serveForms }) => {
+  test('twice is stored as one lead', async ({ serveForms }) => {
     const { postForm, leads } = await serveForms()
     for (let time = 0; time < 2; time++) expect((await postForm('/api/orders', ada, browser)).status).toBe(303)
     expect(await leads()).toHaveLength(1)
   })
 
-  test('by a program that wants no page is answered as to a program', async ({ serveForms }) => {
+  test('is answered with a JSON problem where Accept does not prefer HTML or the body is JSON', async ({
+    serveForms,
+  }) => {
     const { postForm, post } = await serveForms()
     expect((await postForm('/api/orders', {}, { accept: 'application/json' })).headers['content-type']).toMatch(
       'problem+json',
@@ -113,33 +121,33 @@ describe('a form that is posted without script', () => {
 })
 
 describe('the page of a form', () => {
-  test('is drawn with the lead source that its link names', async ({ serveForms }) => {
+  test('is rendered with the lead source of its query', async ({ serveForms }) => {
     const { port } = await serveForms()
-    const answer = await sendRequest(port, '/forms/order?source=financial_services&utm=x')
-    expect(answer.status).toBe(200)
-    expect(shownBy(answer)).toEqual({ path: '/forms/order', leadSource: 'financial_services' })
-    expect(answer.headers).toMatchObject({
+    const response = await sendRequest(port, '/forms/order?source=financial_services&utm=x')
+    expect(response.status).toBe(200)
+    expect(pageStateOf(response)).toEqual({ path: '/forms/order', leadSource: 'financial_services' })
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
     })
     const head = await sendRequest(port, '/forms/order?source=financial_services', { method: 'HEAD' })
-    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(answer.body.length)])
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(response.body.length)])
   })
 
   test.for(['', '?source=', '?source=two%20words', `?source=${'x'.repeat(81)}`, '?source=%22%3E', '?sources=x'])(
     'is the built file at /forms/order%s',
     async (query, { serveForms }) => {
       const { port } = await serveForms()
-      const answer = await sendRequest(port, `/forms/order${query}`)
-      expect([answer.status, answer.text.includes('<title>Services</title>')]).toEqual([200, true])
-      expect(answer.headers.etag).toBeDefined()
+      const response = await sendRequest(port, `/forms/order${query}`)
+      expect([response.status, response.text.includes('<title>Services</title>')]).toEqual([200, true])
+      expect(response.headers.etag).toBeDefined()
     },
   )
 
-  test('is still served where it cannot be drawn', async ({ serveForms }) => {
+  test('is served from the built file where the renderer fails', async ({ serveForms }) => {
     const { port, log } = await serveForms({ renderer: () => Promise.reject(new Error('broken')) })
-    const answer = await sendRequest(port, '/forms/order?source=x')
-    expect([answer.status, answer.text.includes('<title>Services</title>')]).toEqual([200, true])
+    const response = await sendRequest(port, '/forms/order?source=x')
+    expect([response.status, response.text.includes('<title>Services</title>')]).toEqual([200, true])
     expect(log()).toContain('broken')
   })
 })

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync, rmSync } from 'node:fs'
 import Database from 'libsql'
 import { expect } from 'vitest'
 import { sendRequest } from '../http.ts'
-import { ada, problem, readOf, shownBy, test } from './fixtures.ts'
+import { ada, problem, statusAndBody, pageStateOf, test } from './fixtures.ts'
 
 const unavailable = problem(503, 'The form cannot be taken at the moment. Please try again.')
 
@@ -12,7 +12,7 @@ async function healthOf(port: number): Promise<unknown[]> {
   return [status, JSON.parse(text)]
 }
 
-test('while another program holds the store, forms are answered with 503; then they are taken again', async ({
+test('forms are answered with 503 while another process locks the database, and accepted afterwards', async ({
   newFolder,
   newStore,
   serveForms,
@@ -25,10 +25,10 @@ test('while another program holds the store, forms are answered with 503; then t
   const other = new Database(join(folder, 'leads.sqlite'))
   other.exec('begin immediate')
   const bob = { ...ada, name: 'Bob' }
-  const refused = await post('/api/orders', bob, { 'idempotency-key': 'k' })
-  expect(readOf(refused)).toEqual(unavailable)
-  expect(refused.headers['retry-after']).toBe('10')
-  expect(shownBy(await postForm('/api/orders', bob, { accept: 'text/html' }))).toMatchObject({
+  const response = await post('/api/orders', bob, { 'idempotency-key': 'k' })
+  expect(statusAndBody(response)).toEqual(unavailable)
+  expect(response.headers['retry-after']).toBe('10')
+  expect(pageStateOf(await postForm('/api/orders', bob, { accept: 'text/html' }))).toMatchObject({
     formReply: { values: bob },
   })
   expect(await healthOf(port)).toEqual([200, { status: 'ok', build: 'b1', leads: 'unavailable' }])
@@ -42,7 +42,7 @@ test('while another program holds the store, forms are answered with 503; then t
   expect((await leads()).map(({ answers }) => answers)).toEqual([ada, bob])
 }, 30_000)
 
-test('while the data folder is gone, nothing is said to be taken that is not', async ({
+test('forms are answered with 503 while DATA_DIR is missing, and accepted afterwards', async ({
   newFolder,
   newStore,
   serveForms,
@@ -53,7 +53,7 @@ test('while the data folder is gone, nothing is said to be taken that is not', a
   expect((await post('/api/orders', ada)).status).toBe(200)
   renameSync(data, join(folder, 'elsewhere'))
   writeFileSync(data, 'a file in its place')
-  expect(readOf(await post('/api/orders', { ...ada, name: 'Bob' }))).toEqual(unavailable)
+  expect(statusAndBody(await post('/api/orders', { ...ada, name: 'Bob' }))).toEqual(unavailable)
   rmSync(data)
   renameSync(join(folder, 'elsewhere'), data)
   expect((await post('/api/orders', { ...ada, name: 'Bob' })).status).toBe(200)

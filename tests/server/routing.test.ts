@@ -13,7 +13,7 @@ const test = base.extend('port', { scope: 'file' }, async ({ servedFolder }, { o
   return (app.server.address() as AddressInfo).port
 })
 
-describe('a page', () => {
+describe('page routing', () => {
   test.for<[string, string]>([
     ['/services/', '/services'],
     ['/services.html', '/services'],
@@ -28,28 +28,28 @@ describe('a page', () => {
     ['/SERVICES/Enterprise-Rag.HTML/', '/services/enterprise-rag'],
     ['/services/enterprise%2Drag', '/services/enterprise-rag'],
     ['/%2Fservices', '/services'],
-  ])('asked for as %s is found at %s', async ([path, location], { port }) => {
-    const answer = await sendRequest(port, path)
-    expect([answer.status, answer.headers.location]).toEqual([301, location])
+  ])('redirects %s to %s', async ([path, location], { port }) => {
+    const response = await sendRequest(port, path)
+    expect([response.status, response.headers.location]).toEqual([301, location])
     expect((await sendRequest(port, location)).status).toBe(200)
   })
 
-  test('keeps the query on the way, and needs no detour for one', async ({ port }) => {
+  test('keeps the query in a redirect, and serves a canonical path with any query', async ({ port }) => {
     expect((await sendRequest(port, '/Services/?utm=a&b=%20c')).headers.location).toBe('/services?utm=a&b=%20c')
     expect((await sendRequest(port, '/services?utm=a')).status).toBe(200)
     expect((await sendRequest(port, '/services?')).status).toBe(200)
   })
 
-  test('is found by a whole URL too, as a proxy sends it', async ({ port }) => {
+  test('accepts the absolute form of a request target, as proxies send it', async ({ port }) => {
     expect((await sendRequest(port, 'http://evil.test/services')).status).toBe(200)
     expect((await sendRequest(port, 'http://evil.test/services/')).headers.location).toBe('/services')
   })
 
-  test('answers other methods with 405 and the methods it knows', async ({ port }) => {
+  test('answers other methods with 405 and Allow', async ({ port }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       for (const path of ['/', '/missing', '/robots.txt']) {
-        const answer = await sendRequest(port, path, { method })
-        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+        const response = await sendRequest(port, path, { method })
+        expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
       }
     }
     const headers = { 'content-type': 'text/strange', 'content-length': '0' }
@@ -61,7 +61,7 @@ describe('a page', () => {
 })
 
 describe('a redirect of the site', () => {
-  test('leads where it says, for good or for now', async ({ port }) => {
+  test('is permanent with 301 or temporary with 302', async ({ port }) => {
     const [ai, away] = [await sendRequest(port, '/ai'), await sendRequest(port, '/away')]
     expect([ai.status, ai.headers.location]).toEqual([301, '/services/enterprise-rag'])
     expect([away.status, away.headers.location, away.headers['cache-control']]).toEqual([
@@ -71,23 +71,23 @@ describe('a redirect of the site', () => {
     ])
   })
 
-  test('keeps the query, before the anchor and after a query of its own', async ({ port }) => {
+  test('adds the query of the request after its own and before the fragment', async ({ port }) => {
     expect((await sendRequest(port, '/ai?a=1')).headers.location).toBe('/services/enterprise-rag?a=1')
     expect((await sendRequest(port, '/old?a=1')).headers.location).toBe('/services?from=old&a=1#faq')
   })
 
-  test('is found by any spelling of the old address', async ({ port }) => {
+  test('matches its path in any case, with slashes, .html and /index.html', async ({ port }) => {
     for (const path of ['/old', '/OLD/', '/old.html', '//old/index.html']) {
       expect((await sendRequest(port, path)).headers.location).toBe('/services?from=old#faq')
     }
   })
 
-  test('may lead to an address in any script', async ({ port }) => {
+  test('percent-encodes a target outside ASCII', async ({ port }) => {
     expect((await sendRequest(port, '/arabic')).headers.location).toBe('/%D8%AE%D8%AF%D9%85%D8%A7%D8%AA')
   })
 })
 
-describe('an address that is not ours', () => {
+describe('an unknown path', () => {
   test.for([
     '//evil.test',
     '//evil.test/',
@@ -95,16 +95,16 @@ describe('an address that is not ours', () => {
     '/%5Cevil.test',
     '/%2F%2Fevil.test',
     '/https://evil.test/..',
-  ])('%s sends nobody astray', async (path, { port }) => {
-    const answer = await sendRequest(port, path)
-    expect([answer.status, answer.headers.location]).toEqual([404, undefined])
+  ])('%s is not redirected to another site', async (path, { port }) => {
+    const response = await sendRequest(port, path)
+    expect([response.status, response.headers.location]).toEqual([404, undefined])
   })
 
   test.for(['/%', '/%zz', '/%E0%A4%A', '/%ff', '/a%00b', '/services/%C3%28'])(
     '%s is answered with 400',
     async (path, { port }) => {
-      const answer = await sendRequest(port, path)
-      expect([answer.status, answer.headers['x-content-type-options']]).toEqual([400, 'nosniff'])
+      const response = await sendRequest(port, path)
+      expect([response.status, response.headers['x-content-type-options']]).toEqual([400, 'nosniff'])
       expect((await sendRequest(port, `${path}?x=%`)).status).toBe(400)
     },
   )
@@ -124,33 +124,35 @@ describe('an address that is not ours', () => {
     '/constructor',
     '/404.html',
     '/404',
-  ])('%s shows nothing but the page for unknown addresses', async (path, { port }) => {
-    const answer = await sendRequest(port, path)
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('<title>Not here</title>')
+  ])('%s is answered with the 404 page only', async (path, { port }) => {
+    const response = await sendRequest(port, path)
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('<title>Not here</title>')
   })
 
-  test('may have any length', async ({ port }) => {
+  test('of 8000 characters is answered with 404', async ({ port }) => {
     expect((await sendRequest(port, `/${'long'.repeat(2000)}`)).status).toBe(404)
   })
 
-  test('odd bytes in the query do no harm', async ({ port }) => {
-    const answer = await sendBytes(port, 'GET /Services?a=\xe9\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1.1 (301|400) /)
+  test('with invalid bytes in its query gets no server error', async ({ port }) => {
+    const response = await sendBytes(port, 'GET /Services?a=\xe9\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 (301|400) /)
     expect((await sendRequest(port, '/services?%zz')).status).toBe(200)
   })
 
-  test('is told with the page of the site, or shortly to programs', async ({ port }) => {
+  test('is answered with the 404 page, as a JSON problem below /api/ and _data/, and as text below /assets/', async ({
+    port,
+  }) => {
     const page = await sendRequest(port, '/missing')
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect([page.headers['cache-control'], page.headers.etag]).toEqual(['no-cache', undefined])
     for (const path of ['/_data/missing.json', '/api', '/api/missing', '/api/missing/', '/API/x']) {
-      const answer = await sendRequest(port, path)
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      const response = await sendRequest(port, path)
+      expect([response.status, JSON.parse(response.text)]).toEqual([
         404,
         { type: 'about:blank', title: 'Not found.', status: 404, success: false },
       ])
-      expect(answer.headers['content-type']).toMatch('application/problem+json')
+      expect(response.headers['content-type']).toMatch('application/problem+json')
     }
     const asset = await sendRequest(port, '/assets/missing.js')
     expect([asset.status, asset.headers['content-type'], asset.text]).toEqual([
@@ -162,7 +164,7 @@ describe('an address that is not ours', () => {
 })
 
 describe('below /api/', () => {
-  test('nothing is redirected', async ({ port }) => {
+  test('no path is redirected', async ({ port }) => {
     for (const path of ['/api/old', '/api//services', '/api/services.html']) {
       expect((await sendRequest(port, path)).status).toBe(404)
     }
@@ -175,8 +177,8 @@ describe('below /api/', () => {
         body,
         headers: { 'content-type': 'application/json' },
       })
-    const answer = await post('/api/echo', '{"a":1}')
-    expect([answer.status, await answer.json()]).toEqual([200, { got: { a: 1 } }])
+    const response = await post('/api/echo', '{"a":1}')
+    expect([response.status, await response.json()]).toEqual([200, { got: { a: 1 } }])
     expect((await post('/api/echo', '{"a":')).status).toBe(400)
     expect((await post('/api/missing', '{}')).status).toBe(404)
     const headers = { 'content-type': 'text/strange' }
