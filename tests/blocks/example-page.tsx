@@ -31,7 +31,7 @@ export interface ExamplePage {
   body: string
 }
 
-/** One example with all that stands around it. */
+/** An example with the providers and elements that a page has around a block. */
 export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
   const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
   const section = renderToString(<View id={type} block={withFormPages(block)} page={page} />)
@@ -39,7 +39,7 @@ export async function examplePage({ type, block }: Example): Promise<ExamplePage
   return { css: cssOf(sheetNamesOf([type])).css, body: `<main>${heading}${section}</main>` }
 }
 
-/** A whole document, with the theme and fonts of a site. Its fonts are at `/fonts`. */
+/** A complete document, with the theme of a site and its fonts, which are served at `/fonts`. */
 export const documentOf = ({ css, body }: ExamplePage): string => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Example</title><style>${theme}</style><style id="block">${css}</style></head>

@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Matters of style in the HTML that React writes.
+    // Rules of style that the HTML of React does not follow.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -34,7 +34,7 @@ const validator = new HtmlValidate({
 
 const ORIGIN = 'http://examples.test'
 
-/** One page for all examples, which are shown in it one after the other. */
+/** One browser page, in which all examples are shown one after the other. */
 const test = base.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   onCleanup(() => page.close())
@@ -47,12 +47,12 @@ const test = base.extend('page', { scope: 'file' }, async ({ browser }, { onClea
   return page
 })
 
-test.each(blockTypes)('the examples of %s begin with "default"', (type) => {
+test.each(blockTypes)('the first example of %s is "default"', (type) => {
   expect(examplesOf(type)[0]?.name).toBe('default')
 })
 
 test.each(Object.entries(exampleForms))('the form %s of the examples is valid against its schema', (_, form) => {
-  // The document of a form has neither its action nor a reply of the server.
+  // The schema of form documents has neither the resolved action nor the reply of the server.
   const { action: _action, reply: _reply, ...document } = form as PageForm
   ajv.validate({ $ref: 'site#/$defs/Form' }, document)
   expect(ajv.errors ?? []).toEqual([])
@@ -75,7 +75,7 @@ for (const example of blockTypes.flatMap(examplesOf)) {
       expect(example.block.type).toBe(example.type)
     })
 
-    test('renders without an error of React in the console', () => {
+    test('renders without an error from React in the console', () => {
       expect(complaints).toEqual([])
     })
 
@@ -84,7 +84,7 @@ for (const example of blockTypes.flatMap(examplesOf)) {
       expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
     })
 
-    test('fits a screen 320 pixels wide', async ({ page }) => {
+    test('does not overflow a viewport 320 pixels wide', async ({ page }) => {
       await show(page, shown, 320)
       expect(await overflowOf(page)).toEqual([])
     })

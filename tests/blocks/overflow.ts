@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Everything that reaches beyond the sides of the screen: the page itself, elements that nothing clips, and texts. What
- * is not drawn, such as the inside of a closed menu, reaches nowhere.
+ * Describes everything that extends beyond the sides of the viewport: the page itself, elements that no ancestor clips,
+ * and texts. What is not rendered, such as the inside of a closed menu, does not count.
  */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,12 +14,12 @@ export function overflowOf(page: Page): Promise<string[]> {
     const overflowX = (element: Element): string => getComputedStyle(element).overflowX
     const isClipped = (element: Element): boolean =>
       ancestors(element.parentElement).some((ancestor) => overflowX(ancestor) !== 'visible')
-    // A text may leave the screen only where a visitor can scroll to it, or where it is meant for screen readers.
+    // A text may overflow only in a scroll container, or where it is for screen readers.
     const isReachable = (element: Element): boolean =>
       ancestors(element).some(
         (each) => /auto|scroll/.test(overflowX(each)) || getComputedStyle(each).clipPath !== 'none',
       )
-    const say = (element: Element, what: string): string =>
+    const describe = (element: Element, what: string): string =>
       `${what} <${element.localName}> "${(element.textContent ?? '').trim().slice(0, 40)}"`
 
     const found: string[] = []
@@ -28,15 +28,15 @@ export function overflowOf(page: Page): Promise<string[]> {
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (element.checkVisibility() && isExternal(element.getBoundingClientRect()) && !isClipped(element))
-        found.push(say(element, 'element'))
+        found.push(describe(element, 'element'))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
-      const sticksOut = [...range.getClientRects()].some(isExternal)
-      if (element?.checkVisibility() && sticksOut && !isReachable(element)) found.push(say(element, 'text in'))
+      const overflows = [...range.getClientRects()].some(isExternal)
+      if (element?.checkVisibility() && overflows && !isReachable(element)) found.push(describe(element, 'text in'))
     }
     return found
   })

@@ -11,16 +11,16 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules among them that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe reports of a whole page, as it is now: one line for each rule and element. */
+/** The violations that axe finds in the page: one line for each rule and element. */
 export const axeViolations = (page: Page): Promise<string[]> => runAxe(page, { runOnly: ALL_RULES })
 
-/** The same for colours alone: for a page without other violations whose colour scheme has changed since. */
+/** The violations of colour rules alone: enough for a page that had none before its colour scheme changed. */
 export const colourViolations = (page: Page): Promise<string[]> =>
   runAxe(page, { runOnly: { type: 'rule', values: COLOUR_RULES } })
 
 /**
- * Axe does not see what lies behind a fixed element and takes the background of the page for it, so the header gets the
- * colour of the sky it stands before.
+ * Behind a fixed element axe sees the background of the page only, so the header gets the colour of the sky that is
+ * behind it.
  */
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate('!!window.axe'))) await page.evaluate(axe)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const OWN_HOST = '127.0.0.1'
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** All that was pushed to the data layer of this document. */
+/** Everything that was pushed to the data layer of this document. */
 export const dataLayerOf = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)))
 
@@ -22,7 +22,7 @@ export async function expectPageViews(page: Page, expected: unknown[]): Promise<
   await expect.poll(() => pageViews(page), { timeout: 20_000 }).toEqual(expected)
 }
 
-/** Waits for an idle callback, which comes after those that the page has requested before. */
+/** Waits for an idle callback, which runs after those that the page has requested before. */
 export const whenIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** Records the URLs requested from other hosts and responds in their place: with a script given, else with nothing. */

@@ -4,7 +4,7 @@ import { hydrated, test } from './fixtures.ts'
 
 /** Analytics on a site without the ids of a tag manager. */
 
-test('sends no request to other hosts, and its policy admits none', async ({ visit }) => {
+test('sends no request to other hosts, and its policy allows none', async ({ visit }) => {
   const requested: string[] = []
   const page = await hydrated(await visit('/', { prepare: (opened) => interceptOtherHosts(opened, requested) }))
   await page.click('footer a:text-is("Public sector")')

@@ -33,7 +33,7 @@ test('the carousel shows the next card every five seconds, and the first after t
   }
 })
 
-test('a hovered card is shown and stays', async ({ visit }) => {
+test('a hovered card becomes active and stays active', async ({ visit }) => {
   const page = await atCarousel(visit)
   await page.locator('[aria-roledescription=carousel] > ul > li').nth(2).hover()
   await expect.poll(() => current(page)).toBe(2)

@@ -1,7 +1,7 @@
 import { test as base } from 'vitest'
 import { launchChromium } from '../../scripts/requirements/chromium.ts'
 
-/** Tests in a real Chromium: one for each worker. */
+/** `test` with a Chromium, one for each worker. */
 export const test = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await launchChromium()
   onCleanup(() => browser.close())

@@ -15,7 +15,7 @@ test('the page follows the system’s colour scheme until the visitor chooses on
   expect(await canvas(page)).toBe(LIGHT)
 })
 
-test('a chosen colour scheme outlasts navigation and reload, against the system’s', async ({ visit }) => {
+test('a chosen colour scheme is kept through navigation and reload, and overrides the system’s', async ({ visit }) => {
   const page = await hydrated(await visit('/', { colorScheme: 'light' }))
   await page.getByRole('button', { name: switchName }).click()
   await expect.poll(() => canvas(page)).toBe(DARK)
@@ -30,7 +30,7 @@ test('a chosen colour scheme applies before scripts have loaded', async ({ visit
   const page = await hydrated(await visit('/', { colorScheme: 'light' }))
   await page.getByRole('button', { name: switchName }).click()
   await expect.poll(() => canvas(page)).toBe(DARK)
-  // Scripts do not load: what is painted now comes from the document alone.
+  // Scripts do not load: what is painted comes from the document alone.
   await page.route('**/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('h1').waitFor()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { PHONE, hydrated, test } from './fixtures.ts'
 
-/** The controls that a person can use. */
+/** The controls that are visible to visitors. */
 const CONTROLS = 'form :is(input,select,textarea,button):not([type=hidden],[tabindex="-1"])'
 
 test('the contact form requires name, e-mail and message, and focuses the first that is missing', async ({ visit }) => {

@@ -35,13 +35,13 @@ test('a click before the app has loaded opens the dialog when it has', async ({ 
   await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()
 })
 
-/** Whether an action is busy, and which part of its width its progress bar covers. */
-const lineOf = (page: Page, clickSource: string): Promise<{ isBusy: boolean; drawn: number }> =>
+/** Whether an action is busy, and the fraction of its width that its progress bar covers. */
+const busyStateOf = (page: Page, clickSource: string): Promise<{ isBusy: boolean; progress: number }> =>
   actionAt(page, clickSource).evaluate((action) => {
     const line = getComputedStyle(action, '::after')
     const isShown = line.content !== 'none' && line.visibility === 'visible'
-    const drawn = isShown ? Number.parseFloat(line.inlineSize) / action.clientWidth : 0
-    return { isBusy: action.getAttribute('aria-busy') === 'true', drawn }
+    const progress = isShown ? Number.parseFloat(line.inlineSize) / action.clientWidth : 0
+    return { isBusy: action.getAttribute('aria-busy') === 'true', progress }
   })
 
 test.for([
@@ -62,11 +62,11 @@ test.for([
     })
     const before = await actionAt(page, 'home_hero').boundingBox()
     await actionAt(page, 'home_hero').click()
-    await expect.poll(async () => (await lineOf(page, 'home_hero')).drawn).toBeGreaterThan(atLeast)
+    await expect.poll(async () => (await busyStateOf(page, 'home_hero')).progress).toBeGreaterThan(atLeast)
     expect(await actionAt(page, 'home_hero').boundingBox()).toEqual(before)
     release()
     await dialogOpened(page)
-    expect(await lineOf(page, 'home_hero')).toEqual({ isBusy: false, drawn: 0 })
+    expect(await busyStateOf(page, 'home_hero')).toEqual({ isBusy: false, progress: 0 })
   },
 )
 

@@ -64,7 +64,7 @@ test.for([
   expect(await focused(page)).toBe('name')
 })
 
-test('Enter held on an action opens the dialog and submits nothing', async ({ visit }) => {
+test('holding Enter on an action opens the dialog and submits nothing', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
   await openDialog(page, 'home_hero')
   await page.keyboard.press('Escape')
@@ -192,7 +192,7 @@ test('back and forward close the dialog', async ({ visit }) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('on a phone the dialog opens from the menu, which closes and leaves nothing inert', async ({ visit }) => {
+test('on a phone the dialog opens from the menu, which closes and removes inert', async ({ visit }) => {
   const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await actionAt(page, 'header').tap()

@@ -20,7 +20,7 @@ interface ServedSite {
   /** The address of the server, without a path. */
   origin: string
   leads: ServedLeads
-  /** The response to a request for a path, the first time that it is requested here. */
+  /** The response to the first request for a path. */
   firstResponse: (path: string) => Promise<FirstResponse>
   close: () => Promise<void>
 }
@@ -52,8 +52,8 @@ async function serveSite(outDir: string): Promise<ServedSite> {
 }
 
 /**
- * A built site, served to a real Chromium. Each worker has one browser and one server a site; each test has contexts
- * and leads of its own. After each test the console of every page must be empty: no error, no warning, no violation of
+ * A built site, served to a Chromium. Each worker has one browser and one server for each site; each test has its own
+ * contexts and leads. After each test the console of every page must be empty: no error, no warning, no violation of
  * the Content-Security-Policy. The first site is served unless a test file extends `outDir`.
  */
 export const test = base
@@ -75,14 +75,14 @@ export const test = base
     onCleanup(() => served.leads.clear())
     return served
   })
-  /** What the consoles of all pages have printed. A test that provokes messages takes them off the list. */
+  /** The console messages of all pages. A test that provokes messages removes them from the list. */
   .extend('consoleMessages', { auto: true }, async ({}, { onCleanup }) => {
     const messages: string[] = []
     // oxlint-disable-next-line vitest/no-standalone-expect -- it holds after every test
     onCleanup(() => expect(messages).toEqual([]))
     return messages
   })
-  /** Opens a page as a new visitor, who has never been on the site. */
+  /** Opens a page as a new visitor, with empty storage. */
   .extend('visit', async ({ browser, served, consoleMessages }, { onCleanup }) => {
     const pages: Page[] = []
     onCleanup(async () => {
@@ -108,14 +108,14 @@ export const test = base
       (path: string): Promise<Response> =>
         fetch(served.origin + path, { redirect: 'manual' }),
   )
-  /** The response to a path of the site, requested once by all tests of a worker: for what does not change. */
+  /** The response to a path, requested once for all tests of a worker: for responses that do not change. */
   .extend('firstResponse', ({ served }) => served.firstResponse)
-  /** What has been stored in this test, in the order in which it came. */
+  /** The leads stored in this test, in the order in which they were sent. */
   .extend('storedLeads', ({ served }) => served.leads.stored)
-  /** Has the server keep leads that it has received, until the function given is called: then it stores and responds. */
+  /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Drifting drawings and dust would take as much processor time as the tests. Runs in the browser. */
+/** Runs in the browser. Endless animations would use as much processor time as the tests. */
 function pauseEndlessAnimations(): void {
   const pauseOn = ({ target }: AnimationEvent): void => {
     if (!(target instanceof SVGElement)) return
@@ -125,19 +125,19 @@ function pauseEndlessAnimations(): void {
   addEventListener('animationstart', pauseOn, true)
 }
 
-/** Waits until the header is hydrated, and with it all that is not hydrated lazily. */
+/** Waits until the header is hydrated, and with it everything that is not hydrated lazily. */
 export async function hydrated(page: Page): Promise<Page> {
   await page.locator('header[data-hydrated]').waitFor()
   return page
 }
 
-/** Waits until the form in the page is hydrated, which comes after the header. Before that it posts by itself. */
+/** Waits until the form in the page is hydrated, which is later than the header. Until then the browser submits it. */
 export async function formHydrated(page: Page): Promise<Page> {
   await page.locator('[data-hydrate][data-hydrated] form').waitFor()
   return page
 }
 
-/** Marks the document, to tell later whether it is still the same one. */
+/** Marks the document. Returns a function that checks whether it is still the same document. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))

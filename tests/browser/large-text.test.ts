@@ -30,7 +30,7 @@ const offScreen = (page: Page): Promise<(string | null)[]> =>
       .map((control) => control.textContent),
   )
 
-/** Links in the footer's columns that are one word, and yet take more than one line. */
+/** Links of one word in the footer's columns that are broken into several lines. */
 const brokenWords = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('footer li a')]

@@ -93,7 +93,7 @@ test('hovering a link fetches the data of its page once', async ({ visit }) => {
   expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
 })
 
-test('a navigation that takes long shows a progress bar', async ({ visit }) => {
+test('a slow navigation shows a progress bar', async ({ visit }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const page = await hydrated(
@@ -167,7 +167,7 @@ test('where the data is of another build, the document is loaded', async ({ visi
   expect(await isSameDocument()).toBe(false)
 })
 
-test('a click with a modifier key is left to the browser', async ({ visit }) => {
+test('a click with a modifier key is handled by the browser', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
   const opened = page.context().waitForEvent('page')
   await page.click(footerLink('Public sector'), { modifiers: ['ControlOrMeta'] })

@@ -6,8 +6,8 @@ import { DESKTOP, hydrated, test as base } from './fixtures.ts'
 import type { FirstResponse } from './fixtures.ts'
 
 /**
- * Tests of all pages of a site. They share one browser page with script and one without, for a new context for each
- * takes more time than what is tested in it.
+ * Tests of all pages of a site. They share one browser page with script and one without: a new context for each would
+ * take longer than its tests.
  */
 export const test = base
   .extend('sharedPages', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
@@ -47,12 +47,12 @@ export const test = base
         open(sharedPages.withoutScript, path),
   )
 
-/** Those in the header's closed menus are not part of the outline. */
+/** Headings in the header's closed menus are not part of the outline. */
 const HEADINGS = ':is(main,footer) :is(h1,h2,h3,h4,h5,h6)'
 
 type Responses = (path: string) => Promise<FirstResponse>
 
-/** Expects a response with one `h1`, with headings that skip no level, and with links that lead somewhere. */
+/** Expects a response with one `h1`, without skipped heading levels and without broken links. */
 export async function expectSoundDocument(path: string, responseTo: Responses, expectedStatus = 200): Promise<void> {
   const response = await responseTo(path)
   expect(response.status).toBe(expectedStatus)
@@ -82,7 +82,7 @@ async function leadsSomewhere(href: string, document: Document, responseTo: Resp
   return response.status === 200 && (!anchor || response.body.includes(` id="${anchor}"`))
 }
 
-/** Expects that a page opened without JavaScript shows all of its text, however far one has to scroll. */
+/** Expects that a page opened without JavaScript shows all of its text, whether it is scrolled or not. */
 export async function expectReadableWithoutScript(page: Page): Promise<void> {
   const hidden = await page.locator('main :is(h1,h2,h3,p,li,td,dd)').evaluateAll((elements) =>
     elements

@@ -17,8 +17,8 @@ import { test as base } from './chromium.ts'
 interface PlainServer {
   origin: string
   store: Store
-  /** Whether the store refuses to work. */
-  isStoreGone: boolean
+  /** Whether the store rejects all work. */
+  isStoreUnavailable: boolean
 }
 
 /** A server for each test, whose store can fail and which accepts four requests a minute. */
@@ -27,7 +27,7 @@ const test = base
     const outDir = inject('outDir')
     const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
     const store = openStore({ dataDir })
-    const state: PlainServer = { origin: '', store, isStoreGone: false }
+    const state: PlainServer = { origin: '', store, isStoreUnavailable: false }
     const server = createServer({
       site: readBuiltSite(outDir),
       leads: {
@@ -36,7 +36,7 @@ const test = base
         store: {
           ...store,
           run: (work) =>
-            state.isStoreGone ? Promise.reject(new StoreUnavailable(new Error('gone'))) : store.run(work),
+            state.isStoreUnavailable ? Promise.reject(new StoreUnavailable(new Error('gone'))) : store.run(work),
         },
         deliveries: [],
         onLeadStored: () => {},
@@ -85,7 +85,7 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Submits past the validation of the browser, as an older browser would. */
+/** Submits without the validation of the browser, as an older browser would. */
 async function sendUnchecked(page: Page): Promise<number | undefined> {
   await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
   return send(page)
@@ -150,12 +150,12 @@ test('without script rejected values are shown again with their errors, and can 
 
 test('without script values are shown again while the store is unavailable', async ({ visit, server }) => {
   const page = await visit('/forms/contact', { javaScriptEnabled: false })
-  server.isStoreGone = true
+  server.isStoreUnavailable = true
   await fillIn(page, typed)
   expect(await send(page)).toBe(503)
   await expectValues(page, { 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
   expect(await page.getByRole('alert').textContent()).toContain('Something went wrong. Please try again.')
-  server.isStoreGone = false
+  server.isStoreUnavailable = false
   expect(await send(page)).toBe(303)
   expect(await leadsIn(server.store)).toHaveLength(1)
 })

@@ -12,11 +12,11 @@ import { leadsIn } from '../server/leads/a-lead.ts'
 
 /** The leads of a site that is served to a browser. */
 export interface ServedLeads {
-  /** What the server needs to accept leads, as many as are sent. */
+  /** The options with which the server accepts leads, without a rate limit. */
   options: LeadOptions
-  /** All leads, in the order in which they came. */
+  /** All leads, in the order in which they were sent. */
   stored: () => Promise<Lead[]>
-  /** Has the server wait before it stores anything, until the function given is called. */
+  /** Makes the server wait before it stores anything, until the returned function is called. */
   hold: () => () => void
   /** Deletes all leads when the server has finished with the store. */
   clear: () => Promise<void>

@@ -6,7 +6,7 @@ import { runBuild } from './run-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The output of one real build of the first site, made once for all tests that ask for it. */
+    /** The output of one real build of the first site, made once for all tests that use it. */
     outDir: string
   }
 }

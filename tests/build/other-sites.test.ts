@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text)
-/** The files by which an earlier build is recognised. */
+/** The files by which a build recognises the output of an earlier one. */
 const LAST_BUILD = ['manifest.json', 'site/last.html']
 function leaveLastBuild(): void {
   mkdirSync(join(outDir, 'site'), { recursive: true })
@@ -56,7 +56,7 @@ test('another site at another URL is built without anything of the first', async
   expect(naming).toEqual([])
 })
 
-test('a site with an error is not built: the problem is printed and the last output stays', async () => {
+test('a site with an error is not built: the problem is printed and the last output is kept', async () => {
   leaveLastBuild()
   put('pages/contact.json', '{\n  "kind": "standard",\n  "title": "Contact",\n}')
   const { status, printed } = await runBuild({ outDir, siteDir })
@@ -75,7 +75,7 @@ test('an invalid PUBLIC_URL is reported in one sentence', async () => {
   expect(existsSync(outDir)).toBe(false)
 })
 
-test('a public file at the path of a page is reported in one sentence, and the last output stays', async () => {
+test('a public file at the path of a page is reported in one sentence, and the last output is kept', async () => {
   leaveLastBuild()
   put('public/contact.html', '<p>Own</p>')
   const { status, printed } = await runBuild({ outDir, siteDir })
@@ -86,7 +86,7 @@ test('a public file at the path of a page is reported in one sentence, and the l
   expect(filesBelow(outDir)).toEqual(LAST_BUILD)
 })
 
-test('a folder that no build has made is not replaced', async () => {
+test('a folder that is not the output of a build is not replaced', async () => {
   mkdirSync(outDir)
   writeFileSync(join(outDir, 'letters.json'), '[]')
   const { status, printed } = await runBuild({ outDir, siteDir })

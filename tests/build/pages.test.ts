@@ -75,7 +75,7 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(dead).toEqual([])
   })
 
-  test('opens external links in a new tab, and says so', () => {
+  test('opens external links in a new tab, and announces it', () => {
     const silent = all('a[href^="http"]').filter(
       (link) =>
         link.getAttribute('target') !== '_blank' ||

@@ -11,12 +11,12 @@ export interface BuildResult {
   printed: string
 }
 
-/** Runs `npm run build` in a process of its own, with nothing of this shell's that would change the output. */
+/** Runs `npm run build` in a process of its own, without environment variables that would change the output. */
 export function runBuild({ outDir, siteDir = 'tests/first-site', publicUrl = '' }: Build): Promise<BuildResult> {
   return runNode(['scripts/build.ts', outDir], { SITE_CONFIG: siteDir, PUBLIC_URL: publicUrl })
 }
 
-/** Builds as `npm run build` does, but bundles the programs although an earlier build has left them. */
+/** Builds as `npm run build` does, but bundles the programs even if an earlier build has cached them. */
 export function runBuildFromSources({ outDir, siteDir = 'tests/first-site' }: Build): Promise<BuildResult> {
   const options = { siteDir, outDir, bundleCache: `${outDir}.bundles` }
   const build = `import { buildRecorded } from './src/prerender/recorded-build.ts'; await buildRecorded(${JSON.stringify(options)})`

@@ -63,13 +63,13 @@ describe.each(paths)('%s', (path) => {
   test('has structured data whose texts are visible on the page', () => {
     const shown = visibleText(path)
     const questions = graph.filter((each) => each['@type'] === 'FAQPage')
-    const told = [
+    const texts = [
       ...['name', 'text'].flatMap((property) => textsOf(questions, property)),
       ...textsOf(thing('BreadcrumbList'), 'name'),
       ...['name', 'category', 'description'].map((property) => thing('Service')?.[property]),
       page?.['name'],
     ].filter((text) => typeof text === 'string')
-    expect(told.filter((text) => !shown.includes(inOneLine(text)))).toEqual([])
+    expect(texts.filter((text) => !shown.includes(inOneLine(text)))).toEqual([])
   })
 
   test('refers in its graph only to nodes that exist', () => {
@@ -79,9 +79,9 @@ describe.each(paths)('%s', (path) => {
   })
 
   test('shows the breadcrumb of its structured data', () => {
-    const told = textsOf(thing('BreadcrumbList')?.['itemListElement'], 'name')
+    const labels = textsOf(thing('BreadcrumbList')?.['itemListElement'], 'name')
     const steps = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')]
     const shown = steps.map((step) => inOneLine(step.textContent ?? ''))
-    expect(shown.filter((label) => told.includes(label))).toEqual(told)
+    expect(shown.filter((label) => labels.includes(label))).toEqual(labels)
   })
 })

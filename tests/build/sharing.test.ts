@@ -26,8 +26,8 @@ describe.each(indexable)('%s', (path) => {
 test('every share image is used by one page', () => {
   const used = indexable.map((path) => metaOf(path, 'og:image'))
   expect(new Set(used).size).toBe(indexable.length)
-  const drawn = files.filter((file) => file.startsWith('share/')).map((file) => `${origin}/${file}`)
-  expect(drawn.filter((address) => !used.includes(address))).toEqual([])
+  const images = files.filter((file) => file.startsWith('share/')).map((file) => `${origin}/${file}`)
+  expect(images.filter((address) => !used.includes(address))).toEqual([])
 })
 
 test('pages that are not indexed have no share image', () => {

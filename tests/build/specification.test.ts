@@ -53,7 +53,7 @@ test('the overview of services has four services under each of its four categori
   expect(groups.map((list) => list.querySelectorAll('a').length)).toEqual([4, 4, 4, 4])
 })
 
-/** Figures and terms that the specification gives, by the page they stand on. */
+/** Figures and terms of the specification, by the path of their page. */
 const FIGURES: Record<string, string[]> = {
   '/': ['40%', 'within 6 months', '8–12 weeks'],
   '/products/novatrade': ['12+', '50+', '24/7', 'Coming Soon'],

@@ -19,11 +19,11 @@ const STATIC = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 const DYNAMIC = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g
 
 /** A script with all its static imports, which the browser fetches before it runs. */
-function withImports(script: string, known = new Set<string>()): Set<string> {
-  if (known.has(script)) return known
-  known.add(script)
-  for (const each of imports(script, STATIC)) withImports(each, known)
-  return known
+function withImports(script: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(script)) return visited
+  visited.add(script)
+  for (const each of imports(script, STATIC)) withImports(each, visited)
+  return visited
 }
 
 const boot = documentAt('/').querySelector('script[type=module][src]')?.getAttribute('src')?.slice(1) ?? ''
@@ -31,15 +31,15 @@ const app = imports(boot, DYNAMIC).find((script) => /\/start-/.test(script)) ?? 
 const firstLoad = withImports(app, withImports(boot))
 const later = imports(app, DYNAMIC).find((script) => /\/Navigation-/.test(script)) ?? ''
 
-test('the script of a first visit is light', () => {
+test('the scripts of a first visit are below their ceilings', () => {
   expect(total(withImports(boot))).toBeLessThanOrEqual(CEILING.boot)
   expect(total(firstLoad)).toBeLessThanOrEqual(CEILING.firstLoad)
 })
 
 test('app and dialogs are requested with all their imports at once', () => {
   const dialogs = imports(app, DYNAMIC).find((script) => /\/FormDialogs-/.test(script)) ?? ''
-  const asked = [boot, ...imports(boot, DYNAMIC), ...imports(app, DYNAMIC)]
-  expect([...firstLoad, ...withImports(dialogs)].filter((script) => !asked.includes(script))).toEqual([])
+  const requested = [boot, ...imports(boot, DYNAMIC), ...imports(app, DYNAMIC)]
+  expect([...firstLoad, ...withImports(dialogs)].filter((script) => !requested.includes(script))).toEqual([])
 })
 
 test('router and Helmet are in a later chunk', () => {
@@ -53,20 +53,20 @@ test('no script contains the list of pages', () => {
   expect(files.filter((file) => file.endsWith('.js') && read(file).includes(page))).toEqual([])
 })
 
-test('the style of a page is light', () => {
+test('the style of a page is below its ceiling', () => {
   const pathsByStyle = new Map<string, string[]>()
   for (const path of paths) {
     const css = [...documentAt(path).querySelectorAll('style')].map((style) => style.textContent).join('')
     pathsByStyle.set(css, [...(pathsByStyle.get(css) ?? []), path])
   }
-  // The best compression takes long: it is tried where a quick one does not suffice.
+  // The best compression is slow: it is used only where a quick one exceeds the ceiling.
   const isHeavy = (css: string): boolean =>
     brotliCompressSync(css, QUICK).length > CEILING.css && brotliCompressSync(css).length > CEILING.css
   const heavy = [...pathsByStyle].filter(([css]) => isHeavy(css))
   expect(heavy.flatMap(([, pages]) => pages)).toEqual([])
 })
 
-test('the HTML of a page is light', () => {
+test('the HTML of a page is below its ceiling', () => {
   const heavy = paths
     .map((path) => ({ path, html: weightOf(entryOf(path).file) }))
     .filter(({ html }) => html > CEILING.html)

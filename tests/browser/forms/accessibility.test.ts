@@ -11,7 +11,7 @@ import { test } from './fixtures.ts'
 
 const fail = (page: Page, path: string) => intercept(page, path, (route) => route.fulfill({ status: 500, body: '' }))
 
-/** Shows the confirmation for ten minutes, so that it is there until the test ends. */
+/** Shows the confirmation for ten minutes, so that it is visible until the test ends. */
 async function keepConfirmation(page: Page, form: string): Promise<void> {
   await page.route(`**/_data/forms/${form}.json`, async (route) => {
     const response = await route.fetch()

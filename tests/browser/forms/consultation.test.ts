@@ -15,7 +15,7 @@ const request = {
 }
 const LABELS = Object.keys(request)
 
-const answers = {
+const storedValues = {
   name: 'Noor of the northern yard',
   email: 'noor@example.test',
   company: 'Northern Yard',
@@ -38,7 +38,7 @@ test.for([
     expect(await dialog.getAttribute('data-size')).toBe('lg')
     await dialog.getByRole('button', { name: 'Submit Request' }).click()
     await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
-    expect(await storedLeads()).toMatchObject([{ form: 'consultation', answers, source, page: path }])
+    expect(await storedLeads()).toMatchObject([{ form: 'consultation', answers: storedValues, source, page: path }])
     expect(await trackedEvents(page)).toEqual([
       ['event', 'cta_click', { source: clickSource }],
       ['event', 'consultation_form_success', { form: 'consultation', source }],
@@ -91,7 +91,7 @@ test.for(FAILURES.slice(-2))(
     await restore()
     await dialog.getByRole('button', { name: 'Submit Request' }).click()
     await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
-    expect(await storedLeads()).toMatchObject([{ answers, source: 'about_page' }])
+    expect(await storedLeads()).toMatchObject([{ answers: storedValues, source: 'about_page' }])
     expect((await trackedEvents(page)).map(([, event]) => event)).toEqual([
       'cta_click',
       'consultation_form_error',

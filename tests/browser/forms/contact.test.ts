@@ -85,7 +85,7 @@ test('a message is sent and confirmed; after three seconds another can be sent, 
 test.for([
   ...FAILURES,
   [
-    'a response that says it was no success',
+    'a response whose body says "success": false',
     (route) => route.fulfill({ json: { success: false } }),
   ] satisfies (typeof FAILURES)[number],
 ] as const)(
@@ -145,7 +145,7 @@ test('an error that the server reports for a field is shown at the field', async
   visitForm,
 }) => {
   const page = await visitAndFillIn(visitForm)
-  // A page that has been open for long may offer an option that no longer exists.
+  // A page that was opened long ago may offer an option that no longer exists.
   const service = page.getByLabel('Service (optional)')
   await service.evaluate((field: HTMLSelectElement) => field.options[1]!.replaceChildren('Abacus repair'))
   await service.selectOption('Abacus repair')
@@ -181,10 +181,10 @@ test('values typed before the three seconds are over are kept', async ({ visitFo
 })
 
 test.for([
-  ['a writing that takes three bytes a letter', '海'],
-  ['signs that take two places in a string', '🌊'],
+  ['letters of three bytes', '海'],
+  ['characters of two UTF-16 code units', '🌊'],
 ] as const)(
-  'the longest message arrives whole, in %s; a longer one is rejected and not truncated',
+  'a message of the maximum length in %s is stored completely; a longer one is rejected and not truncated',
   async ([, sign], { storedLeads, visitForm }) => {
     const page = await visitAndFillIn(visitForm)
     const long = sign.repeat(20_000)
@@ -203,7 +203,7 @@ test.for([
   },
 )
 
-test('the page of the form sends as the contact page does', async ({ storedLeads, visitForm }) => {
+test('the form page sends the same request as the contact page', async ({ storedLeads, visitForm }) => {
   const page = await visitForm('/forms/contact?source=spring_letter')
   await pauseClock(page)
   await fillIn(page, message)

@@ -8,7 +8,7 @@ export const CONSULTATION = '/api/consultations/'
 
 /** Ways in which a submission fails. */
 export const FAILURES: [string, (route: Route) => Promise<void>][] = [
-  ['an error of the server', (route) => route.fulfill({ status: 500, body: '' })],
+  ['a server error', (route) => route.fulfill({ status: 500, body: '' })],
   [
     'a server that cannot store',
     (route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: { success: false } }),
@@ -17,17 +17,17 @@ export const FAILURES: [string, (route: Route) => Promise<void>][] = [
     'an error page of a proxy',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
   ],
-  ['a network that is gone', (route) => route.abort()],
+  ['no network', (route) => route.abort()],
   ['a response that is lost after the lead was stored', loseResponse],
 ]
 
-/** The request arrives, the response is lost. */
+/** The server receives the request, and the response is lost. */
 export async function loseResponse(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** Lets `handler` respond to requests to a path, until the function returned is called. */
+/** `handler` responds to requests to a path until the returned function is called. */
 export async function intercept(
   page: Page,
   path: string,
@@ -37,7 +37,7 @@ export async function intercept(
   return () => page.unroute(`**${path}`)
 }
 
-/** Removes the browser's own messages on failed requests from the list. There must be some, and no others. */
+/** Expects the browser's messages about failed requests and no others, and removes them from the list. */
 export function expectFailedRequests(consoleMessages: string[]): void {
   const messages = consoleMessages.splice(0)
   expect(messages.length).toBeGreaterThan(0)

@@ -22,8 +22,8 @@ export const test = base
   )
 
 /**
- * Lets a minute pass, so that a form sent now is not taken for spam. From here on the clock stands still, until
- * `page.clock` moves it.
+ * Advances the clock by a minute, so that a form sent now does not count as spam. Then the clock is paused until
+ * `page.clock` advances it.
  */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())

@@ -62,9 +62,9 @@ test('a subscription is confirmed with the PDF, and the dialog closes after two 
 
 test.for([
   ['the PDF', 'Download the PDF'],
-  ['what stands above it', 'You are on the list'],
+  ['the text above it', 'You are on the list'],
 ] as const)(
-  'the confirmation stays while the pointer is on %s, and has the rest of its time after that',
+  'the confirmation stays while the pointer is on %s, and for the rest of its time after that',
   async ([, words], { visitWithClock }) => {
     const { page, dialog, file } = await subscribed(visitWithClock)
     await page.clock.runFor(1500)
@@ -146,7 +146,10 @@ test('a response whose body says "success": false is an error', async ({ visitWi
   expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
 })
 
-test('a repeated subscription is confirmed alike and stored once', async ({ storedLeads, visitWithClock }) => {
+test('a repeated subscription is confirmed in the same way and stored once', async ({
+  storedLeads,
+  visitWithClock,
+}) => {
   const first = await subscribed(visitWithClock)
   await first.page.clock.runFor(2000)
   await dialogClosed(first.page)

@@ -6,7 +6,7 @@ import { CONSULTATION, expectFailedRequests, intercept } from './failing-network
 import { fillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 
-/** The result of a submission is visible, wherever in the form the visitor was. */
+/** The result of a submission scrolls into view, wherever in the form the focus was. */
 
 const SCREENS = [
   ['a desktop', { width: 1440, height: 900 }],

@@ -7,7 +7,7 @@ import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 import { trackedEvents } from '../analytics-events.ts'
 
-/** However a form is sent, and whatever fails on the way: one lead or none, never two. */
+/** A submission is stored at most once, however it is sent and whatever fails. */
 
 const LONG_TIMEOUT = { timeout: 20_000 }
 
@@ -46,7 +46,7 @@ test.for([
   ])
 })
 
-test('a double click in the page is one message', async ({ storedLeads, visitForm }) => {
+test('a double click in the page stores one message', async ({ storedLeads, visitForm }) => {
   const page = await visitForm('/contact')
   const sent = requestsTo(page, CONTACT)
   await pauseClock(page)
@@ -166,7 +166,7 @@ test('a confirmation closed by the visitor is not shown again', async ({ visitWi
   expect(await dialog.isVisible()).toBe(true)
 })
 
-test('a lead sent while the page is left arrives, and sent again from the draft it is the same one', async ({
+test('a lead sent while the page is being left is stored, and sent again from the draft it is not stored twice', async ({
   storedLeads,
   holdLeads,
   visitWithClock,
@@ -231,7 +231,7 @@ test('a form left by navigation while sending is still sending on the way back',
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('a form sent again after a lost response and a reload is one lead', async ({
+test('a form sent again after a lost response and a reload is stored once', async ({
   storedLeads,
   consoleMessages,
   visitWithClock,

@@ -5,7 +5,7 @@ import { hydrated } from '../fixtures.ts'
 import { fillIn, noor, storedNoor, openAndFillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 
-/** Spam programs get the same response as people; their leads are set aside. */
+/** Spam gets the same response as other leads, and is set aside. */
 
 const send = async (dialog: Locator) => {
   await dialog.getByRole('button', { name: 'Submit Request' }).click()

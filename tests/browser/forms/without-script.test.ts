@@ -74,7 +74,7 @@ test('without script the browser validates the form and sends nothing invalid', 
   expect(sent.idempotencyKeys).toEqual([])
 })
 
-test('without script a double click, and the same values again, are one lead', async ({ visit, storedLeads }) => {
+test('without script a double click, and the same values again, store one lead', async ({ visit, storedLeads }) => {
   const page = await visit('/forms/expert-talk', { javaScriptEnabled })
   const sent = requestsTo(page, EXPERT_TALK)
   await fillIn(page, noor)

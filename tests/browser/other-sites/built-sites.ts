@@ -6,7 +6,7 @@ import { runBuild } from '../../build/run-build.ts'
 import type { BuildResult } from '../../build/run-build.ts'
 
 interface BuiltSites {
-  /** The site in `site-config/`, whatever it holds at the time. */
+  /** The site in `site-config/`, with its current content. */
   siteConfig: BuildResult & { outDir: string }
   /** The output folders of `tests/second-site/`: as it is, in Arabic, and with the ids of a tag manager. */
   second: string
@@ -32,7 +32,7 @@ export default async function buildSites(project: TestProject): Promise<() => vo
   const analytics = { measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' }
   writeFileSync(join(tagged, 'settings.json'), JSON.stringify({ ...settings, analytics }))
 
-  // The first leaves the bundled programs for the others.
+  // The first build bundles the programs, which the others find in the cache.
   const outDir = join(dir, 'site-config-dist')
   const siteConfig = { ...(await runBuild({ siteDir: 'site-config', outDir })), outDir }
   const built = async (siteDir: string, name: string): Promise<string> => {

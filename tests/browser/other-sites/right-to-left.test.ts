@@ -5,7 +5,7 @@ import { axeViolations } from '../accessibility.ts'
 import { hydrated, PHONE } from '../fixtures.ts'
 import { test as base } from '../page-walk.ts'
 
-/** Two settings make a right-to-left site: `language` and `dir`. Its pages are mirrored. */
+/** The settings `language` and `dir` make a site right-to-left: its pages are mirrored. */
 const test = base.extend('outDir', inject('sites').arabic)
 
 async function centreOf(part: Locator): Promise<number> {
@@ -14,7 +14,7 @@ async function centreOf(part: Locator): Promise<number> {
 }
 
 describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
-  test('has no accessibility violation and fits every screen', async ({ openHydrated }) => {
+  test('has no accessibility violation and does not overflow', async ({ openHydrated }) => {
     const page = await openHydrated(path)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await axeViolations(page)).toEqual([])

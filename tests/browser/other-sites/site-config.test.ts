@@ -5,7 +5,7 @@ import { loadSite } from '#content/load-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { expectReadableWithoutScript, expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
 
-/** The site of this repository, whatever pages it has: its owner may change all of it without a test. */
+/** The site of this repository. These tests hold for any pages, so that its owner can change it freely. */
 
 const { outDir, status, printed } = inject('sites').siteConfig
 const test = base.extend('outDir', outDir)
@@ -27,7 +27,7 @@ test('is built', () => {
 describe.each([...paths, MISSING])('%s', (path) => {
   const expectedStatus = path === MISSING ? 404 : 200
 
-  test('responds with one h1, headings in order and links that lead somewhere', async ({ firstResponse }) => {
+  test('responds with one h1, no skipped heading level and no broken link', async ({ firstResponse }) => {
     await expectSoundDocument(path, firstResponse, expectedStatus)
   })
 
@@ -36,7 +36,7 @@ describe.each([...paths, MISSING])('%s', (path) => {
     takeNotFound(consoleMessages)
   })
 
-  test('hydrates unchanged, is accessible in both colour schemes and fits a screen 320 pixels wide', async ({
+  test('hydrates unchanged, is accessible in both colour schemes and does not overflow at 320 pixels', async ({
     openHydrated,
     firstResponse,
     consoleMessages,

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, pageViews, whenIdle } from '../analytics-events.ts'
 import { hydrated, markDocument, test as base } from '../fixtures.ts'
 
-/** What the tag manager's vendor would receive. No request reaches the vendor: this file responds for its hosts. */
+/** The requests to the tag manager's vendor. None leaves the machine: this file responds for the vendor's hosts. */
 
 const test = base.extend('outDir', inject('sites').tagged)
 
@@ -12,15 +12,15 @@ const LOADER = 'https://www.googletagmanager.com/gtag/js?id=G-TEST1'
 /** Sends requests to every host as the vendor's script may: by script, image, fetch, beacon and frame. */
 const VENDOR_SCRIPT = `
   const beacon = (url) => navigator.sendBeacon(url, 'x');
-  const ask = (url) => fetch(url, { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => {});
+  const post = (url) => fetch(url, { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => {});
   const show = (tag, src) => document.body.append(Object.assign(document.createElement(tag), { src, hidden: true }));
-  ask('https://region1.google-analytics.com/g/collect');
-  ask('https://analytics.google.com/g/collect');
+  post('https://region1.google-analytics.com/g/collect');
+  post('https://analytics.google.com/g/collect');
   beacon('https://www.google-analytics.com/g/collect');
-  ask('https://ad.doubleclick.net/ccm/s/collect');
-  ask('https://www.google.com/ccm/collect');
-  ask('https://google.com/pagead/form-data/42');
-  ask('https://pagead2.googlesyndication.com/pagead/conversion/42');
+  post('https://ad.doubleclick.net/ccm/s/collect');
+  post('https://www.google.com/ccm/collect');
+  post('https://google.com/pagead/form-data/42');
+  post('https://pagead2.googlesyndication.com/pagead/conversion/42');
   show('img', 'https://www.googletagmanager.com/td');
   show('img', 'https://www.googleadservices.com/pagead/conversion/42');
   show('script', 'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/42');
@@ -32,7 +32,7 @@ const VENDOR_URLS = VENDOR_SCRIPT.match(/https:[^']+/g) ?? []
 const interceptVendor = (page: Page, requested: string[]): Promise<void> =>
   interceptOtherHosts(page, requested, { [LOADER]: VENDOR_SCRIPT })
 
-test('loads the tag manager, whose requests to its vendor the policy admits', async ({ visit }) => {
+test('loads the tag manager, whose requests to its vendor the policy allows', async ({ visit }) => {
   const requested: string[] = []
   const page = await hydrated(await visit('/', { prepare: (opened) => interceptVendor(opened, requested) }))
   await expect.poll(() => requested.sort(), { timeout: 20_000 }).toEqual([LOADER, ...VENDOR_URLS].sort())
