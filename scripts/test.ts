@@ -3,8 +3,8 @@ import { findBrowser, installBrowser } from './requirements/chromium.ts'
 import { ensurePostgresUser } from './requirements/postgres-user.ts'
 
 /**
- * `npm test`: everything, with a real browser and real databases. A machine without a browser, or without a user for
- * PostgreSQL, gets them first.
+ * `npm test`: all tests, with a real browser and real databases. Installs a browser and creates a user for PostgreSQL
+ * first, if the machine has none.
  */
 if (!findBrowser()) installBrowser()
 ensurePostgresUser()

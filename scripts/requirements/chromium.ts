@@ -17,7 +17,7 @@ export function findBrowser(): string | undefined {
   return [...(named ? [named] : []), ...onPath, chromium.executablePath()].find(isExecutable)
 }
 
-/** Gets a Chromium: from the system's packages where we may, with the libraries it needs, else as Playwright does. */
+/** Installs Chromium: as root from the system's packages, with the libraries it needs, otherwise by Playwright. */
 export function installBrowser(): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
@@ -30,7 +30,7 @@ export function installBrowser(): void {
   throw new Error(HOW_TO_GET_ONE)
 }
 
-/** Starts Chromium; the caller closes it. Without one on the machine it throws a sentence that says how to get it. */
+/** Starts Chromium; the caller closes it. If none is installed it throws an error that explains how to install it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error(HOW_TO_GET_ONE)

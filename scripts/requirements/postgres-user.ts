@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a user. Two tests that start at once would both make one, and the
- * later would fail: it is made before the first.
+ * PostgreSQL does not run as root, so root creates a user for it. The user is created before all tests: two tests that
+ * start at the same time would both create it, and one of them would fail.
  */
 export function ensurePostgresUser(): void {
   if (process.getuid?.() !== 0 || spawnSync('id', ['postgres']).status === 0) return

@@ -3,18 +3,18 @@ import { chosenPaths, shotsOf } from './shots.ts'
 
 const PATHS = ['/services/rye', '/', '/services', '/servicesx']
 
-test('shotsOf gives three widths in two colour schemes, each with a file of its own', () => {
+test('shotsOf returns three widths in two colour schemes, each with a file of its own', () => {
   const files = [...shotsOf('/'), ...shotsOf('/services/rye')].map(({ file }) => file)
   expect(new Set(files).size).toBe(12)
   expect(files).toContain('home/390-light.png')
   expect(files).toContain('services/rye/1440-dark.png')
 })
 
-test('chosenPaths without a prefix gives all pages and the 404 page', () => {
+test('chosenPaths without a prefix returns all pages and the 404 page', () => {
   expect(chosenPaths(PATHS, undefined)).toEqual(['/', '/services', '/services/rye', '/servicesx', '/404'])
 })
 
-test('chosenPaths with a prefix gives the pages at or below it', () => {
+test('chosenPaths with a prefix returns the pages at or below it', () => {
   expect(chosenPaths(PATHS, '/services')).toEqual(['/services', '/services/rye'])
   expect(chosenPaths(PATHS, 'services/')).toEqual(['/services', '/services/rye'])
   expect(chosenPaths(PATHS, '/')).toEqual(['/'])

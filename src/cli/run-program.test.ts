@@ -20,7 +20,7 @@ const USAGE = 'Usage: npm run bake [-- <folder>]'
 
 const split = (line: string): string[] => line.split(' ').filter(Boolean)
 
-test('a program gets its options and its operands', async () => {
+test('runProgram passes options and operands to the program', async () => {
   await runProgram(program, split('--heat 220 loaves --slowly'))
   expect(run).toHaveBeenLastCalledWith({ options: { heat: '220', slowly: true }, operands: ['loaves'] })
   await runProgram(program, [])
@@ -44,13 +44,13 @@ test.each([
   ['--slowly=yes', '"--slowly" takes no value.'],
   ['--slowly --slowly', '"--slowly" stands here twice.'],
   ['loaves rolls', '"rolls" is not known here.'],
-])('%s is a mistake in the command line', async (line, problem) => {
+])('runProgram rejects the command line "%s"', async (line, problem) => {
   await runProgram(program, split(line))
   expect(complained.mock.calls).toEqual([[`${problem}\n${USAGE}`]])
   expect([process.exitCode, run.mock.calls]).toEqual([2, []])
 })
 
-test('a program without operands rejects one', async () => {
+test('runProgram rejects an operand of a program without operands', async () => {
   await runProgram({ usage: 'npm start', description: 'Starts.', run }, ['dist'])
   expect(complained.mock.calls).toEqual([['"dist" is not known here.\nUsage: npm start']])
   expect([process.exitCode, run.mock.calls]).toEqual([2, []])

@@ -47,7 +47,7 @@ test('FormDialog closes on its close button', () => {
   expect(onClosed).toHaveBeenCalledTimes(1)
 })
 
-test('FormDialog closes on a press that begins and ends on the backdrop', () => {
+test('FormDialog closes on a press that starts and ends on the backdrop', () => {
   render(dialogWith(true))
   const press = (from: Element, to: Element) => {
     fireEvent.pointerDown(from)

@@ -63,7 +63,7 @@ test('SiteForm while sending shows its status and makes its fields read-only', a
   await respond(503)
 })
 
-test('SiteForm once sent clears its fields and thanks, and can be sent again after its time', async () => {
+test('SiteForm once sent clears its fields and shows the confirmation, and can be sent again after its time', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   fireEvent.click(button())
@@ -77,7 +77,7 @@ test('SiteForm once sent clears its fields and thanks, and can be sent again aft
   expect(button()).toMatchObject({ textContent: 'Subscribe', disabled: false })
 })
 
-test('SiteForm shows thanks and download until the visitor types', async () => {
+test('SiteForm shows confirmation and download until the visitor types', async () => {
   show('letter', letterForm)
   fill(/^Email/, 'noor@example.com')
   fireEvent.click(button())

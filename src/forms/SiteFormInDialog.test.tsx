@@ -36,7 +36,7 @@ async function sent(name: 'table' | 'letter') {
   await act(async () => server.requests[0]?.respond(200, { success: true }))
 }
 
-test('Confirmation replaces the form in a dialog and takes the focus', async () => {
+test('Confirmation replaces the form in a dialog and is focused', async () => {
   await sent('table')
   expect(screen.queryByRole('form')).toBeNull()
   const confirmation = screen.getByRole('region', {

@@ -21,7 +21,7 @@ test.each([
   ['sent', 'Table booked!', true],
   ['failed', 'Book', false],
   ['invalid', 'Book', false],
-] as const)('SubmitButton with the status %s says "%s"', (status, words, disabled) => {
+] as const)('SubmitButton with the status %s has the text "%s"', (status, words, disabled) => {
   render(inForm(status))
   expect(button()).toMatchObject({ textContent: words, disabled })
 })

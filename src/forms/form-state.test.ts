@@ -19,19 +19,19 @@ test('firstState after a post without script is its outcome', () => {
   expect(withReply({ gone: 'A field that the form no longer has' })).toEqual({ status: 'failed' })
 })
 
-test('nextState goes from sending to sent to idle and keeps the thanks', () => {
+test('nextState goes from sending to sent to idle and keeps the confirmation', () => {
   expect(after([{ type: 'send' }])).toEqual({ status: 'sending' })
   expect(after([{ type: 'send' }, { type: 'sent' }])).toEqual({ status: 'sent', isThanked: true })
   expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'reset' }])).toEqual({ status: 'idle', isThanked: true })
 })
 
-test('nextState removes the thanks on typing for good', () => {
+test('nextState removes the confirmation on typing and does not restore it', () => {
   const sent: FormEvent[] = [{ type: 'send' }, { type: 'sent' }]
   expect(after([...sent, { type: 'reset' }, typed('name')])).toEqual(idle)
   expect(after([...sent, typed('name'), { type: 'reset' }])).toEqual(idle)
 })
 
-test('nextState is idle without thanks after the dialog was closed', () => {
+test('nextState is idle without a confirmation after the dialog was closed', () => {
   expect(after([{ type: 'send' }, { type: 'sent' }, { type: 'closed' }])).toEqual(idle)
 })
 
@@ -41,9 +41,9 @@ test('nextState stays failed until the form is sent again', () => {
 })
 
 test('nextState removes a message when its field is valid and is idle after the last one', () => {
-  const refused: FormEvent[] = [{ type: 'invalid', errors }]
-  expect(after([...refused, typed('name')])).toEqual({ status: 'invalid', errors: { email: 'No such address' } })
-  expect(after([...refused, typed('name'), typed('email')])).toEqual(idle)
+  const rejected: FormEvent[] = [{ type: 'invalid', errors }]
+  expect(after([...rejected, typed('name')])).toEqual({ status: 'invalid', errors: { email: 'No such address' } })
+  expect(after([...rejected, typed('name'), typed('email')])).toEqual(idle)
 })
 
 test('nextState updates the message of a field', () => {
@@ -55,6 +55,6 @@ test('nextState updates the message of a field', () => {
 
 test('nextState adds no message on typing', () => {
   expect(after([typed('email', 'Enter an address like you@example.com')])).toEqual(idle)
-  const refused: FormState = { status: 'invalid', errors: { name: 'Please tell us your name' } }
-  expect(after([typed('email', 'Odd')], refused)).toBe(refused)
+  const invalid: FormState = { status: 'invalid', errors: { name: 'Please tell us your name' } }
+  expect(after([typed('email', 'Odd')], invalid)).toBe(invalid)
 })

@@ -113,7 +113,7 @@ test('sendForm sets keepalive unless the body is longer than browsers allow', as
     return Promise.reject(new TypeError('Failed to fetch'))
   })
   expect(await sendForm(letterForm, { message: 'short' }, KEY)).toEqual({ type: 'failed' })
-  // Each of these characters takes three bytes.
+  // Each of these characters has three bytes.
   await sendForm(letterForm, { message: 'ﷺ'.repeat(20_000) }, KEY)
   expect(keepalives).toEqual([true, false])
 })

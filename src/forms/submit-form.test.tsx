@@ -55,7 +55,7 @@ test('submitForm tracks form, source and conversion value of a stored lead, and 
 
 test.each([
   ['a failure', 503, {}],
-  ['a refusal', 422, { errors: { email: 'Odd' } }],
+  ['a rejection', 422, { errors: { email: 'Odd' } }],
 ])('submitForm tracks %s', async (_, status, body) => {
   openAndFillIn()
   send()

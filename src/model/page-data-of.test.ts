@@ -30,7 +30,7 @@ test('pageDataOf has the forms that the blocks show, with their defaults', () =>
   expect(data.forms['order']).not.toHaveProperty('reply')
 })
 
-test('pageDataOf gives a form that was posted without script its errors and values', () => {
+test('pageDataOf adds errors and values to a form that was posted without script', () => {
   const formReply = { errors: { email: 'Enter an address like you@example.com' }, values: { email: 'noor@' } }
   const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order } }), { ...build, formReply })
   expect(data.forms['order']?.reply).toEqual(formReply)

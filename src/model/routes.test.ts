@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { dataPathOf, htmlFileOf, indexablePages, pageAt, pageUrlOf, pathOf } from './routes.ts'
 import { examplePage, exampleSite } from './site.fixture.ts'
 
-test('pathOf makes a path of a file, and of an index its folder’s', () => {
+test('pathOf returns the path of a file, and the path of the folder for an index', () => {
   expect(pathOf('index.json')).toBe('/')
   expect(pathOf('about.json')).toBe('/about')
   expect(pathOf('services/index.json')).toBe('/services')
   expect(pathOf('services/reindex.json')).toBe('/services/reindex')
 })
 
-test('htmlFileOf gives a page and the folder below it different files', () => {
+test('htmlFileOf returns different files for a page and the folder below it', () => {
   expect(htmlFileOf('/')).toBe('index.html')
   expect(htmlFileOf('/services')).toBe('services.html')
   expect(htmlFileOf('/services/bread')).toBe('services/bread.html')
 })
 
-test('dataPathOf gives the data file of a page', () => {
+test('dataPathOf returns the data file of a page', () => {
   expect(dataPathOf('/')).toBe('/_data/index.json')
   expect(dataPathOf('/services/bread')).toBe('/_data/services/bread.json')
 })

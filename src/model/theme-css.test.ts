@@ -15,7 +15,7 @@ test('themeCss is light by default, and dark by system, by choice and on inverse
   expect(css).toContain('[data-theme=dark],[data-ground=inverse]{color-scheme:dark;--canvas:#000000}')
 })
 
-test('themeCss makes a custom property of every dimension', () => {
+test('themeCss has a custom property for every dimension', () => {
   const names = [...cssOf().matchAll(/(--[\w-]+):/g)].map((match) => match[1])
   expect(names).toEqual(
     expect.arrayContaining([

@@ -70,7 +70,7 @@ test('bundleOnce ignores an incomplete entry of a killed build', async () => {
   expect(await build()).toEqual({ program: 'one', hash: 'hash of one' })
 })
 
-test('bundleOnce gives simultaneous builds the same bundle', async () => {
+test('bundleOnce returns the same bundle for simultaneous builds', async () => {
   const results = await Promise.all([build(), build(), build()])
   expect(new Set(results.map(({ program }) => program))).toEqual(new Set(['one']))
   expect(readdirSync(cacheDir)).toEqual(['key-of-one'])

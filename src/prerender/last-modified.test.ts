@@ -32,7 +32,7 @@ function commit(day: string, files: Record<string, string>): void {
   git(['commit', '-m', day], { GIT_COMMITTER_DATE: `${day}T12:00:00Z` })
 }
 
-test('lastModifiedDays gives the day of the last commit by file', async () => {
+test('lastModifiedDays returns the day of the last commit for each file', async () => {
   git(['init'])
   commit('2024-01-01', { 'site/pages/index.json': '1', 'site/pages/a/é.json': '1', 'readme.md': '1' })
   commit('2024-02-02', { 'site/pages/index.json': '2' })

@@ -44,7 +44,7 @@ test('copyPublicFiles leaves out hidden files, except .well-known', async () => 
   expect(() => written('.DS_Store')).toThrow('ENOENT')
 })
 
-test('publishFonts names a font with a hash of its content', async () => {
+test('publishFonts adds a hash of the content to the name of a font', async () => {
   const publish = async (text: string) => {
     put('site/fonts/crumb.woff2', text)
     const fonts = await publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
@@ -56,7 +56,7 @@ test('publishFonts names a font with a hash of its content', async () => {
   expect(await publish('two')).not.toBe(file)
 })
 
-test('publishFonts names a missing font', async () => {
+test('publishFonts throws with the name of a missing font', async () => {
   const publishing = publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
   await expect(publishing).rejects.toThrow('theme.json names the font "crumb.woff2"')
 })

@@ -20,6 +20,6 @@ test.each([
   'ftp://preview.example',
   'https://a b',
   'https://preview.example;x',
-])('PUBLIC_URL "%s" is refused', (publicUrl) =>
+])('PUBLIC_URL "%s" is rejected', (publicUrl) =>
   expect(() => originAt(publicUrl)).toThrow(`PUBLIC_URL is "${publicUrl}"`),
 )

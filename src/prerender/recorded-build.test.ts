@@ -75,13 +75,13 @@ test.each<[string, () => void]>([
   ['an import alias changes', () => write('package.json', '{ "imports": {} }')],
   ['packages change', () => write('package-lock.json', '{ }')],
   ['other packages are installed', () => write('node_modules/.package-lock.json', '{}')],
-])('the program is another one when %s', (_change, change) => {
+])('the fingerprint of the program changes when %s', (_change, change) => {
   const before = programFingerprint(root)
   change()
   expect(programFingerprint(root)).not.toBe(before)
 })
 
-test('the program is the same one when a document is edited', () => {
+test('the fingerprint of the program does not change when a document is edited', () => {
   const before = programFingerprint(root)
   write('site/pages/index.json', '{ "title": "Home" }')
   expect(programFingerprint(root)).toBe(before)

@@ -49,6 +49,6 @@ test('a type has at most 30 letters', () => {
   )
 })
 
-test('a type gives the name of its component and the words of its title', () => {
+test('the name of the component and the words of the title are derived from the type', () => {
   expect([toComponentName('quickLinks'), toWords('quickLinks')]).toEqual(['QuickLinks', 'Quick links'])
 })

@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 const everything = (): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('new files get their folders, existing files their new text', () => {
+test('writeFiles creates folders for new files and replaces the text of existing files', () => {
   writeFiles(
     root,
     new Map([
@@ -26,7 +26,7 @@ test('new files get their folders, existing files their new text', () => {
   expect([textOf('blocks/map/Map.tsx'), textOf('registry.ts')]).toEqual(['component', 'after'])
 })
 
-test('an error while writing leaves everything as it was', () => {
+test('writeFiles undoes all changes when a write fails', () => {
   mkdirSync(join(root, 'types.ts')) // a folder where a file is to be written
   const files = new Map([
     ['blocks/map/Map.tsx', 'component'],

@@ -28,6 +28,6 @@ test.each([
   "https://harbour.example'none'",
   'https://*.harbour.example',
   'https://harbour.example,https://mill.example',
-])('"%s" is none', (text) => {
+])('"%s" is no origin', (text) => {
   expect(originOf(text)).toBeUndefined()
 })

@@ -31,7 +31,7 @@ export interface ExamplePage {
   body: string
 }
 
-/** An example with the providers and elements that a page has around a block. */
+/** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
 export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
   const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
   const section = renderToString(<View id={type} block={withFormPages(block)} page={page} />)

@@ -14,7 +14,7 @@ const schemas = siteSchemas()
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Holds for every site, however broken: problems are in plain words, at positions inside a file, and nothing throws. */
+/** For every site, however broken: nothing throws, and problems are free of jargon, at positions inside a file. */
 function problemsOf(file: string, text: string): Problem[] {
   const documents = siteWith(file, text)
   const problems = problemsIn(documents, schemas)

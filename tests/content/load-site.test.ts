@@ -5,25 +5,25 @@ import { makeSite } from '../sites/site-case.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 
-const made: string[] = []
+const siteDirs: string[] = []
 
-function goodSite(): string {
+function copyBaseSite(): string {
   const siteDir = makeSite()
-  made.push(siteDir)
+  siteDirs.push(siteDir)
   return siteDir
 }
 
 afterEach(() => {
-  for (const siteDir of made.splice(0)) rmSync(siteDir, { recursive: true, force: true })
+  for (const siteDir of siteDirs.splice(0)) rmSync(siteDir, { recursive: true, force: true })
 })
 
-test('the folder of the site can be named', () => {
+test('siteDirOf returns SITE_CONFIG, else site-config', () => {
   expect(siteDirOf({})).toBe('site-config')
   expect(siteDirOf({ SITE_CONFIG: 'elsewhere' })).toBe('elsewhere')
 })
 
-test('what has changed is read again, what has not is not', async () => {
-  const siteDir = goodSite()
+test('createSiteLoader reads only changed files again', async () => {
+  const siteDir = copyBaseSite()
   const loader = createSiteLoader(siteDir)
   const { documents: before } = await loader.load()
   const file = join(siteDir, 'pages/contact.json')
@@ -35,8 +35,8 @@ test('what has changed is read again, what has not is not', async () => {
   expect(documents.pages.find(({ name }) => name === '/')).toBe(before.pages.find(({ name }) => name === '/'))
 })
 
-test('a change that keeps the length is noticed', async () => {
-  const siteDir = goodSite()
+test('createSiteLoader detects a change that keeps the length of a file', async () => {
+  const siteDir = copyBaseSite()
   const loader = createSiteLoader(siteDir)
   await loader.load()
   const file = join(siteDir, 'forms/order.json')
@@ -46,8 +46,8 @@ test('a change that keeps the length is noticed', async () => {
   expect((await loader.load()).site?.forms['order']?.title).toBe('Carry bread')
 })
 
-test('pages come and go with their files', async () => {
-  const siteDir = goodSite()
+test('createSiteLoader adds and removes pages with their files', async () => {
+  const siteDir = copyBaseSite()
   const loader = createSiteLoader(siteDir)
   await loader.load()
   const file = join(siteDir, 'pages/prices.json')
@@ -60,8 +60,8 @@ test('pages come and go with their files', async () => {
   expect((await loader.load()).site?.pages.map(({ path }) => path)).not.toContain('/prices')
 })
 
-test('shortcuts inside the folder are followed, and one that leads back to itself ends', async () => {
-  const siteDir = goodSite()
+test('createSiteLoader follows symbolic links inside the folder, and stops at a cycle', async () => {
+  const siteDir = copyBaseSite()
   symlinkSync('contact.json', join(siteDir, 'pages/write.json'))
   symlinkSync('..', join(siteDir, 'pages/services/up'))
   const { problems, documents } = await createSiteLoader(siteDir).load()

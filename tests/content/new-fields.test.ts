@@ -7,7 +7,7 @@ import { editorSchemas } from '#editor/editor-schemas.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
-/** The schemas with more fields in the FAQ block, which no code mentions. */
+/** The schemas with additional fields in the FAQ block, which no code mentions. */
 function schemasWithNewFields() {
   const bundle = bundleSchemas('schema')
   Object.assign(propertiesOf(bundle.$defs['FaqBlock']), {
@@ -38,11 +38,11 @@ const contactWith = (fields: object) =>
 test.each([
   ['a link to a page that does not exist', { more: '/nowhere' }, 'link-to-missing-page'],
   ['a link to an anchor that does not exist', { more: '#nowhere' }, 'link-to-missing-anchor'],
-  ['a drawing that does not exist', { sketch: 'nobody' }, 'missing-drawing'],
-  ['a form that does not exist', { next: { label: 'Order', form: 'nobody' } }, 'unknown-form'],
+  ['a drawing that does not exist', { sketch: 'missing' }, 'missing-drawing'],
+  ['a form that does not exist', { next: { label: 'Order', form: 'missing' } }, 'unknown-form'],
   ['a click source on a link', { next: { label: 'Go', href: '/', clickSource: 'x' } }, 'click-source-without-use'],
-  ['an anchor given twice', { places: [{ spot: 'here' }, { spot: 'here' }] }, 'duplicate-anchor'],
-])('%s is a problem in a field known from its schema alone', (_, fields, code) => {
+  ['a duplicate anchor', { places: [{ spot: 'here' }, { spot: 'here' }] }, 'duplicate-anchor'],
+])('%s is a problem in a field that is defined only in its schema', (_, fields, code) => {
   expect(problemsIn(contactWith(fields), schemas).map((problem) => problem.code)).toEqual([code])
 })
 

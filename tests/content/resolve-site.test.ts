@@ -9,7 +9,7 @@ import type { LoadedSite } from '#content/load-site.ts'
 const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>
 const pageAt = (path: string, { pages }: Site = site) => pages.find((page) => page.path === path)
 
-/** The good site with changed documents: each change gets the content of its file. */
+/** The base site with changed documents: each change receives the content of its file. */
 async function siteWith(changes: Record<string, (before: Record<string, unknown>) => object>): Promise<Site> {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -52,7 +52,7 @@ describe('an action that opens a form', () => {
     })
   })
 
-  test('has no lead source in the header', () => {
+  test('has no lead source if it is in the header', () => {
     expect(site.navigation.headerAction).toEqual({
       label: 'Order',
       form: 'order',

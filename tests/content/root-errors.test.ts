@@ -4,7 +4,7 @@ import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** One mistake, made in the value at `key`. */
+/** Mistakes in the value at `key`, by what then holds for the value. */
 const MISTAKES: Record<string, (holder: Holder, key: string) => void> = {
   'is left out': (holder, key) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)
@@ -29,17 +29,17 @@ const schemas = siteSchemas()
 vi.setConfig({ testTimeout: 60_000 })
 
 test.each(DOCUMENTS.flatMap((file) => Object.keys(MISTAKES).map((mistake) => [file, mistake] as const)))(
-  '%s: a value that %s causes one problem at most',
+  '%s: a value that %s causes at most one problem',
   (file, mistake) => {
     const text = textOf(file)
-    const noisy = entriesIn(JSON.parse(text)).flatMap((_, index) => {
+    const severalProblems = entriesIn(JSON.parse(text)).flatMap((_, index) => {
       const value: unknown = JSON.parse(text)
       const [holder, key] = entriesIn(value)[index] ?? []
       if (holder !== undefined && key !== undefined) MISTAKES[mistake]?.(holder, key)
       const problems = problemsIn(siteWith(file, JSON.stringify(value, undefined, 2)), schemas)
       return problems.length > 1 ? [problems.map(({ code, where }) => `${code}: ${where}`)] : []
     })
-    expect(noisy).toEqual([])
+    expect(severalProblems).toEqual([])
   },
 )
 

@@ -4,7 +4,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
 
-/** The hints for the "$schema" of a page of the site in `siteDir`. */
+/** The hints for the "$schema" property of a page of the site in `siteDir`. */
 function hintsFor(line: string, siteDir: string | undefined): string[] {
   const site = siteWith('pages/services/rye-bread.json', JSON.stringify({ $schema: line, kind: 'service', blocks: [] }))
   const { problems, report } = createReport()

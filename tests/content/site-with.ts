@@ -16,13 +16,13 @@ const BASE = 'tests/sites/base'
 
 const { documents: good } = await createSiteReader(BASE)()
 
-/** The documents of the good site. */
+/** The document files of the base site. */
 export const DOCUMENTS: string[] = [...documentsOf(good)].map(({ file }) => file)
 
-/** The text of a file of the good site. */
+/** The text of a file of the base site. */
 export const textOf = (file: string): string => readFileSync(join(BASE, file), 'utf8')
 
-/** The good site with other text in one file. */
+/** The base site with other text in one file. */
 export function siteWith(file: string, text: string): SiteDocuments {
   const fileRole = roleOf(file)
   const bytes = new TextEncoder().encode(text)
@@ -40,7 +40,7 @@ export function siteWith(file: string, text: string): SiteDocuments {
   return { ...good, pages: good.pages.map((page) => (page.file === file ? document : page)) }
 }
 
-/** The problems of documents that come from no folder. */
+/** The problems of documents that are not read from a folder. */
 export function problemsIn(documents: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const invalid = validateSite(documents, schemas)
   return [...invalid, ...checkSite(documents, invalid, { schemas })].sort(byPosition)

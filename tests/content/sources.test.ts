@@ -3,7 +3,7 @@ import { loadSite } from '#content/load-site.ts'
 import type { Page } from '#model/site.ts'
 import type { Action } from '#model/types.generated.ts'
 
-/** Reports of the client depend on these names, letter by letter. */
+/** The client's reports depend on these exact names. */
 
 const { site } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')

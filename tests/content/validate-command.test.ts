@@ -42,7 +42,7 @@ test('npm run validate prints JSON or annotations with --format', () => {
   )
 })
 
-test('npm run validate leaves the suggestions alone when it validates another site', () => {
+test('npm run validate does not change the suggestions when it validates another site', () => {
   const suggestions = (): string => readFileSync('schema/editor/suggestions.schema.json', 'utf8')
   const before = suggestions()
   expect(validateIn({ SITE_CONFIG: warned }).stdout).toContain('link-to-old-address')

@@ -3,12 +3,12 @@ import { loadSite } from '#content/load-site.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
 
-/** The texts of the first site: long enough, without repetition, and with titles that fit a search result. */
+/** The texts of the first site are long enough and not repeated, and its titles fit a search result. */
 
 const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
-/** The least number of words in a sentence. Fewer are a label, and labels may repeat. */
+/** The minimum number of words in a sentence. A text with fewer is a label, and labels may repeat. */
 const A_SENTENCE = 6
 
 test('no two pages share a sentence', () => {
@@ -40,7 +40,7 @@ test('no two pages have the same title or description', () => {
   expect(twice(descriptions)).toEqual([])
 })
 
-test('titles and descriptions fit a search result', () => {
+test('titles and descriptions are short enough for a search result', () => {
   const unfit = site.pages.flatMap((page) => {
     const { title } = headOf(page, site)
     const description = descriptionOf(page, site)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 
-/** `expected.json` of a case: the expected problems, and how its site differs from the good one besides the files there. */
+/** `expected.json` of a case: the expected problems, and how its site differs from the base site besides the files there. */
 export interface SiteCase {
-  /** Files of the good site to leave out; "." for the whole folder. */
+  /** Files of the base site to leave out; "." for the whole folder. */
   without?: string[]
-  /** Copies to make, each with the file it is copied from. */
+  /** Files to add as copies, each with the file it is copied from. */
   copies?: Record<string, string>
   /** Symbolic links to make, each with its target: not every system checks them out. */
   links?: Record<string, string>
@@ -28,7 +28,7 @@ export function readCase(name: string): SiteCase {
   return JSON.parse(readFileSync(join(SITES, name, EXPECTED), 'utf8')) as SiteCase
 }
 
-/** Makes the site of a case, or the good site, in a new folder. Returns the folder. */
+/** Writes the site of a case, or the base site, into a new folder. Returns the folder. */
 export function makeSite(name?: string): string {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
   cpSync(join(SITES, 'base'), siteDir, { recursive: true })

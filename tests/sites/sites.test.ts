@@ -21,7 +21,7 @@ test.each(siteCases)('%s', async (name) => {
   expect(problems.flatMap(jargonIn)).toEqual([])
 })
 
-test('the good site has no problems', async () => {
+test('the base site has no problems', async () => {
   const siteDir = makeSite()
   const { problems, site } = await loadSite(siteDir)
   rmSync(siteDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsFor } from './columns.ts'
 
-test('columnsFor gives a number of columns for each count', () => {
+test('columnsFor returns a number of columns for each count', () => {
   const columns = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((count) => [count, columnsFor(count)])
   expect(Object.fromEntries(columns)).toEqual({
     2: 2,

@@ -17,7 +17,7 @@ const context = {
 
 afterEach(cleanup)
 
-test('initialsOf gives the first letters of the first and the last name', () => {
+test('initialsOf returns the first letters of the first and the last name', () => {
   expect(initialsOf('Mariam Haddad')).toBe('MH')
   expect(initialsOf('Jean-Luc de la Tour')).toBe('JT')
   expect(initialsOf('øystein')).toBe('Ø')

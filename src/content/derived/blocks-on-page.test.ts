@@ -28,7 +28,7 @@ test('a shared block has the id of its content, and the page may give it another
 })
 
 test('a block of unknown type has no id', () => {
-  expect(idsOf([{ type: 'shared', name: 'nobody' }, {}, { type: 'cta' }])).toEqual([undefined, undefined, 'cta'])
+  expect(idsOf([{ type: 'shared', name: 'missing' }, {}, { type: 'cta' }])).toEqual([undefined, undefined, 'cta'])
 })
 
 test('anchorsOf includes the anchors of parts of blocks', () => {

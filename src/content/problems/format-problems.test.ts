@@ -46,7 +46,7 @@ test('formatProblems as text lists problems by file with positions, then the cou
   )
 })
 
-test('formatProblems says that there are no problems', () => {
+test('formatProblems prints that there are no problems', () => {
   expect(formatProblems([], 'text', options)).toBe('No problems.\n')
 })
 

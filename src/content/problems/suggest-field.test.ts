@@ -10,8 +10,8 @@ test.each([
   ['optional', OF_A_FORM_FIELD, 'required'],
   ['text', OF_A_LINK, 'label'],
   ['url', OF_A_LINK, 'href'],
-])('suggestField for %s among %j is %s', (found, possible, meant) => {
-  expect(suggestField(found, possible)).toBe(meant)
+])('suggestField for %s among %j is %s', (found, possible, expected) => {
+  expect(suggestField(found, possible)).toBe(expected)
 })
 
 test('suggestField corrects a misspelling', () => {
@@ -23,7 +23,7 @@ test('suggestField skips fields that are given, except for a misspelling', () =>
   expect(suggestField('lable', OF_A_LINK, { label: 'Prices' })).toBe('label')
 })
 
-test('suggestField is undefined where the field of another name is not possible', () => {
+test('suggestField is undefined if the suggested field is not possible', () => {
   expect(suggestField('url', ['question', 'answer'])).toBeUndefined()
   expect(suggestField('constructor', OF_A_LINK)).toBeUndefined()
 })

@@ -11,8 +11,8 @@ test.each([
   ['porcess', 'process'],
   ['fqa', 'faq'],
   ['pain', 'painPoints'],
-])('closest to %s is %s', (typed, meant) => {
-  expect(closest(typed, blocks)).toBe(meant)
+])('closest to %s is %s', (typed, expected) => {
+  expect(closest(typed, blocks)).toBe(expected)
 })
 
 test('closest is undefined without a similar candidate', () => {

@@ -43,7 +43,7 @@ describe('parseJson recovers from a mistake whose meaning is plain', () => {
     expect(read(text)).toEqual({ value, issues })
   })
 
-  test('it reports every mistake of a file', () => {
+  test('parseJson reports every mistake of a file', () => {
     const text = '{\n  "a": 1\n  "b": [1, 2,],\n  // no\n  \'c\': True\n}'
     const issues = ['2:9 missing-comma', '3:13 trailing-comma', '4:3 comment', '5:3 wrong-quotes', '5:8 missing-quotes']
     expect(read(text)).toEqual({ value: { a: 1, b: [1, 2], c: true }, issues })

@@ -44,7 +44,7 @@ test('reclassify recognises every document of a site in every folder', () => {
 
 test.each([
   ['a page whose blocks are misspelled', 'pages/a.json', { ...block, block: [] }, 'page /a'],
-  ['a page that says nothing yet', 'pages/a.json', { title: 'About' }, 'page /a'],
+  ['a page without content', 'pages/a.json', { title: 'About' }, 'page /a'],
   ['a form that shows blocks', 'forms/a.json', { ...form, blocks: [] }, 'form a'],
   ['a shared block with a form in it', 'shared/a.json', { ...block, fields: [] }, 'shared a'],
   ['a page with a list called type', 'pages/a.json', { type: [] }, 'page /a'],

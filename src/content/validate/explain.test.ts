@@ -129,7 +129,7 @@ test('pathOfPointer splits a JSON pointer', () => {
   expect(pathOfPointer('')).toEqual([])
 })
 
-test('every pattern and format of the schemas has words', () => {
+test('every pattern and format of the schemas has a description', () => {
   const missing: string[] = []
   const visit = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return

@@ -20,7 +20,7 @@ const { endpoint: _, success: __, ...letter } = order
 const pages = formPagesOf({ order, letter }, settings)
 const pageAt = (path: string) => pages.find((page) => page.path === path)
 
-test('formPagesOf gives every form a page, and one with an endpoint a thank-you page', () => {
+test('formPagesOf returns a page for every form, and a thank-you page for one with an endpoint', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/forms/order', '/forms/order/thank-you', '/forms/letter'])
   expect(pages.map(isFormPage)).toEqual([true, true, true])
   expect(isFormPage({ path: '/contact' })).toBe(false)

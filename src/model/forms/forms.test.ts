@@ -27,20 +27,20 @@ test('formsOf finds the forms that blocks show, not those that actions open', ()
 })
 
 describe('pageForms', () => {
-  test('makes the action of endpoint and API base', () => {
+  test('joins API base and endpoint to the action', () => {
     expect(shown({ endpoint: '/api/orders/' }).action).toBe('/api/orders/')
     expect(shown({ endpoint: '/api/orders/' }, { apiBase: 'https://api.harbour.example' }).action).toBe(
       'https://api.harbour.example/api/orders/',
     )
   })
 
-  test('makes the action a mailto link to the organization without an endpoint', () => {
+  test('uses a mailto link to the organization as action without an endpoint', () => {
     expect(shown({}).action).toBe('mailto:hello@harbour.example')
     expect(opensMail(shown({}))).toBe(true)
     expect(opensMail(shown({ endpoint: '/api/orders' }))).toBe(false)
   })
 
-  test('takes texts and defaults from the form, else from the site', () => {
+  test('uses texts and defaults of the form, else of the site', () => {
     expect(shown({})).toMatchObject({
       size: 'md',
       sending: 'Sending...',

@@ -15,7 +15,7 @@ const home = { path: '/', kind: 'standard', title: 'Harbour' } as const
 const industry = { path: '/industries/financial-services', kind: 'industry', title: 'Financial services' } as const
 const service = (title: string, path = '/services/a') => ({ path, kind: 'service', title }) as const
 
-test('clickSourceOf is made of page and placement', () => {
+test('clickSourceOf joins page and placement', () => {
   expect(clickSourceOf(home, 'hero', settings)).toBe('home_hero')
   expect(clickSourceOf(industry, 'hero', settings)).toBe('financial_services_hero')
   expect(clickSourceOf(industry, 'cta', settings)).toBe('financial_services_cta')
@@ -79,8 +79,8 @@ test('a site without patterns has default sources', () => {
 })
 
 test('an unknown placeholder is kept', () => {
-  const odd: Settings = { ...settings, kinds: { standard: { clickSource: '{colour}_{page}' } } }
-  expect(clickSourceOf(home, 'hero', odd)).toBe('{colour}_home')
+  const unknownPlaceholder: Settings = { ...settings, kinds: { standard: { clickSource: '{colour}_{page}' } } }
+  expect(clickSourceOf(home, 'hero', unknownPlaceholder)).toBe('{colour}_home')
 })
 
 test('placementOf converts a block type to snake case', () => {

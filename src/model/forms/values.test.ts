@@ -9,7 +9,7 @@ const email: FormField = { name: 'email', label: 'E-mail', type: 'email', requir
 const bread: FormField = { name: 'bread', label: 'Bread', type: 'select', options: ['Rye', 'Wheat'] }
 const note: FormField = { name: 'note', label: 'Note', type: 'textarea', limit: 500 }
 
-test('valuesSchemaOf makes a schema of the fields of a form', () => {
+test('valuesSchemaOf returns a schema for the values of a form', () => {
   const form = { title: 'Order bread', submit: 'Order', fields: [email, bread, note] }
   expect(valuesSchemaOf(form)).toEqual({
     type: 'object',
@@ -22,7 +22,7 @@ test('valuesSchemaOf makes a schema of the fields of a form', () => {
   })
 })
 
-test('messageFor gives the texts of the site', () => {
+test('messageFor returns the texts of the site', () => {
   expect(messageFor(email, 'missing', texts)).toBe('Please fill in this field.')
   expect(messageFor(email, 'invalidEmail', texts)).toBe('Enter an address like you@example.com')
   expect(messageFor(note, 'tooLong', texts)).toBe('Please keep this under 500 characters.')

@@ -11,7 +11,7 @@ test('breadcrumbOf goes from home through the folders to the page', () => {
   ])
 })
 
-test('breadcrumbOf gives a folder without a page no href', () => {
+test('breadcrumbOf has no href for a folder without a page', () => {
   const page = examplePage({ path: '/open-days/spring', title: 'Spring' })
   expect(breadcrumbOf(page, exampleSite())).toEqual([
     { label: 'Home', href: '/' },

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 let count = 0
-/** Publishes into a folder of its own, with the cache of earlier calls. */
+/** Publishes into a new folder, with the cache of earlier calls. */
 async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = join(dir, 'cache') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
   const images = await publishShareImages(site, siteDir, outputTo(out), cacheDir)
@@ -34,7 +34,7 @@ async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = jo
 const siteOf = (...pages: Site['pages']): Site => exampleSite({ theme, pages })
 const about = (title: string) => siteOf(examplePage({ hero: { title } }))
 
-test('publishShareImages gives every page an image of 1200 by 630 pixels', async () => {
+test('publishShareImages renders an image of 1200 by 630 pixels for every page', async () => {
   const { images, image } = await publish(exampleSite({ theme }))
   expect(images.map((shareImage) => shareImage?.path)).toEqual(['/share/index.png', '/share/baking.png'])
   for (const shareImage of images) {
@@ -44,13 +44,13 @@ test('publishShareImages gives every page an image of 1200 by 630 pixels', async
   }
 })
 
-test('publishShareImages renders none for a page whose document names an image', async () => {
+test('publishShareImages renders no image for a page whose document has one', async () => {
   const page = examplePage({ seo: { image: '/own.png' } })
   const { images } = await publish(siteOf(page))
   expect(images).toEqual([undefined])
 })
 
-test('publishShareImages takes the image of an unchanged page from the cache', async () => {
+test('publishShareImages uses the cached image of an unchanged page', async () => {
   const first = await publish(about('Warm by seven'))
   const cached = join(dir, 'cache', readdirSync(join(dir, 'cache'))[0] ?? '')
   expect(readFileSync(cached)).toEqual(first.image('share/about.png'))
@@ -78,7 +78,7 @@ test('a title with characters that the fonts lack has no image, and a warning', 
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/sharing: \/about\. .*"面包"/)]])
 })
 
-test('fonts that cannot be read give one warning for all pages', async () => {
+test('unreadable fonts cause one warning for all pages', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   mkdirSync(join(dir, 'site/fonts'), { recursive: true })
   for (const { file } of theme.fonts) writeFileSync(join(dir, 'site/fonts', file), 'no font')

@@ -102,7 +102,7 @@ test('a link whose form has been opened, or cannot be, is not busy and not follo
   expect(location.hash).toBe('')
 })
 
-test('a link is not followed if the visitor has gone to another page', () => {
+test('a link is not followed if the visitor has navigated to another page', () => {
   vi.useFakeTimers()
   click(action('order'))
   history.replaceState(null, '', '/elsewhere')

@@ -47,7 +47,7 @@ test('scrolling while the next page is loading changes no saved position', () =>
   expect(onEntryShown()).toBe(500)
 })
 
-test('positions are stored and scroll restoration is given back to the browser on pagehide', () => {
+test('positions are stored and scroll restoration is returned to the browser on pagehide', () => {
   scrollTo(70)
   dispatchEvent(new Event('pagehide'))
   expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '{}') as object)).toContain(70)
