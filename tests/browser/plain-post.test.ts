@@ -11,7 +11,7 @@ import { readServerSite } from '#server/forms/server-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { leadsIn } from '../server/leads/a-lead.ts'
+import { leadsIn } from '../server/leads/lead.fixture.ts'
 import { test as base } from './chromium.ts'
 
 interface PlainServer {

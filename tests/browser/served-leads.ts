@@ -8,7 +8,7 @@ import { readServerSite } from '#server/forms/server-site.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
-import { leadsIn } from '../server/leads/a-lead.ts'
+import { leadsIn } from '../server/leads/lead.fixture.ts'
 
 /** The leads of a site that is served to a browser. */
 export interface ServedLeads {

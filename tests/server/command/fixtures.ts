@@ -8,7 +8,7 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 
-/** Three forms: an ordinary one, one whose leads are kept for a week, and a list of addresses. */
+/** Three forms: an ordinary one, one with `keepDays` of its own, and one with a unique field. */
 const site = exampleSite({
   settings: { leads: { keepDays: 30 } },
   forms: {
@@ -43,8 +43,8 @@ const site = exampleSite({
 })
 
 /**
- * Installs the `leads` command as the build makes it in a folder with nothing of this repository but the packages of
- * the server, beside the site above, with the store that its environment names.
+ * Installs the built `leads` command in a folder with nothing of this repository but the packages of
+ * the server, with the `site.json` of the site above and the store of its environment.
  */
 export const test = base
   .extend('installLeads', ({ newFolder }) => async (env: { DATABASE_URL?: string } = {}) => {
@@ -66,15 +66,15 @@ export const test = base
     return {
       folder,
       dataDir,
-      /** Runs it to its end, without a terminal. */
+      /** Runs it to its end without a terminal. */
       run: (args: string[], more: Record<string, string> = {}) =>
         resultOf(spawnSync(process.execPath, [program, ...args], { ...options, env: { ...environment, ...more } })),
-      /** Runs it in a shell that fails where any part of the pipe does. */
+      /** Runs it in a shell with `pipefail`. */
       runInShell: (args: string, pipe: string) =>
         resultOf(
           spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' '${program}' ${args} ${pipe}`], options),
         ),
-      /** Runs it in a terminal, with typed input. */
+      /** Runs it in a terminal with typed input. */
       runInTerminal: (args: string, typed: string) =>
         resultOf(
           spawnSync('script', ['-qec', `'${process.execPath}' '${program}' ${args}`, '/dev/null'], {
@@ -82,7 +82,7 @@ export const test = base
             input: typed,
           }),
         ),
-      /** A store as the running server has it. */
+      /** Opens the store as the server does. */
       openStore: (): Store => openStore({ dataDir, databaseUrl: env.DATABASE_URL }),
     }
   })

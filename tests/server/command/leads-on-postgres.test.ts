@@ -2,13 +2,11 @@ import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
-import { MAIL } from '../leads/a-lead.ts'
+import { MAIL } from '../leads/lead.fixture.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { test } from './fixtures.ts'
 
-test('every command works on PostgreSQL, and a backup goes from one store to another and to SQLite', async ({
-  installLeads,
-}) => {
+test('every command works on PostgreSQL, and its backup can be restored on SQLite', async ({ installLeads }) => {
   const leads = await installLeads({ DATABASE_URL: await newPostgresDatabase() })
   expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
@@ -26,8 +24,8 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
     new Date('2026-01-07T00:00:00.000Z'),
   )
   await store.close()
-  const asLines = () => leads.run(['list', '--format', 'jsonl']).stdout
-  const before = asLines()
+  const listAsJsonl = () => leads.run(['list', '--format', 'jsonl']).stdout
+  const before = listAsJsonl()
   const [first] = before.split('\n').map((line) => (line ? (JSON.parse(line) as { id: string }).id : ''))
   expect(leads.run(['list', '--form', 'order', '--to', '2026-01-06']).stdout).toMatch(/ {2}Grace\n1 lead\.\n$/)
   expect(leads.run(['show', first ?? '']).stdout).toContain(
@@ -43,9 +41,9 @@ test('every command works on PostgreSQL, and a backup goes from one store to ano
   expect(leads.run(['backup', file])).toMatchObject({ status: 0, stderr: '' })
   expect(leads.run(['delete', '--email', 'ada@example.com', '--yes']).stdout).toContain('Deleted 1 lead.')
   expect(leads.run(['purge', '--yes']).stdout).toContain('Deleted 2 leads.')
-  expect([asLines(), leads.run(['list', '--set-aside']).stdout]).toEqual(['', 'No leads.\n'])
+  expect([listAsJsonl(), leads.run(['list', '--set-aside']).stdout]).toEqual(['', 'No leads.\n'])
   expect(leads.run(['restore', file]).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
-  expect(asLines()).toBe(before)
+  expect(listAsJsonl()).toBe(before)
 
   const another = await installLeads({ DATABASE_URL: await newPostgresDatabase() })
   const onSqlite = await installLeads()

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { insertLead } from '#server/leads/leads.ts'
-import { HOOK, MAIL } from '../leads/a-lead.ts'
+import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import type { NewLead } from '#server/leads/rows.ts'
 import { test as base } from './fixtures.ts'
 
@@ -35,7 +35,7 @@ const test = base.extend(
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'First line\nSecond, "quoted" line' }
 
 describe('list', () => {
-  test('shows leads in a table, the oldest first, without what was set aside', async ({ leads, storeLead }) => {
+  test('prints a table of leads, the oldest first, without spam', async ({ leads, storeLead }) => {
     const second = await storeLead(
       { form: 'order', answers: { name: 'Grace', phone: '+1 555' } },
       '2026-01-06T08:00:00.000Z',
@@ -54,7 +54,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     })
   })
 
-  test('shows the leads of a form, or of days, the last one in full', async ({ leads, storeLead }) => {
+  test('filters by --form and by the days --from and --to, both inclusive', async ({ leads, storeLead }) => {
     const days = [
       '2026-01-04T23:59:59.999Z',
       '2026-01-05T00:00:00.000Z',
@@ -78,7 +78,7 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     expect(leads.run(['export', '--form', 'order', '--to', '9999-12-31']).stdout).toContain(order)
   })
 
-  test('shows what was set aside as spam when asked for it, and that alone', async ({ leads, storeLead }) => {
+  test('prints spam only with --set-aside', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     await storeLead({ answers: { name: 'Robot' }, setAside: 'too-fast' })
     const { stdout } = leads.run(['list', '--set-aside'])
@@ -86,22 +86,22 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     expect(stdout).toContain('\n1 lead.\n')
   })
 
-  test('shows what would work in a terminal in secret', async ({ leads, storeLead }) => {
+  test('escapes control and bidirectional characters', async ({ leads, storeLead }) => {
     await storeLead({ answers: { name: '\u001b[2JAda\u202e', message: '\u0007' } })
     expect(leads.run(['list']).stdout).toContain('\\u001b[2JAda\\u202e · \\u0007\n')
     expect(leads.run(['list', '--format', 'jsonl']).stdout).toContain('"name":"\\u001b[2JAda\\u202e"')
   })
 
-  test('shows the leads of a form that was called like a part of every object', async ({ leads, storeLead }) => {
+  test('prints leads of a form named like a property of Object.prototype', async ({ leads, storeLead }) => {
     const id = await storeLead({ form: 'constructor', answers: { name: 'Ada' } })
     expect(leads.run(['list', '--form', 'constructor']).stdout).toMatch(/ {2}Ada\n1 lead\.\n$/)
     expect(leads.run(['show', id]).stdout).toContain('  name  Ada\n')
     expect(leads.run(['delete', '--email', 'ada@example.com', '--yes']).stdout).toBe('No leads.\n')
   })
 
-  test('ends quietly when nobody reads on', async ({ leads }) => {
+  test('exits with code 0 when its output pipe is closed', async ({ leads }) => {
     const store = leads.openStore()
-    // More than a pipe holds.
+    // More than the buffer of a pipe.
     for (let number = 0; number < 40; number++)
       await insertLead(store, { form: 'contact', answers: { message: `${number} `.repeat(5000) }, deliveries: [] })
     await store.close()
@@ -109,14 +109,14 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
     expect([stdout.split('\n').length, stderr, status]).toEqual([2, '', 0])
   })
 
-  test('says that there are none', async ({ leads }) => {
+  test('prints that there are no leads', async ({ leads }) => {
     await leads.openStore().run(async () => {})
     expect(leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
   })
 })
 
 describe('show', () => {
-  test('shows one lead under the labels of its form, and who has been told of it', async ({ leads, storeLead }) => {
+  test('prints a lead with the labels of its form and its deliveries', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: ada, source: 'contact_page', page: '/contact', deliveries: [MAIL] })
     expect(leads.run(['show', id])).toEqual({
       status: 0,
@@ -140,14 +140,14 @@ Deliveries
     })
   })
 
-  test('says why a lead was set aside', async ({ leads, storeLead }) => {
+  test('prints why a lead was set aside', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     expect(leads.run(['show', id]).stdout).toContain(
       '  Set aside  as spam: a field was filled in that people do not see\n',
     )
   })
 
-  test('gives it to programs, with its deliveries, and to spreadsheets', async ({ leads, storeLead }) => {
+  test('prints JSON lines with deliveries, and CSV', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: { name: 'Ada' }, deliveries: [HOOK] })
     expect(JSON.parse(leads.run(['show', id, '--format', 'jsonl']).stdout)).toMatchObject({
       id,
@@ -163,7 +163,7 @@ Deliveries
 })
 
 describe('export', () => {
-  test('writes all forms into one table for spreadsheets, a column a field', async ({ leads, storeLead }) => {
+  test('writes the leads of all forms to one CSV file, with a column for each field', async ({ leads, storeLead }) => {
     const first = await storeLead({ answers: ada, source: 'contact_page', page: '/contact' })
     const second = await storeLead(
       { form: 'order', answers: { name: '=1+1', phone: '+971 4' } },
@@ -186,16 +186,16 @@ describe('export', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('writes JSON lines for programs, and to the terminal where no file is named', async ({ leads, storeLead }) => {
+  test('writes JSON lines, to stdout without --output', async ({ leads, storeLead }) => {
     const id = await storeLead({ form: 'order', answers: { name: 'Grace' } })
     expect(leads.run(['export', '--format', 'jsonl', '--form', 'order']).stdout).toBe(
       `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"}}\n`,
     )
   })
 
-  // `script`, which lends a terminal, takes other options elsewhere.
+  // `script`, which provides the terminal, has other options on other systems.
   test.skipIf(process.platform !== 'linux')(
-    'shows in a terminal what would work there in secret',
+    'escapes control characters in a terminal',
     async ({ leads, storeLead }) => {
       const id = await storeLead({ form: 'order', answers: { name: 'Ada\u001b]0;owned\u0007\nLovelace', phone: '1' } })
       for (const args of ['export --form order', 'list --form order --format csv', `show ${id} --format csv`]) {
@@ -210,7 +210,7 @@ Lovelace",1
   )
 
   test.skipIf(process.platform !== 'linux')(
-    'says in one sentence that what it prints could not be written',
+    'prints one sentence where stdout cannot be written',
     async ({ leads, storeLead }) => {
       await storeLead({ answers: ada })
       expect(leads.runInShell('export', '> /dev/full')).toEqual({
@@ -221,18 +221,20 @@ Lovelace",1
     },
   )
 
-  test('replaces nothing but a file, however it is told to', async ({ leads, storeLead }) => {
+  test('replaces regular files only, even with --force', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
-    const [file, link, loose] = ['leads.csv', 'link.csv', 'loose.csv'].map((name) => join(leads.folder, name))
+    const [file, link, danglingLink] = ['leads.csv', 'link.csv', 'dangling-link.csv'].map((name) =>
+      join(leads.folder, name),
+    )
     writeFileSync(file!, 'precious')
     symlinkSync(file!, link!)
-    symlinkSync(join(leads.folder, 'nothing'), loose!)
-    for (const there of [link!, loose!, leads.dataDir, '/dev/null'])
+    symlinkSync(join(leads.folder, 'nothing'), danglingLink!)
+    for (const path of [link!, danglingLink!, leads.dataDir, '/dev/null'])
       for (const force of [[], ['--force']])
-        expect(leads.run(['export', '--output', there, ...force])).toEqual({
+        expect(leads.run(['export', '--output', path, ...force])).toEqual({
           status: 1,
           stdout: '',
-          stderr: `${there} is a folder, a link or a device, and is not replaced. Choose another name.\n`,
+          stderr: `${path} is a folder, a link or a device, and is not replaced. Choose another name.\n`,
         })
     expect(lstatSync(link!).isSymbolicLink()).toBe(true)
     expect(readFileSync(file!, 'utf8')).toBe('precious')
@@ -241,7 +243,7 @@ Lovelace",1
     )
   })
 
-  test('replaces no file unless told to', async ({ leads, storeLead }) => {
+  test('replaces an existing file only with --force', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.csv')
     writeFileSync(file, 'precious')
@@ -262,15 +264,12 @@ Lovelace",1
 })
 
 describe('delete', () => {
-  test('shows what it would delete and asks, then deletes it with all that belongs to it', async ({
-    leads,
-    storeLead,
-  }) => {
+  test('prints the leads and deletes them only with --yes, with all their rows', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: ada, deliveries: [MAIL] })
     const other = await storeLead({ form: 'order', answers: { name: 'Grace' } })
-    const asked = leads.run(['delete', id])
-    expect(asked.stdout).toContain('Ada Lovelace')
-    expect([asked.status, asked.stderr]).toEqual([2, 'Nothing was deleted. To delete, add --yes.\n'])
+    const unconfirmed = leads.run(['delete', id])
+    expect(unconfirmed.stdout).toContain('Ada Lovelace')
+    expect([unconfirmed.status, unconfirmed.stderr]).toEqual([2, 'Nothing was deleted. To delete, add --yes.\n'])
     expect(leads.run(['show', id]).status).toBe(0)
 
     const done = leads.run(['delete', id, '--yes'])
@@ -280,21 +279,18 @@ describe('delete', () => {
     expect(leads.run(['show', other]).status).toBe(0)
   })
 
-  // `script`, which lends a terminal, takes other options elsewhere.
-  test.skipIf(process.platform !== 'linux')('asks in a terminal', async ({ leads, storeLead }) => {
+  // `script`, which provides the terminal, has other options on other systems.
+  test.skipIf(process.platform !== 'linux')('prompts for confirmation in a terminal', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: ada })
-    const refused = leads.runInTerminal(`delete ${id}`, 'n\n')
-    expect(refused.stdout).toContain('Delete 1 lead for good? [y/N] ')
-    expect(refused.stdout).toContain('Nothing was deleted.')
+    const declined = leads.runInTerminal(`delete ${id}`, 'n\n')
+    expect(declined.stdout).toContain('Delete 1 lead for good? [y/N] ')
+    expect(declined.stdout).toContain('Nothing was deleted.')
     expect(leads.run(['show', id]).status).toBe(0)
     expect(leads.runInTerminal(`delete ${id}`, 'y\n').stdout).toContain('Deleted 1 lead.')
     expect(leads.run(['show', id]).status).toBe(2)
   })
 
-  test('finds every lead with an address, however it was written, in fields for addresses', async ({
-    leads,
-    storeLead,
-  }) => {
+  test('finds every lead with an address in its e-mail fields, in any case', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     await storeLead({ form: 'newsletter', answers: { email: 'ADA@Example.com' }, unique: 'ada@example.com' })
     await storeLead({ answers: { name: 'Robot', email: 'ada@example.com' }, setAside: 'trap' })
@@ -303,16 +299,13 @@ describe('delete', () => {
     const { status, stdout } = leads.run(['delete', '--email', ' ada@example.com', '--yes'])
     expect([status, stdout.includes('Deleted 4 leads.')]).toEqual([0, true])
     expect(leads.run(['list']).stdout).toContain(other)
-    // Nobody remembers the subscription: it can be made anew.
+    // The receipts are deleted too, so the address can subscribe again.
     await storeLead({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
     expect(leads.run(['delete', '--email', 'nobody@example.com', '--yes']).stdout).toBe('No leads.\n')
   })
 
-  test('tells which leads mention an address elsewhere, and deletes none of those by itself', async ({
-    leads,
-    storeLead,
-  }) => {
-    const hers = await storeLead({ answers: ada })
+  test('lists leads with the address in other fields without deleting them', async ({ leads, storeLead }) => {
+    const matching = await storeLead({ answers: ada })
     const other = await storeLead({ answers: { email: 'grace@example.com', message: 'Ask ADA@Example.com, please.' } })
     await storeLead({ answers: { email: 'grace@example.com', message: 'Who is Ada?' } })
     const { status, stdout } = leads.run(['delete', '--email', 'ada@example.com', '--yes'])
@@ -320,7 +313,7 @@ describe('delete', () => {
       '\nThe address also stands elsewhere, such as in a message. These were not deleted: look at each, and delete it by its id.\n',
     )
     expect(status).toBe(0)
-    expect(deleted).toMatch(new RegExp(`${hers}[^]*\nDeleted 1 lead\\.`))
+    expect(deleted).toMatch(new RegExp(`${matching}[^]*\nDeleted 1 lead\\.`))
     expect(deleted).not.toContain(other)
     expect(mentioned).toMatch(new RegExp(`^RECEIVED[^\n]*\n[^\n]*${other}[^\n]*\n1 lead\\.\n$`))
     expect(leads.run(['show', other]).status).toBe(0)
@@ -330,7 +323,7 @@ describe('delete', () => {
     expect(again.stdout).toContain(other)
   })
 
-  test('finds an address whose domain is written in either way', async ({ leads, storeLead }) => {
+  test('finds an address with its domain in Unicode or Punycode', async ({ leads, storeLead }) => {
     const ids = []
     for (const domain of ['MÜLLER.example', 'xn--mller-kva.example'])
       ids.push(await storeLead({ answers: { email: 'grace@example.com', message: `Ask ada@${domain}.` } }))
@@ -340,7 +333,7 @@ describe('delete', () => {
     }
   })
 
-  test('deletes nothing where one of the ids is wrong', async ({ leads, storeLead }) => {
+  test('deletes nothing where one of the ids is unknown', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: ada })
     const { status, stderr } = leads.run(['delete', id, 'wrong', '--yes'])
     expect([status, stderr]).toEqual([2, 'There is no lead "wrong". This shows the ids: npm run leads -- list\n'])
@@ -351,7 +344,7 @@ describe('delete', () => {
 describe('purge', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-  test('deletes what is older than the form, or else the settings, say; lists of addresses stay', async ({
+  test('deletes leads older than keepDays of the form or the settings, and none of forms with a unique field', async ({
     leads,
     storeLead,
   }) => {
@@ -364,15 +357,15 @@ describe('purge', () => {
     await storeLead({ answers: { name: 'e' }, setAside: 'trap' }, daysAgo(31))
     await storeLead({ form: 'order', answers: { name: 'f' } }, daysAgo(8))
 
-    const dry = leads.run(['purge', '--dry-run'])
-    expect(dry.stdout).toMatch(
+    const dryRun = leads.run(['purge', '--dry-run'])
+    expect(dryRun.stdout).toMatch(
       /^contact {5}2 leads older than 30 days, from before 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC$/m,
     )
-    expect(dry.stdout).toMatch(
+    expect(dryRun.stdout).toMatch(
       /^newsletter {2}kept until deleted: it is a list of addresses \("unique"\), and has no "keepDays" of its own$/m,
     )
-    expect(dry.stdout).toMatch(/^order {7}1 lead older than 7 days, from before /m)
-    expect(dry.stdout).toMatch(/\nWithout --dry-run, 3 leads would be deleted\.\n$/)
+    expect(dryRun.stdout).toMatch(/^order {7}1 lead older than 7 days, from before /m)
+    expect(dryRun.stdout).toMatch(/\nWithout --dry-run, 3 leads would be deleted\.\n$/)
     expect(leads.run(['purge'])).toMatchObject({ status: 2, stderr: 'Nothing was deleted. To delete, add --yes.\n' })
 
     const done = leads.run(['purge', '--yes'])
@@ -387,7 +380,7 @@ describe('purge', () => {
 describe('purge of a form', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-  test('that the site no longer has deletes what is too old, once its name is said', async ({ leads, storeLead }) => {
+  test('that the site no longer has deletes its old leads only with --form', async ({ leads, storeLead }) => {
     const subscriber = await storeLead({ form: 'old-news', answers: { email: 'c@example.com' } }, daysAgo(400))
     const young = await storeLead({ form: 'old-news', answers: { email: 'd@example.com' } }, daysAgo(29))
     expect(leads.run(['purge', '--yes'])).toMatchObject({
@@ -402,7 +395,7 @@ describe('purge of a form', () => {
     expect([leads.run(['show', subscriber]).status, leads.run(['show', young]).status]).toEqual([2, 0])
   })
 
-  test('leaves the leads of all others alone', async ({ leads, storeLead }) => {
+  test('deletes no leads of other forms', async ({ leads, storeLead }) => {
     const contact = await storeLead({ answers: { name: 'a' } }, daysAgo(31))
     await storeLead({ form: 'order', answers: { name: 'b' } }, daysAgo(31))
     expect(leads.run(['purge', '--form', 'order', '--yes']).stdout).toContain('Deleted 1 lead.')
@@ -418,7 +411,7 @@ describe('purge of a form', () => {
 })
 
 describe('backup and restore', () => {
-  test('bring everything back after the store was lost', async ({ leads, storeLead }) => {
+  test('restore brings back all leads of a lost store', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada, source: 'contact_page', deliveries: [MAIL, HOOK] })
     await storeLead({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
     await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
@@ -436,12 +429,12 @@ describe('backup and restore', () => {
     })
     expect([leads.run(['list', '--format', 'jsonl']).stdout, leads.run(['list', '--set-aside']).stdout]).toEqual(before)
     expect(leads.run(['restore', file]).stdout).toBe(`${whole}Added 0 leads from ${file}. There already: 3.\n`)
-    // The subscription is remembered too.
+    // The receipts are restored too.
     const again = storeLead({ form: 'newsletter', answers: { email: 'Ada@example.com' }, unique: 'ada@example.com' })
     await expect(again).rejects.toThrow('The lead was not inserted: duplicate')
   })
 
-  test('add nobody to a list of addresses who is on it again', async ({ leads, storeLead }) => {
+  test('restore skips a subscriber who has subscribed again', async ({ leads, storeLead }) => {
     const subscription = { form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' }
     const first = await storeLead(subscription)
     const file = join(leads.folder, 'leads.backup')
@@ -454,20 +447,20 @@ describe('backup and restore', () => {
     expect(leads.run(['list']).stdout).toMatch(/\n1 lead\.\n$/)
   })
 
-  test('read a backup whose lines hold what some take for the end of a line', async ({ leads, storeLead }) => {
+  test('restore accepts Unicode line separators within a line', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: { message: 'one\u2028two\u2029three' } })
     const file = join(leads.folder, 'leads.backup')
     leads.run(['backup', file])
     const text = readFileSync(file, 'utf8')
     expect(text).not.toMatch(/[\u2028\u2029]/)
     leads.run(['delete', id, '--yes'])
-    // As backups once were.
+    // As earlier releases wrote them.
     writeFileSync(file, text.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029'))
     expect(leads.run(['restore', file])).toMatchObject({ status: 0, stdout: expect.stringContaining('Added 1 lead ') })
     expect(leads.run(['list', '--format', 'jsonl']).stdout).toContain('one\\u2028two\\u2029three')
   })
 
-  test('a backup that was cut short is refused, and adds nothing', async ({ leads, storeLead }) => {
+  test('restore rejects a truncated backup and adds nothing', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.backup')
     leads.run(['backup', file])
@@ -481,7 +474,7 @@ describe('backup and restore', () => {
     expect(existsSync(leads.dataDir)).toBe(false)
   })
 
-  test('a backup that is there is not replaced unless told to, and stays where a new one fails', async ({
+  test('backup replaces an existing file only with --force, and keeps it where it fails', async ({
     leads,
     storeLead,
   }) => {
@@ -497,7 +490,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious')
   })
 
-  test('a backup that is none is told in one sentence', ({ leads }) => {
+  test('restore prints one sentence for a file that cannot be read', ({ leads }) => {
     expect(leads.run(['restore', '/nowhere/leads.backup'])).toMatchObject({
       status: 1,
       stderr: '/nowhere/leads.backup cannot be read: there is no such file or folder.\n',
@@ -513,8 +506,8 @@ describe('backup and restore', () => {
   })
 })
 
-describe('messages that could not be delivered', () => {
-  test('are listed, and tried again when asked', async ({ leads, storeLead }) => {
+describe('undelivered and redeliver', () => {
+  test('list dead webhook deliveries, and make them due again', async ({ leads, storeLead }) => {
     const lead = await storeLead({ answers: ada, deliveries: [HOOK] })
     const store = leads.openStore()
     const [claimed] = await claimDeliveries(store, { channels: ['webhook'], limit: 1, leaseMs: 1000, now: new Date() })
@@ -545,11 +538,8 @@ ${id}  ${lead}  webhook                 1  answered 410
   })
 })
 
-describe('mails that could not be delivered', () => {
-  test('are listed with their mailboxes, and tried again with another where one is named', async ({
-    leads,
-    storeLead,
-  }) => {
+describe('undelivered and redeliver of mails', () => {
+  test('list the recipients, and change them with --recipient', async ({ leads, storeLead }) => {
     const lead = await storeLead({ answers: ada, deliveries: [MAIL, HOOK] })
     const store = leads.openStore()
     for (const { delivery } of await claimDeliveries(store, {
@@ -577,7 +567,7 @@ describe('mails that could not be delivered', () => {
   })
 })
 
-describe('a command line that cannot be followed', () => {
+describe('an invalid command line', () => {
   test.for<[string[], string]>([
     [['list', 'contact'], 'list: "contact" is one too many.\nUsage: npm run leads -- list [--form <name>]'],
     [['list', '--format', 'xml'], 'There is no format "xml" here. Formats: table, csv, jsonl\n'],
@@ -593,14 +583,14 @@ describe('a command line that cannot be followed', () => {
       ['redeliver', '--all', '--recipient', 'sales'],
       '--recipient must be an address such as sales@example.com, but it is "sales".\n',
     ],
-  ])('%j is answered with what is wrong and what is possible', async ([args, sentence], { leads }) => {
+  ])('%j exits with code 2 and a sentence that names the possible arguments', async ([args, sentence], { leads }) => {
     await leads.openStore().run(async () => {})
     const { status, stdout, stderr } = leads.run(args)
     expect(stderr.slice(0, sentence.length)).toBe(sentence)
     expect([status, stdout]).toEqual([2, ''])
   })
 
-  test('--help tells all commands, without a store or a site', ({ leads }) => {
+  test('--help lists all commands without a store or a site', ({ leads }) => {
     rmSync(join(leads.folder, 'dist/site.json'))
     const { status, stdout, stderr } = leads.run(['--help'])
     expect([status, stderr]).toEqual([0, ''])
@@ -609,8 +599,8 @@ describe('a command line that cannot be followed', () => {
   })
 })
 
-describe('a store that cannot be had', () => {
-  test('is told in one sentence, and none is made by looking for it', ({ leads }) => {
+describe('a store that cannot be opened', () => {
+  test('exits with one sentence and creates no store', ({ leads }) => {
     expect(leads.run(['list'])).toEqual({
       status: 1,
       stdout: '',
@@ -619,12 +609,12 @@ describe('a store that cannot be had', () => {
     expect(existsSync(leads.dataDir)).toBe(false)
   })
 
-  test('is told without its password', ({ leads }) => {
+  test('exits with an error without the password', ({ leads }) => {
     const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/leads' })
     expect([status, stderr]).toEqual([1, 'The leads cannot be read or stored now: connect ECONNREFUSED 127.0.0.1:1.\n'])
   })
 
-  test('a variable that makes no sense is told as the server tells it', ({ leads }) => {
+  test('exits with the message of the server for an invalid variable', ({ leads }) => {
     const { status, stderr } = leads.run(['list'], { DATABASE_URL: 'mysql://host' })
     expect([status, stderr]).toEqual([
       1,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { HOOK, MAIL } from '../leads/a-lead.ts'
+import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
 import { ada, problem, statusAndBody, test } from './fixtures.ts'
 
@@ -141,7 +141,7 @@ describe('a form endpoint responds 422 with errors by field', () => {
 
 describe('an invalid request', () => {
   test.for(['', '{', '[]', '"text"', '7', 'null', '{"name":"Ada"'])(
-    'with the body %s is answered with 400',
+    'with the body %j is answered with 400',
     async (body, { serveForms }) => {
       const { post } = await serveForms()
       expect(statusAndBody(await post('/api/orders', body))).toEqual(problem(400, 'The request could not be read.'))

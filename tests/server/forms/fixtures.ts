@@ -21,7 +21,7 @@ import type { BuiltSiteChanges } from '../built-site.ts'
 import { test as base } from '../fixtures.ts'
 import { sendRequest } from '../http.ts'
 import type { HttpResponse } from '../http.ts'
-import { leadsIn } from '../leads/a-lead.ts'
+import { leadsIn } from '../leads/lead.fixture.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
 const order: Form = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { killRounds } from '../kill-rounds.ts'
-import { leadsIn } from '../leads/a-lead.ts'
+import { leadsIn } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
 import { describeStores } from '../leads/describe-stores.ts'
 import { portOf } from '../program.ts'

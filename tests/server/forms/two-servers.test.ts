@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { leadsIn } from '../leads/a-lead.ts'
+import { leadsIn } from '../leads/lead.fixture.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { ada, problem, statusAndBody, test as base } from './fixtures.ts'
 import type { ServedForms } from './fixtures.ts'

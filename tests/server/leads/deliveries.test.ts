@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { aLead, HOOK, MAIL } from './a-lead.ts'
+import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import { describeStores } from './describe-stores.ts'
 
@@ -13,20 +13,20 @@ const BOTH: Channel[] = ['email', 'webhook']
 const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
   claimDeliveries(store, { channels, limit, leaseMs: 60_000, now })
 
-/** Takes a lead at noon, plus some seconds, and gives its id. */
-async function taken(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
+/** Inserts a lead at noon plus `seconds`, and returns its id. */
+async function insertAt(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
   const answers = { name: `${seconds}` }
-  const lead = await insertLead(store, aLead({ answers, deliveries }), later(seconds))
+  const lead = await insertLead(store, exampleLead({ answers, deliveries }), later(seconds))
   return 'id' in lead ? lead.id : ''
 }
 
 describeStores((test) => {
-  test('gives what is due with its lead, counts the try, and gives it to nobody else until the lease is over', async ({
+  test('claimDeliveries returns a due delivery with its lead, counts the attempt and leases it', async ({
     newStore,
     newDatabase,
   }) => {
     const store = newStore(await newDatabase())
-    const id = await taken(store)
+    const id = await insertAt(store)
     const [claimed, ...others] = await claim(store)
     expect(others).toEqual([])
     expect(claimed?.lead).toEqual((await leadOf(store, id))?.lead)
@@ -37,35 +37,43 @@ describeStores((test) => {
     expect(again?.delivery).toMatchObject({ id: claimed?.delivery.id, attempts: 2 })
   })
 
-  test('gives the longest due first, no more than asked for, and nothing that is not due', async ({
+  test('claimDeliveries returns only due deliveries, the longest due first, up to the limit', async ({
     newStore,
     newDatabase,
   }) => {
     const store = newStore(await newDatabase())
-    const ids = [await taken(store, 1), await taken(store, 2), await taken(store, 3), await taken(store, 100)]
+    const ids = [
+      await insertAt(store, 1),
+      await insertAt(store, 2),
+      await insertAt(store, 3),
+      await insertAt(store, 100),
+    ]
     const leadIds = async () => (await claim(store, later(5), 2)).map(({ lead }) => lead.id).sort()
     expect(await leadIds()).toEqual(ids.slice(0, 2).sort())
     expect(await leadIds()).toEqual([ids[2]])
     expect(await leadIds()).toEqual([])
   })
 
-  test('leaves alone what is for channels that nobody asks for', async ({ newStore, newDatabase }) => {
+  test('claimDeliveries and nextDue ignore deliveries of other channels', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    await taken(store, 0, [HOOK])
+    await insertAt(store, 0, [HOOK])
     expect(await claim(store, NOON, 10, ['email'])).toEqual([])
     expect(await nextDue(store, ['email'])).toBeUndefined()
     expect(await nextDue(store, ['webhook'])).toBe('2026-05-04T12:00:00.000Z')
     expect(await claim(store, NOON, 10, ['webhook'])).toHaveLength(1)
   })
 
-  test('gives each delivery to one of many who ask at once, on two servers', async ({ newStore, newDatabase }) => {
+  test('claimDeliveries gives each delivery to one of many concurrent callers, on two servers', async ({
+    newStore,
+    newDatabase,
+  }) => {
     const settings = await newDatabase()
     const stores = [newStore(settings), newStore(settings)]
-    for (let seconds = 0; seconds < 30; seconds++) await taken(stores[0]!, seconds, [MAIL, HOOK])
-    const asked = Array.from({ length: 20 }, (_, index) => claim(stores[index % 2]!, later(100), 4))
-    const ids = (await Promise.all(asked)).flat().map(({ delivery }) => delivery.id)
+    for (let seconds = 0; seconds < 30; seconds++) await insertAt(stores[0]!, seconds, [MAIL, HOOK])
+    const claims = Array.from({ length: 20 }, (_, index) => claim(stores[index % 2]!, later(100), 4))
+    const ids = (await Promise.all(claims)).flat().map(({ delivery }) => delivery.id)
     expect(new Set(ids).size).toBe(ids.length)
-    // Whoever finds rows that others are just taking goes on without them.
+    // A call skips rows that another call has locked, so some may be left to claim.
     const rest = []
     for (let more = await claim(stores[0]!, later(100)); more.length > 0; more = await claim(stores[1]!, later(100)))
       rest.push(...more.map(({ delivery }) => delivery.id))
@@ -73,27 +81,24 @@ describeStores((test) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
-  test('is done with what has been delivered, whatever a slower server says later', async ({
-    newStore,
-    newDatabase,
-  }) => {
+  test('settleDelivery ignores a later outcome of a delivered delivery', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    const leadId = await taken(store)
+    const leadId = await insertAt(store)
     const { delivery } = (await claim(store))[0]!
     await settleDelivery(store, delivery.id, { state: 'delivered' }, later(5))
     const deliveries = async () => (await leadOf(store, leadId))?.deliveries
-    const done = { state: 'delivered', deliveredAt: '2026-05-04T12:00:05.000Z', attempts: 1 }
-    expect(await deliveries()).toMatchObject([done])
+    const delivered = { state: 'delivered', deliveredAt: '2026-05-04T12:00:05.000Z', attempts: 1 }
+    expect(await deliveries()).toMatchObject([delivered])
     await settleDelivery(store, delivery.id, { state: 'dead', error: 'timed out' }, later(9))
     await settleDelivery(store, delivery.id, { state: 'waiting', dueAt: later(9).toISOString(), error: 'x' }, later(9))
-    expect(await deliveries()).toMatchObject([done])
+    expect(await deliveries()).toMatchObject([delivered])
     expect(await claim(store, later(1000))).toEqual([])
     expect(await nextDue(store, BOTH)).toBeUndefined()
   })
 
-  test('waits as long as it is told after a failure, and remembers why', async ({ newStore, newDatabase }) => {
+  test('settleDelivery stores the next due time and the error after a failure', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    await taken(store)
+    await insertAt(store)
     const { delivery } = (await claim(store))[0]!
     const outcome = { state: 'waiting', dueAt: later(300).toISOString(), error: 'connect ECONNREFUSED' } as const
     await settleDelivery(store, delivery.id, outcome, later(5))
@@ -103,10 +108,10 @@ describeStores((test) => {
     expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
   })
 
-  test('keeps dead letters until they are delivered again', async ({ newStore, newDatabase }) => {
+  test('undelivered lists dead deliveries until redeliver makes them due again', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    await taken(store, 0, [MAIL, HOOK])
-    await taken(store, 1)
+    await insertAt(store, 0, [MAIL, HOOK])
+    await insertAt(store, 1)
     const claimed = await claim(store, later(5))
     for (const { delivery } of claimed) await settleDelivery(store, delivery.id, { state: 'dead', error: '550' }, NOON)
     const dead = await undelivered(store)

@@ -9,7 +9,7 @@ export function describeStores(declare: (storeTest: typeof test, engine: Store['
     declare(test, 'sqlite')
   })
   describe('PostgreSQL', () => {
-    // The path cannot exist: nothing may be written there.
+    // A path that cannot exist, since nothing may be written there.
     test.override('newDatabase', () => async () => ({
       dataDir: '/dev/null/unused',
       databaseUrl: await newPostgresDatabase(),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
-import { aLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './a-lead.ts'
+import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import { describeStores } from './describe-stores.ts'
 
@@ -8,16 +8,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 describeStores((test) => {
-  test('gives back a lead as it was taken, with a message to every channel that is due at once', async ({
+  test('leadOf returns an inserted lead unchanged, with a due delivery for each recipient', async ({
     newStore,
     newDatabase,
   }) => {
     const store = newStore(await newDatabase())
     const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
     const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
-    const taken = await insertLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
-    expect(taken).toEqual({ result: 'inserted', id: expect.stringMatching(UUID) })
-    const { id } = taken as { id: string }
+    const inserted = await insertLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
+    expect(inserted).toEqual({ result: 'inserted', id: expect.stringMatching(UUID) })
+    const { id } = inserted as { id: string }
     const found = await leadOf(store, id)
     expect(found?.lead).toEqual({ ...lead, id, receivedAt: '2026-05-04T12:00:00.000Z' })
     expect(found?.deliveries.map(({ channel, recipient }) => ({ channel, recipient }))).toEqual([MAIL, HOOK])
@@ -32,21 +32,18 @@ describeStores((test) => {
     })
   })
 
-  test('keeps spam aside, and tells nobody of it', async ({ newStore, newDatabase }) => {
+  test('insertLead stores spam without deliveries', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    const { id } = (await insertLead(store, aLead({ setAside: 'trap' }))) as { id: string }
+    const { id } = (await insertLead(store, exampleLead({ setAside: 'trap' }))) as { id: string }
     expect(await leadOf(store, id)).toMatchObject({ lead: { setAside: 'trap' }, deliveries: [] })
   })
 
-  test('has no lead under an id that it never gave', async ({ newStore, newDatabase }) => {
+  test('leadOf returns undefined for an unknown id', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     expect(await leadOf(store, 'd3b07384-d113-4ec6-a7d1-6f2b2a1c0f11')).toBeUndefined()
   })
 
-  test('lists leads from the oldest on, beyond a page of them, even when many came at once', async ({
-    newStore,
-    newDatabase,
-  }) => {
+  test('leadsOf lists leads by time over several pages, also with equal times', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await storeMany(store, 410, NOON)
     const leads = await leadsIn(store)
@@ -55,12 +52,12 @@ describeStores((test) => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('lists the leads of a form, of a time and of a kind', async ({ newStore, newDatabase }) => {
+  test('leadsOf filters by form, time and spam', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const at = (time: string) => new Date(`2026-05-${time}.000Z`)
-    await insertLead(store, aLead({ answers: { name: 'first' } }), at('01T00:00:00'))
-    await insertLead(store, aLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
-    await insertLead(store, aLead({ answers: { name: 'third' }, setAside: 'too-fast' }), at('03T00:00:00'))
+    await insertLead(store, exampleLead({ answers: { name: 'first' } }), at('01T00:00:00'))
+    await insertLead(store, exampleLead({ answers: { name: 'second' }, form: 'newsletter' }), at('02T00:00:00'))
+    await insertLead(store, exampleLead({ answers: { name: 'third' }, setAside: 'too-fast' }), at('03T00:00:00'))
     const names = async (filter: Parameters<typeof leadsIn>[1]) =>
       (await leadsIn(store, filter)).map(({ answers }) => answers['name'])
     expect(await names({})).toEqual(['first', 'second', 'third'])
@@ -72,14 +69,14 @@ describeStores((test) => {
     expect(await names({ setAside: true })).toEqual(['third'])
   })
 
-  test('deletes a lead with all that belongs to it, so that its sender may come again', async ({
+  test('deleteLeads deletes a lead with its deliveries and receipts, so that it can be inserted again', async ({
     newStore,
     newDatabase,
   }) => {
     const store = newStore(await newDatabase())
-    const lead = aLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
+    const lead = exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
     const { id } = (await insertLead(store, lead)) as { id: string }
-    const other = (await insertLead(store, aLead({ answers: { name: 'Grace' } }))) as { id: string }
+    const other = (await insertLead(store, exampleLead({ answers: { name: 'Grace' } }))) as { id: string }
     expect(await deleteLeads(store, [id, 'unknown'])).toBe(1)
     expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     expect((await leadsIn(store)).map((one) => one.id)).toEqual([other.id])
@@ -87,16 +84,16 @@ describeStores((test) => {
     expect(await deleteLeads(store, [])).toBe(0)
   })
 
-  test('deletes more leads at once than fit into one statement', async ({ newStore, newDatabase }) => {
+  test('deleteLeads accepts more ids than one statement can hold', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
-    const { id } = (await insertLead(store, aLead())) as { id: string }
+    const { id } = (await insertLead(store, exampleLead())) as { id: string }
     expect(await deleteLeads(store, [...ids, id])).toBe(1)
   })
 
-  test('leaves nothing behind of a lead that cannot be stored whole', async ({ newStore, newDatabase }) => {
+  test('insertLead rolls back a lead that cannot be stored completely', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
-    const broken = aLead({
+    const broken = exampleLead({
       idempotencyKey: 'k',
       unique: 'ada@example.test',
       deliveries: [{ ...MAIL, channel: null as unknown as Channel }],

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { aLead, leadsIn } from './a-lead.ts'
+import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { test as base } from '../fixtures.ts'
 
@@ -20,17 +20,17 @@ const test = base
     return sockets
   })
 
-async function refusal(store: Store): Promise<StoreUnavailable> {
-  const error = await insertLead(store, aLead({ idempotencyKey: 'refused' })).catch((caught: unknown) => caught)
+async function insertError(store: Store): Promise<StoreUnavailable> {
+  const error = await insertLead(store, exampleLead({ idempotencyKey: 'rejected' })).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StoreUnavailable)
   return error as StoreUnavailable
 }
 
-async function taken(store: Store, key: string): Promise<void> {
-  expect(await insertLead(store, aLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
+async function insert(store: Store, key: string): Promise<void> {
+  expect(await insertLead(store, exampleLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
-test('waits for the disk, whatever the database is set to', async ({ storeOn }) => {
+test('the store sets synchronous_commit to on, whatever the default of the database', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const name = new URL(url).pathname.slice(1)
   await storeOn(url).run((db) => sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db))
@@ -38,119 +38,122 @@ test('waits for the disk, whatever the database is set to', async ({ storeOn }) 
   expect(rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
-test('a database that stops makes the store unavailable until it is started again', async ({
-  ownPostgres,
-  storeOn,
-}) => {
+test('the store is unavailable while the database is stopped', async ({ ownPostgres, storeOn }) => {
   const url = await ownPostgres.createDatabase()
   const store = storeOn(url)
-  await taken(store, 'first')
+  await insert(store, 'first')
   await ownPostgres.stop()
-  const early = storeOn(url)
-  expect((await refusal(store)).message).toMatch(/^The leads cannot be read or stored now: connect ECONNREFUSED/)
-  expect((await refusal(early)).message).toMatch(/^The leads cannot be read or stored now: connect ECONNREFUSED/)
+  const openedMeanwhile = storeOn(url)
+  expect((await insertError(store)).message).toMatch(/^The leads cannot be read or stored now: connect ECONNREFUSED/)
+  expect((await insertError(openedMeanwhile)).message).toMatch(
+    /^The leads cannot be read or stored now: connect ECONNREFUSED/,
+  )
   expect(await store.isUp()).toBe(false)
   await ownPostgres.start()
-  await taken(store, 'second')
-  await taken(early, 'third')
+  await insert(store, 'second')
+  await insert(openedMeanwhile, 'third')
   expect(await store.isUp()).toBe(true)
   expect(await leadsIn(store)).toHaveLength(3)
 })
 
-test('a lead whose connection is lost half-way is stored through another', async ({ storeOn }) => {
+test('a transaction whose connection is lost is retried on another connection', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const [store, administrator] = [storeOn(url), storeOn(url)]
-  await taken(store, 'first')
-  let tries = 0
+  await insert(store, 'first')
+  let attempts = 0
   await store.run((db) =>
     db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-      // Between two queries nobody listens to the connection.
-      if (++tries === 1)
+      // Between two queries, so that no query in flight reports the lost connection.
+      if (++attempts === 1)
         await administrator.run((other) => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other))
       await transaction.updateTable('leads').set({ source: 'changed' }).execute()
     }),
   )
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
   expect(await leadsIn(store)).toMatchObject([{ source: 'changed' }])
 })
 
-test('leads that wait for each other in a circle are stored all the same', async ({ storeOn }) => {
+test('a transaction that is aborted by a deadlock is retried', async ({ storeOn }) => {
   const url = await newPostgresDatabase()
   const stores = [storeOn(url), storeOn(url)]
-  await taken(stores[0]!, 'a')
-  await taken(stores[0]!, 'b')
+  await insert(stores[0]!, 'a')
+  await insert(stores[0]!, 'b')
   const ids = (await leadsIn(stores[0]!)).map(({ id }) => id)
-  let begun = 0
+  let locked = 0
   let release = (): void => {}
-  const bothHaveBegun = new Promise<void>((resolve) => (release = resolve))
-  const renameInTurn = (store: Store, order: string[], source: string) =>
+  const bothLocked = new Promise<void>((resolve) => (release = resolve))
+  const updateInOrder = (store: Store, order: string[], source: string) =>
     store.run((db) =>
       db.transaction().execute(async (transaction) => {
         for (const id of order) {
           await transaction.updateTable('leads').set({ source }).where('id', '=', id).execute()
-          if (++begun === 2) release()
-          await bothHaveBegun
+          if (++locked === 2) release()
+          await bothLocked
         }
       }),
     )
-  await Promise.all([renameInTurn(stores[0]!, ids, 'x'), renameInTurn(stores[1]!, ids.toReversed(), 'y')])
+  await Promise.all([updateInOrder(stores[0]!, ids, 'x'), updateInOrder(stores[1]!, ids.toReversed(), 'y')])
   const sources = (await leadsIn(stores[0]!)).map(({ source }) => source)
   expect(new Set(sources).size).toBe(1)
 })
 
-test('tables that somebody removed are made anew', async ({ storeOn }) => {
+test('dropped tables are created again', async ({ storeOn }) => {
   const store = storeOn(await newPostgresDatabase())
-  await taken(store, 'first')
+  await insert(store, 'first')
   await store.run((db) => sql`drop schema public cascade`.execute(db))
   await store.run((db) => sql`create schema public`.execute(db))
-  await refusal(store)
-  await taken(store, 'second')
+  await insertError(store)
+  await insert(store, 'second')
 })
 
-describe('a network that swallows everything', () => {
-  test('keeps nobody waiting for ever', async ({ storeOn, sockets }) => {
+describe('a connection that drops all data', () => {
+  test('makes queries time out with StoreUnavailable', async ({ storeOn, sockets }) => {
     const url = new URL(await newPostgresDatabase())
     const { port } = url
-    let swallows = false
-    const network = createServer((near) => {
-      const far = connect(Number(port), '127.0.0.1')
-      sockets.push(near, far)
+    let dropsData = false
+    const proxy = createServer((client) => {
+      const upstream = connect(Number(port), '127.0.0.1')
+      sockets.push(client, upstream)
       for (const [from, to] of [
-        [near, far],
-        [far, near],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
-        from.on('data', (bytes) => swallows || to.write(bytes))
+        from.on('data', (bytes) => dropsData || to.write(bytes))
         from.on('close', () => to.destroy())
         from.on('error', () => {})
       }
     })
-    await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve))
-    url.port = String((network.address() as AddressInfo).port)
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    url.port = String((proxy.address() as AddressInfo).port)
     const store = storeOn(url.href)
-    await taken(store, 'first')
-    swallows = true
-    const refused = refusal(store)
+    await insert(store, 'first')
+    dropsData = true
+    const error = insertError(store)
     expect(await store.isUp()).toBe(false)
-    expect((await refused).message).toMatch(/^The leads cannot be read or stored now: /)
-    swallows = false
-    await taken(store, 'second')
-    network.close()
+    expect((await error).message).toMatch(/^The leads cannot be read or stored now: /)
+    dropsData = false
+    await insert(store, 'second')
+    proxy.close()
   })
 })
 
 test.for<[string, (url: URL) => string, string]>([
   [
-    'is wrong',
+    'that is wrong',
     (url: URL) => Object.assign(url, { password: 'sesame' }).href,
     'password authentication failed for user "leads"',
   ],
-  ['is right', (url: URL) => Object.assign(url, { pathname: '/missing' }).href, 'database "missing" does not exist'],
-  ['leads to no server', () => 'postgres://leads:sesame@127.0.0.1:1/leads', 'connect ECONNREFUSED 127.0.0.1:1'],
-  ['stands in an address that is none', () => 'postgres://leads:sesame@[::/leads', 'Invalid URL'],
-])('a password that %s is in no message', async ([, change, reason], { storeOn }) => {
+  [
+    'that is right, for a database that is missing',
+    (url: URL) => Object.assign(url, { pathname: '/missing' }).href,
+    'database "missing" does not exist',
+  ],
+  ['for a server that is down', () => 'postgres://leads:sesame@127.0.0.1:1/leads', 'connect ECONNREFUSED 127.0.0.1:1'],
+  ['in an invalid URL', () => 'postgres://leads:sesame@[::/leads', 'Invalid URL'],
+])('a password %s is in no error', async ([, change, reason], { storeOn }) => {
   const store = storeOn(change(new URL(await newPostgresDatabase())))
-  const error = await refusal(store)
+  const error = await insertError(store)
   expect(error.message).toBe(`The leads cannot be read or stored now: ${reason}.`)
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/sesame|a-secret/)
 })

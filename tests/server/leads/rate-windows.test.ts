@@ -7,7 +7,7 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (ms: number): Date => new Date(NOON.getTime() + ms)
 
 describeStores((test, engine) => {
-  test('counts the requests of each sender until the window ends', async ({ newStore, newDatabase }) => {
+  test('countRequest counts the requests of each address until its window ends', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const endsAt = new Date('2026-05-04T12:01:00.000Z')
     expect(await countRequest(store, 'a', MINUTE, later(100))).toEqual({ count: 1, endsAt })
@@ -19,7 +19,7 @@ describeStores((test, engine) => {
     })
   })
 
-  test('misses none of many at once', async ({ newStore, newDatabase }) => {
+  test('countRequest counts every one of many concurrent requests', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const counts = await Promise.all(Array.from({ length: 50 }, () => countRequest(store, 'a', MINUTE, NOON)))
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
@@ -27,14 +27,14 @@ describeStores((test, engine) => {
 
   if (engine === 'sqlite') return
 
-  test('servers with one database count together', async ({ newStore, newDatabase }) => {
+  test('servers on one database share their counts', async ({ newStore, newDatabase }) => {
     const settings = await newDatabase()
     const stores = [newStore(settings), newStore(settings)]
     for (const store of stores) await countRequest(store, 'a', MINUTE, NOON)
     expect(await countRequest(stores[0]!, 'a', MINUTE, NOON)).toMatchObject({ count: 3 })
   })
 
-  test('stores no address, and forgets windows that are over', async ({ newStore, newDatabase }) => {
+  test('rate_windows has hashed addresses only, and expired windows are deleted', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const rows = () => store.run((db) => db.selectFrom('rate_windows').selectAll().execute())
     await countRequest(store, '192.0.2.1', MINUTE, NOON)

@@ -4,25 +4,25 @@ import type { NewDelivery } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { StoreSettings } from '#server/leads/store.ts'
 
-/** A program that stores a lead for every key that it reads, a few at a time, and prints how each ended. */
-const AT_ONCE = 4
+/** A program that inserts a lead for every key read from stdin, a few concurrently, and prints each result. */
+const CONCURRENCY = 4
 
 const deliveries: NewDelivery[] = [{ channel: 'email', recipient: 'sales@harbour.example' }]
 
 const store = openStore(JSON.parse(process.argv[2] ?? '') as StoreSettings)
 const keys = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
-async function takeInTurn(): Promise<void> {
+async function insertSequentially(): Promise<void> {
   for (let next = await keys.next(); !next.done; next = await keys.next()) {
     const key = next.value
     try {
       await insertLead(store, { form: 'contact', answers: { key }, idempotencyKey: key, deliveries })
-      process.stdout.write(`taken ${key}\n`)
+      process.stdout.write(`inserted ${key}\n`)
     } catch (error) {
       process.stdout.write(`failed ${key} ${(error as Error).message}\n`)
     }
   }
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, takeInTurn))
+await Promise.all(Array.from({ length: CONCURRENCY }, insertSequentially))
 await store.close()

@@ -8,18 +8,19 @@ import { builtProgram } from '../shared/resources.ts'
 /** A running `store-leads-program.ts`. */
 export interface StoreLeadsProgram {
   child: ChildProcess
-  /** Has it store a lead for each of these keys. */
-  give(keys: string[]): void
-  taken: Set<string>
-  /** Why keys failed. */
+  /** Sends the keys, for each of which the program inserts a lead. */
+  send(keys: string[]): void
+  /** The keys whose leads are inserted. */
+  inserted: Set<string>
+  /** Error messages by key. */
   failed: Map<string, string>
   ended: Promise<unknown>
 }
 
 export interface StoreLeadsOptions {
-  /** The user it runs as. */
+  /** The user to run as. */
   uid?: number
-  /** Bytes that no file of it may exceed, until `liftFileLimit`. */
+  /** Maximum file size in bytes, until `liftFileLimit`. */
   fileLimit?: number
 }
 
@@ -32,17 +33,17 @@ export async function startStoreLeads(
   const program = [process.execPath, await builtProgram('store-leads'), JSON.stringify(settings)]
   const [command = '', ...args] = [...limit, ...program]
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], ...(uid !== undefined && { uid }) })
-  // A program that was killed reads no more.
+  // Writing to a killed program fails with EPIPE.
   child.stdin.on('error', () => {})
-  const taken = new Set<string>()
+  const inserted = new Set<string>()
   const failed = new Map<string, string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const [how, key = '', ...reason] = line.split(' ')
-    if (how === 'taken') taken.add(key)
+    const [result, key = '', ...reason] = line.split(' ')
+    if (result === 'inserted') inserted.add(key)
     else failed.set(key, reason.join(' '))
   })
-  const give = (keys: string[]): void => void child.stdin.write(keys.map((key) => `${key}\n`).join(''))
-  return { child, give, taken, failed, ended: once(child, 'close') }
+  const send = (keys: string[]): void => void child.stdin.write(keys.map((key) => `${key}\n`).join(''))
+  return { child, send, inserted, failed, ended: once(child, 'close') }
 }
 
 export function liftFileLimit({ pid }: ChildProcess): void {

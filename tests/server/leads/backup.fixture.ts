@@ -3,17 +3,18 @@ import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import type { RestoreResult } from '#server/leads/restore.ts'
 import type { Store } from '#server/leads/store.ts'
 
+/** The lines of a backup of the store. */
 export async function backupOf(store: Store): Promise<string[]> {
   const lines: string[] = []
   for await (const line of backupLines(store)) lines.push(line)
   return lines
 }
 
-export async function* inTurn<T>(things: T[]): AsyncGenerator<T> {
-  yield* things
+export async function* asyncIterable<T>(items: T[]): AsyncGenerator<T> {
+  yield* items
 }
 
 /** Restores a backup of these lines. */
-export async function restored(store: Store, lines: string[]): Promise<RestoreResult> {
-  return restoreBackup(store, await checkBackup(() => inTurn(lines)))
+export async function restoreLines(store: Store, lines: string[]): Promise<RestoreResult> {
+  return restoreBackup(store, await checkBackup(() => asyncIterable(lines)))
 }

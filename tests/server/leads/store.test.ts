@@ -1,62 +1,68 @@
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import { aLead, leadsIn } from './a-lead.ts'
+import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
 describeStores((test, engine) => {
-  test('says which engine it has, and that it is up', async ({ newStore, newDatabase }) => {
+  test('a store has the engine of its settings and is up', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     expect(store.engine).toBe(engine)
     expect(await store.isUp()).toBe(true)
   })
 
-  test('servers that start on an empty database at once all find its tables', async ({ newStore, newDatabase }) => {
+  test('several stores opened concurrently on an empty database all have the tables', async ({
+    newStore,
+    newDatabase,
+  }) => {
     for (let round = 0; round < 3; round++) {
       const settings = await newDatabase()
       const stores = Array.from({ length: 4 }, () => newStore(settings))
       const results = await Promise.all(
-        stores.map((store, index) => insertLead(store, aLead({ idempotencyKey: `${index}` }))),
+        stores.map((store, index) => insertLead(store, exampleLead({ idempotencyKey: `${index}` }))),
       )
       expect(results.map(({ result }) => result)).toEqual(['inserted', 'inserted', 'inserted', 'inserted'])
     }
   })
 
-  test('finds its leads again after it was closed', async ({ newStore, newDatabase }) => {
+  test('a store opened again has the leads stored before', async ({ newStore, newDatabase }) => {
     const settings = await newDatabase()
     const first = openStore(settings)
-    await insertLead(first, aLead({ idempotencyKey: 'k' }))
+    await insertLead(first, exampleLead({ idempotencyKey: 'k' }))
     await first.close()
     const second = newStore(settings)
-    expect(await insertLead(second, aLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
+    expect(await insertLead(second, exampleLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     expect(await leadsIn(second)).toHaveLength(1)
   })
 
-  test('is used no more once it is closed', async ({ newDatabase }) => {
+  test('a closed store is not up and rejects leads', async ({ newDatabase }) => {
     const store = openStore(await newDatabase())
-    await insertLead(store, aLead())
+    await insertLead(store, exampleLead())
     await store.close()
     await store.close()
     expect(await store.isUp()).toBe(false)
-    const refused = await insertLead(store, aLead()).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StoreUnavailable)
-    expect((refused as Error).message).toBe('The leads cannot be read or stored now: it has been closed.')
+    const error = await insertLead(store, exampleLead()).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect((error as Error).message).toBe('The leads cannot be read or stored now: it has been closed.')
   })
 
-  test('can be closed before it was ever used', async ({ newDatabase }) => {
+  test('a store can be closed before its first use', async ({ newDatabase }) => {
     await openStore(await newDatabase()).close()
   })
 
-  test('fails with one kind of error, whatever went wrong, and keeps the reason', async ({ newStore, newDatabase }) => {
+  test('a failed query rejects with StoreUnavailable and the original error as its cause', async ({
+    newStore,
+    newDatabase,
+  }) => {
     const store = newStore(await newDatabase())
     const mistake = new TypeError('Ada said: hello')
     const failed = await store.run(() => Promise.reject(mistake)).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(StoreUnavailable)
-    // An error of the language may quote what a visitor wrote.
+    // A TypeError may quote values, so its message is left out.
     expect(failed).toMatchObject({ message: 'The leads cannot be read or stored now: TypeError.', cause: mistake })
   })
 
-  test('says nothing of a lead in the error when its row is refused', async ({ newStore, newDatabase }) => {
+  test('the error of a rejected row contains none of its values', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const row = {
       id: 'Xanthippe',
@@ -72,7 +78,7 @@ describeStores((test, engine) => {
       .catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(StoreUnavailable)
     const { cause } = failed as { cause: Error }
-    const told = [failed as Error, cause].flatMap((error) => [error.message, error.stack, JSON.stringify(error)])
-    expect(told.join()).not.toContain('Xanthippe')
+    const texts = [failed as Error, cause].flatMap((error) => [error.message, error.stack, JSON.stringify(error)])
+    expect(texts.join()).not.toContain('Xanthippe')
   })
 })

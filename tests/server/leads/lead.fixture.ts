@@ -7,8 +7,8 @@ import type { Lead, NewDelivery, NewLead } from '#server/leads/rows.ts'
 export const MAIL: NewDelivery = { channel: 'email', recipient: 'sales@harbour.example' }
 export const HOOK: NewDelivery = { channel: 'webhook', recipient: '' }
 
-/** A lead of which sales is told by e-mail. */
-export function aLead(changes: Partial<NewLead> = {}): NewLead {
+/** A lead with one delivery, by e-mail. */
+export function exampleLead(changes: Partial<NewLead> = {}): NewLead {
   return { form: 'contact', answers: { name: 'Ada', message: 'Hello' }, deliveries: [MAIL], ...changes }
 }
 
@@ -18,7 +18,7 @@ export async function leadsIn(store: Store, filter: LeadFilter = {}): Promise<Le
   return leads
 }
 
-/** How many rows each table of leads has. */
+/** The number of rows in each table. */
 export async function rowsIn(store: Store): Promise<Record<'leads' | 'receipts' | 'deliveries', number>> {
   const count = (table: 'leads' | 'receipts' | 'deliveries') =>
     store.run(async (db) => {
@@ -31,7 +31,7 @@ export async function rowsIn(store: Store): Promise<Record<'leads' | 'receipts' 
   return { leads: await count('leads'), receipts: await count('receipts'), deliveries: await count('deliveries') }
 }
 
-/** Stores many leads at once, a hundred of them in every minute from `start` on. */
+/** Inserts `count` leads in one statement, a hundred received in each minute from `start` on. */
 export async function storeMany(store: Store, count: number, start: Date): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
