@@ -174,7 +174,7 @@ describe('on SIGTERM', () => {
     const port = await portOf(program)
     expect((await postOrder(port, 'k')).status).toBe(200)
     // One for each recipient.
-    await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => mail.attempts, { timeout: 20_000 }).toBe(2)
     // An incomplete request: requests and deliveries share the limit.
     const endless = connect(port, '127.0.0.1').on('error', () => {})
     endless.write('GET / HTTP/1.1\r\n')
@@ -204,7 +204,7 @@ describe('on SIGTERM', () => {
       SHUTDOWN_SECONDS: '0',
     })
     expect((await postOrder(await portOf(program), 'k')).status).toBe(200)
-    await expect.poll(() => mail.tries, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mail.attempts, { timeout: 20_000 }).toBe(1)
     program.child.kill('SIGTERM')
     const { output } = await program.ended
     expect(output).toContain('cut off as the server stopped')

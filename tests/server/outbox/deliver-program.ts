@@ -2,7 +2,7 @@ import { mailSender } from '#server/outbox/mail-sender.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import { openStore } from '#server/leads/store.ts'
 
-/** A server that delivers from the store in this folder to this port, and does nothing else. To be killed by a test. */
+/** A program that only runs the outbox: of the store in `dataDir`, to the mail server on `port`. A test kills it. */
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const addresses = { from: 'site@harbour.example', to: 'sales@harbour.example' }

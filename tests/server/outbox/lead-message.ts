@@ -13,7 +13,7 @@ export const orderForm: Form = {
   ],
 }
 
-/** A message about an order, with these answers instead of or beside the usual ones. */
+/** A message about an order, with `answers` merged into the default ones. */
 export function orderMessage(answers: Record<string, string> = {}, changes: Partial<LeadMessage> = {}): LeadMessage {
   return {
     deliveryId: '0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11',
@@ -31,5 +31,5 @@ export function orderMessage(answers: Record<string, string> = {}, changes: Part
   }
 }
 
-/** For a send that nobody cuts off. */
-export const uncut = (): AbortSignal => new AbortController().signal
+/** A signal that is never aborted. */
+export const neverAborted = (): AbortSignal => new AbortController().signal

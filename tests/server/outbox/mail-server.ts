@@ -3,26 +3,32 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server does with a message. `stalls` never answers again, `hangs-up` does so amid the message. */
-type Behaviour = 'takes' | 'refuses-recipient' | 'is-busy' | 'refuses-message' | 'stalls' | 'hangs-up'
+/** How the server handles a message: `stalls` never responds, `drops-connection` closes the connection during DATA. */
+type Behaviour =
+  | 'accepts'
+  | 'rejects-recipient'
+  | 'fails-temporarily'
+  | 'rejects-message'
+  | 'stalls'
+  | 'drops-connection'
 
 export interface MailServer {
   port: number
-  /** The messages taken, byte by byte as they came in. */
+  /** The accepted messages, with their unparsed bytes. */
   messages: { raw: string; from: string; to: string[]; isEncrypted: boolean }[]
-  /** How many clients have got as far as naming a recipient. */
-  tries: number
-  /** Mailboxes that are full at the moment. */
-  full: Set<string>
+  /** The number of RCPT TO commands. */
+  attempts: number
+  /** Addresses that are rejected with 450. */
+  fullMailboxes: Set<string>
   behaviour: Behaviour
   close(): Promise<void>
 }
 
-const refusal = (text: string, responseCode: number): Error => Object.assign(new Error(text), { responseCode })
+const smtpError = (text: string, responseCode: number): Error => Object.assign(new Error(text), { responseCode })
 
-/** Starts a mail server on loopback. Its refusals quote what they should not. */
+/** Starts a mail server on loopback. Its error replies contain values, which must not reach logs and the store. */
 export async function startMailServer(
-  behaviour: Behaviour = 'takes',
+  behaviour: Behaviour = 'accepts',
   options: SMTPServerOptions & { port?: number } = {},
 ) {
   const sockets = new Set<Socket>()
@@ -31,18 +37,18 @@ export async function startMailServer(
     logger: false,
     ...options,
     onRcptTo({ address }, _session, done) {
-      mail.tries += 1
+      mail.attempts += 1
       if (mail.behaviour === 'stalls') return
-      if (mail.full.has(address)) return done(refusal(`${address} is full`, 450))
-      done(mail.behaviour === 'refuses-recipient' ? refusal('No ada@example.test here', 550) : null)
+      if (mail.fullMailboxes.has(address)) return done(smtpError(`${address} is full`, 450))
+      done(mail.behaviour === 'rejects-recipient' ? smtpError('No ada@example.test here', 550) : null)
     },
     onData(stream, { envelope, secure }, done) {
       const chunks: Buffer[] = []
-      if (mail.behaviour === 'hangs-up') for (const socket of sockets) socket.destroy()
+      if (mail.behaviour === 'drops-connection') for (const socket of sockets) socket.destroy()
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mail.behaviour === 'is-busy') return done(refusal('Try later, ada@example.test', 451))
-        if (mail.behaviour === 'refuses-message') return done(refusal('I dislike ada@example.test', 554))
+        if (mail.behaviour === 'fails-temporarily') return done(smtpError('Try later, ada@example.test', 451))
+        if (mail.behaviour === 'rejects-message') return done(smtpError('I dislike ada@example.test', 554))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const raw = Buffer.concat(chunks).toString('latin1')
         mail.messages.push({ raw, from, to: envelope.rcptTo.map(({ address }) => address), isEncrypted: secure })
@@ -60,8 +66,8 @@ export async function startMailServer(
   const mail: MailServer = {
     port: (listening.address() as AddressInfo).port,
     messages: [],
-    tries: 0,
-    full: new Set(),
+    attempts: 0,
+    fullMailboxes: new Set(),
     behaviour,
     async close() {
       for (const socket of sockets) socket.destroy()

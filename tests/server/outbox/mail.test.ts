@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { LeadMessage } from '#server/outbox/sender.ts'
-import { orderMessage, uncut } from './lead-message.ts'
+import { orderMessage, neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
 import { test as base } from '../fixtures.ts'
 
-/** Sends messages to a mail server, and returns them as a mail program reads them. */
+/** Sends messages to a mail server, and returns them parsed. */
 const test = base.extend('receive', ({ startMailServer }) => async (...messages: LeadMessage[]) => {
   const server = await startMailServer()
   const url = `smtp://127.0.0.1:${server.port}`
   const sender = mailSender({ url, from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' })
-  await Promise.all(messages.map((message) => sender.send(message, uncut())))
+  await Promise.all(messages.map((message) => sender.send(message, neverAborted())))
   return server.messages.map((message) => ({ ...message, ...readMail(message) }))
 })
 
-test('a lead arrives as a mail that can be read and answered', async ({ receive }) => {
+test('a lead is sent as a text mail with its values, and with Reply-To', async ({ receive }) => {
   const [mail] = await receive(orderMessage({ loaf: 'Rye', wishes: 'Two loaves.\nSliced, please.' }))
   expect(mail).toMatchObject({ from: 'site@harbour.example', to: ['sales@harbour.example'] })
   expect(mail?.byName).toMatchObject({
@@ -38,7 +38,7 @@ Received: 2026-11-21 08:30:15 UTC
 Lead: 8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22`)
 })
 
-test('every script, long lines, and lines of dots arrive whole', async ({ receive }) => {
+test('non-ASCII text, long lines and lines of dots are delivered unchanged', async ({ receive }) => {
   const wishes = `${'خبز طازج كل صباح '.repeat(400)}\n.\n..\nFrom here 🥖`
   const [mail] = await receive(orderMessage({ name: 'نورة 🥖', wishes }))
   expect(mail?.byName['Subject']).toBe('Order bread: نورة 🥖')
@@ -59,7 +59,7 @@ const attacks = [
   '>, <eve@example.test',
 ]
 
-describe('whatever is written into an answer, source or page, no header and no recipient comes of it', () => {
+describe('a value, source or page adds no header and no recipient to the mail', () => {
   test.for(attacks.map((attack): [string, string] => [JSON.stringify(attack), attack]))(
     '%s',
     async ([, attack], { receive }) => {
@@ -97,7 +97,7 @@ describe('whatever is written into an answer, source or page, no header and no r
   )
 })
 
-test('what a visitor writes over several lines cannot be taken for a line of ours', async ({ receive }) => {
+test('lines of a multi-line value are indented, unlike the labels of the mail', async ({ receive }) => {
   const [mail] = await receive(orderMessage({ wishes: 'Rye.\n\nSource: a_friend\nLead: 1' }))
   expect(mail?.text).toContain('Wishes:\n  Rye.\n  \n  Source: a_friend\n  Lead: 1\n')
 })

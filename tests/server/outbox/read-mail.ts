@@ -1,13 +1,13 @@
 import type { MailServer } from './mail-server.ts'
 
 export interface ReadMail {
-  /** Unfolded and decoded, in the order in which they came. */
+  /** Unfolded and decoded, in the order of the message. */
   headers: (readonly [name: string, value: string])[]
   byName: Record<string, string>
   text: string
 }
 
-/** Reads a message as a mail program does. */
+/** Parses a message of one text part. */
 export function readMail({ raw }: MailServer['messages'][number]): ReadMail {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -16,7 +16,7 @@ export function readMail({ raw }: MailServer['messages'][number]): ReadMail {
   return { headers, byName, text: textIn(rest.join('\r\n\r\n'), byName) }
 }
 
-/** RFC 2047. */
+/** Decodes the encoded words of RFC 2047. */
 function decoded(value: string): string {
   return value.replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([QB])\?(.*?)\?=/g, (_, kind: string, word: string) => {
     return kind === 'B' ? Buffer.from(word, 'base64').toString() : fromQuotedPrintable(word.replaceAll('_', ' '))

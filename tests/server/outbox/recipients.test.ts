@@ -14,21 +14,21 @@ import type { MailServer } from './mail-server.ts'
 const SALES = 'sales@harbour.example'
 const DESK = 'desk@harbour.example'
 
-/** Each message as the mailbox that got it, in alphabetical order. */
+/** The recipients of all messages, sorted. */
 const recipientsIn = (mail: MailServer): string[] => mail.messages.flatMap(({ to }) => to).sort()
 
 const statesOf = async (store: Store, leadId: string): Promise<string[]> =>
   ((await leadOf(store, leadId))?.deliveries ?? []).map(({ state }) => state)
 
 describeStores((test) => {
-  describe('a delivery that waits while MAIL_TO changes goes to the recipient it was stored for', () => {
+  describe('a delivery that waits while MAIL_TO changes goes to its stored recipient', () => {
     test.for<[string, string]>([
       ['is reordered', `${DESK}, ${SALES}`],
-      ['names one more first', `new@harbour.example, ${SALES}, ${DESK}`],
-      ['names one less', SALES],
-      ['names the other one less', DESK],
-      ['names another in place of one', `${SALES}, new@harbour.example`],
-      ['names nobody who was named before', 'new@harbour.example'],
+      ['has a new first address', `new@harbour.example, ${SALES}, ${DESK}`],
+      ['has only the first address', SALES],
+      ['has only the second address', DESK],
+      ['has another address in place of one', `${SALES}, new@harbour.example`],
+      ['has only other addresses', 'new@harbour.example'],
     ])('MAIL_TO %s', async ([, mailboxes], { newStore, newDatabase, startMailServer, runOutbox }) => {
       const [store, mail] = [newStore(await newDatabase()), await startMailServer()]
       const leadId = await newLead(store, [SALES, DESK])
@@ -38,25 +38,25 @@ describeStores((test) => {
     })
   })
 
-  test('MAIL_TO reordered between two deliveries of a lead notifies nobody twice', async ({
+  test('MAIL_TO reordered between two deliveries of a lead sends each recipient one mail', async ({
     newStore,
     newDatabase,
     startMailServer,
     runOutbox,
   }) => {
     const [store, mail] = [newStore(await newDatabase()), await startMailServer()]
-    mail.full.add(DESK)
+    mail.fullMailboxes.add(DESK)
     const before = runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
     const leadIds = [await newLead(store, [SALES, DESK]), await newLead(store, [SALES, DESK])]
     await eventually(() => recipientsIn(mail)).toEqual([SALES, SALES])
     await before.stop()
-    mail.full.clear()
+    mail.fullMailboxes.clear()
     runOutbox(store, [mailTo(mail, `${DESK}, ${SALES}`)])
     for (const id of leadIds) await eventually(() => statesOf(store, id)).toEqual(['delivered', 'delivered'])
     expect(recipientsIn(mail)).toEqual([DESK, DESK, SALES, SALES])
   })
 
-  test('a mailbox that is no longer named reads its own address alone, the others read who is named', async ({
+  test('the To header has the addresses of MAIL_TO, or only the recipient where MAIL_TO no longer has it', async ({
     newStore,
     newDatabase,
     startMailServer,
@@ -66,14 +66,14 @@ describeStores((test) => {
     const leadId = await newLead(store, [SALES, DESK])
     runOutbox(store, [mailTo(mail, `Sales <${SALES}>, new@harbour.example`)])
     await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
-    const shown = mail.messages.map((message) => [message.to[0], readMail(message).byName['To']])
-    expect(Object.fromEntries(shown)).toEqual({
+    const toHeaders = mail.messages.map((message) => [message.to[0], readMail(message).byName['To']])
+    expect(Object.fromEntries(toHeaders)).toEqual({
       [SALES]: `Sales <${SALES}>, new@harbour.example`,
       [DESK]: DESK,
     })
   })
 
-  test('a webhook that waits while its URL changes is posted to the new one', async ({
+  test('a webhook delivery that waits while WEBHOOK_URL changes is posted to the new URL', async ({
     newStore,
     newDatabase,
     startHookServer,
@@ -89,8 +89,8 @@ describeStores((test) => {
     expect(hook.posts).toHaveLength(1)
   })
 
-  describe('a store of the release before recipients', () => {
-    test('has its deliveries sent by the order of their ids, once', async ({
+  describe('a store of the release without recipients', () => {
+    test('has its deliveries sent once, to MAIL_TO in the order of their ids', async ({
       newStore,
       newDatabase,
       startMailServer,
@@ -103,7 +103,7 @@ describeStores((test) => {
       expect(recipientsIn(mail)).toEqual([DESK])
     })
 
-    test('keeps the recipients of its first start, though MAIL_TO is reordered before a delivery is due', async ({
+    test('keeps the recipients assigned at the first start, though MAIL_TO is reordered before a delivery is due', async ({
       newStore,
       newDatabase,
       startMailServer,
@@ -121,11 +121,11 @@ describeStores((test) => {
       runOutbox(store, [mailTo(mail, `${DESK}, ${SALES}`)])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK])
-      // Nothing says to whom the first one went.
+      // The recipient of the first one was never stored.
       expect((await deliveries())?.[0]).not.toHaveProperty('recipient')
     })
 
-    test('has given up what waits for a mailbox that MAIL_TO no longer names: its address is not known', async ({
+    test('has a delivery dead where MAIL_TO has no address for it, until it is redelivered with a recipient', async ({
       newStore,
       newDatabase,
       startMailServer,
@@ -146,7 +146,7 @@ describeStores((test) => {
       expect(recipientsIn(mail)).toEqual([DESK, SALES, 'third@harbour.example'])
     })
 
-    test('has its webhooks posted', async ({ newStore, newDatabase, startHookServer, runOutbox }) => {
+    test('has its webhook deliveries posted', async ({ newStore, newDatabase, startHookServer, runOutbox }) => {
       const { store, leadId } = await storeOfEarlierRelease(newStore, await newDatabase(), ['waiting'], {
         channel: 'webhook',
       })
@@ -156,7 +156,7 @@ describeStores((test) => {
       expect(hook.posts).toHaveLength(1)
     })
 
-    test('may have a server of that release beside it, which goes on storing deliveries', async ({
+    test('has deliveries sent that a server of that release inserts meanwhile', async ({
       newStore,
       newDatabase,
       startMailServer,
@@ -166,12 +166,12 @@ describeStores((test) => {
       const { store } = await storeOfEarlierRelease(newStore, settings, [])
       const mail = await startMailServer()
       runOutbox(store, [mailTo(mail, `${SALES}, ${DESK}`)])
-      const leadId = await insertAsBefore(store, ['waiting', 'waiting'])
+      const leadId = await insertAsRelease1(store, ['waiting', 'waiting'])
       await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
       expect(recipientsIn(mail)).toEqual([DESK, SALES])
     })
 
-    test('has no delivery twice where two servers start at once', async ({
+    test('has each delivery sent once where two servers start concurrently', async ({
       newStore,
       newDatabase,
       startMailServer,
@@ -186,7 +186,7 @@ describeStores((test) => {
     })
   })
 
-  test('the ids of a lead\u2019s deliveries are in the order of its recipients, by which the release before goes', async ({
+  test('the ids of the deliveries of a lead are in the order of its recipients, on which the release before relies', async ({
     newStore,
     newDatabase,
   }) => {
@@ -198,7 +198,7 @@ describeStores((test) => {
   })
 })
 
-/** A store as release 1 made it, without the column, with a lead whose deliveries are in these states. */
+/** A store as release 1 created it, without the column, with a lead whose deliveries are in these states. */
 async function storeOfEarlierRelease(
   newStore: (settings: StoreSettings) => Store,
   settings: StoreSettings,
@@ -208,13 +208,13 @@ async function storeOfEarlierRelease(
   const before = openStore(settings)
   await before.run((db) => sql`alter table deliveries drop column recipient`.execute(db))
   await before.run((db) => sql`delete from leads_migrations where name = '002-recipients'`.execute(db))
-  const leadId = await insertAsBefore(before, states, changes)
+  const leadId = await insertAsRelease1(before, states, changes)
   await before.close()
   return { store: newStore(settings), leadId }
 }
 
-/** Inserts what release 1 inserted. */
-async function insertAsBefore(
+/** Inserts a lead and its deliveries as release 1 did. */
+async function insertAsRelease1(
   store: Store,
   states: DeliveryRow['state'][],
   { channel = 'email', due_at = '2026-05-04T12:00:00.000Z' }: { channel?: Channel; due_at?: string } = {},

@@ -11,7 +11,7 @@ import { orderForm } from './lead-message.ts'
 
 /** Polls until the expectation is met. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 20 })
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error'
@@ -21,15 +21,15 @@ export interface LogLine {
 
 export type RecordedOutbox = Outbox & { lines: LogLine[] }
 
-/** Starts an outbox that waits only milliseconds, and records what it logs. */
+/** Starts an outbox with delays of milliseconds, and records its log lines. */
 export function startRecordedOutbox(
   store: Store,
   senders: Sender[],
   options: Partial<OutboxOptions> = {},
 ): RecordedOutbox {
   const { log, lines } = recordingLog()
-  const quick = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
-  const outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...quick, ...options })
+  const shortDelays = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
+  const outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...shortDelays, ...options })
   return { ...outbox, lines }
 }
 
@@ -44,16 +44,16 @@ function recordingLog() {
   return { log: { info: write('info'), warn: write('warn'), error: write('error') }, lines }
 }
 
-/** Stores a lead for these mailboxes, and the webhook, and gives its id. */
+/** Inserts a lead with a delivery for each recipient, a mailbox or 'webhook', and returns its id. */
 export async function newLead(
   store: Store,
   recipients: string[],
   answers: Record<string, string> = {},
 ): Promise<string> {
-  const usual = { name: 'Ada Lovelace', email: 'ada@example.test' }
-  const taken = await insertLead(store, {
+  const defaults = { name: 'Ada Lovelace', email: 'ada@example.test' }
+  const inserted = await insertLead(store, {
     form: 'order',
-    answers: { ...usual, ...answers },
+    answers: { ...defaults, ...answers },
     source: 'baking_page',
     page: '/baking',
     deliveries: recipients.map((recipient) =>
@@ -61,8 +61,8 @@ export async function newLead(
     ),
     idempotencyKey: randomUUID(),
   })
-  if (taken.result !== 'inserted') throw new Error(`The lead was not inserted: ${taken.result}`)
-  return taken.id
+  if (inserted.result !== 'inserted') throw new Error(`The lead was not inserted: ${inserted.result}`)
+  return inserted.id
 }
 
 export const mailTo = ({ port }: { port: number }, to = 'sales@harbour.example'): Sender =>

@@ -9,14 +9,14 @@ import { leadOf } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { builtProgram } from '../shared/resources.ts'
-import { uncut } from './lead-message.ts'
+import { neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
 import { test } from '../fixtures.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 
 const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
 
-test('what was waiting when the server ended is delivered by the next', async ({
+test('a delivery that was waiting when the server stopped is sent by the next server', async ({
   newFolder,
   newStore,
   startHookServer,
@@ -33,7 +33,7 @@ test('what was waiting when the server ended is delivered by the next', async ({
   expect(hook.posts).toHaveLength(2)
 })
 
-test('what was on its way in a server that was killed is sent by the next, under the same id', async ({
+test('a delivery in flight in a killed server is sent by the next server with the same Message-ID', async ({
   newFolder,
   newStore,
   startMailServer,
@@ -45,21 +45,21 @@ test('what was on its way in a server that was killed is sent by the next, under
   const child = spawn(process.execPath, [await builtProgram('deliver'), dataDir, String(mail.port)], {
     stdio: 'inherit',
   })
-  await eventually(() => mail.tries).toBe(1)
+  await eventually(() => mail.attempts).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const left = (await deliveryOf(store, leadId))!
-  expect(left).toMatchObject({ state: 'waiting', attempts: 1 })
-  expect(left.lastError).toBeUndefined()
+  const interrupted = (await deliveryOf(store, leadId))!
+  expect(interrupted).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(interrupted.lastError).toBeUndefined()
 
-  mail.behaviour = 'takes'
+  mail.behaviour = 'accepts'
   runOutbox(store, [mailTo(mail)])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered', attempts: 2 })
   const messageIds = mail.messages.map((message) => readMail(message).byName['Message-ID'])
-  expect(messageIds).toEqual([`<${left.id}@harbour.example>`])
+  expect(messageIds).toEqual([`<${interrupted.id}@harbour.example>`])
 })
 
-test('what another server has claimed is left to it until its lease has run out', async ({
+test('a delivery that another server has claimed is sent after its lease has expired', async ({
   newStore,
   startHookServer,
   runOutbox,
@@ -74,15 +74,15 @@ test('what another server has claimed is left to it until its lease has run out'
   expect(Date.parse(deliveredAt)).toBeGreaterThanOrEqual(now.getTime() + 400)
 })
 
-test('a stop lets what is being sent finish', async ({ newStore, startHookServer, runOutbox }) => {
+test('stop waits for the delivery in flight', async ({ newStore, startHookServer, runOutbox }) => {
   const store = newStore()
-  let answer = (): void => undefined
-  const hook = await startHookServer((response) => (answer = () => void response.end()))
+  let respond = (): void => undefined
+  const hook = await startHookServer((response) => (respond = () => void response.end()))
   const outbox = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => hook.posts.length).toBe(1)
   const stopped = outbox.stop()
-  answer()
+  respond()
   await stopped
   expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   await newLead(store, ['webhook'])
@@ -90,7 +90,7 @@ test('a stop lets what is being sent finish', async ({ newStore, startHookServer
   expect(hook.posts).toHaveLength(1)
 })
 
-test('a stop cuts off what takes too long, and the next server sends it without waiting for the lease', async ({
+test('stop aborts a delivery after the grace period, and the next server sends it before the lease expires', async ({
   newStore,
   startMailServer,
   runOutbox,
@@ -98,26 +98,26 @@ test('a stop cuts off what takes too long, and the next server sends it without 
   const [store, mail] = [newStore(), await startMailServer('stalls')]
   const outbox = runOutbox(store, [mailTo(mail)], { graceMs: 10 })
   const leadId = await newLead(store, ['sales@harbour.example'])
-  await eventually(() => mail.tries).toBe(1)
+  await eventually(() => mail.attempts).toBe(1)
   const before = Date.now()
   await outbox.stop()
   expect(Date.now() - before).toBeLessThan(900)
   const lastError = 'cut off as the server stopped'
   expect(await deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError })
-  mail.behaviour = 'takes'
+  mail.behaviour = 'accepts'
   runOutbox(store, [mailTo(mail)])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
 })
 
-test('while the store cannot be had the log says so once, and deliveries go on when it is back', async ({
+test('an unavailable store is logged once, and deliveries continue when it is available', async ({
   newFolder,
   newStore,
   startHookServer,
   runOutbox,
 }) => {
   const folder = newFolder()
-  const [kept, dataDir] = [join(folder, 'kept'), join(folder, 'data')]
-  const seed = openStore({ dataDir: kept })
+  const [movedDir, dataDir] = [join(folder, 'moved'), join(folder, 'data')]
+  const seed = openStore({ dataDir: movedDir })
   await newLead(seed, ['webhook'])
   await seed.close()
   writeFileSync(dataDir, 'a file where the folder should be')
@@ -125,9 +125,9 @@ test('while the store cannot be had the log says so once, and deliveries go on w
   const [store, hook] = [newStore({ dataDir: dataDir }), await startHookServer()]
   const outbox = runOutbox(store, [hookTo(hook), mailTo({ port: 1 })])
   await eventually(() => outbox.lines.length).toBe(1)
-  for (let looks = 0; looks < 5; looks++) expect(await store.isUp()).toBe(false)
+  for (let check = 0; check < 5; check++) expect(await store.isUp()).toBe(false)
   rmSync(dataDir)
-  renameSync(kept, dataDir)
+  renameSync(movedDir, dataDir)
   await eventually(() => hook.posts.length).toBe(1)
   expect(existsSync(join(dataDir, 'leads.sqlite'))).toBe(true)
   await eventually(() => outbox.lines.at(-1)).toMatchObject({ text: 'delivered' })
@@ -138,7 +138,7 @@ test('while the store cannot be had the log says so once, and deliveries go on w
   ])
 })
 
-test('what was delivered is not sent again by the same server when its lease runs out before it can be settled', async ({
+test('a delivery that cannot be settled before its lease expires is not sent again by the same server', async ({
   newStore,
   startHookServer,
   runOutbox,
@@ -150,14 +150,18 @@ test('what was delivered is not sent again by the same server when its lease run
     run: (work) => (failures-- > 0 ? Promise.reject(new StoreUnavailable(new Error('disk full'))) : real.run(work)),
   }
   const hook = await startHookServer((response) => {
-    // It is tried to settle at once, after 0.1 s, 0.3 s and 0.7 s; the lease is over after 0.6 s.
+    // Settling is tried at once and after 0.1 s, 0.3 s and 0.7 s; the lease expires after 0.6 s.
     failures = 3
     response.end()
   })
   const leadId = await newLead(real, ['webhook'])
   const sender = hookTo(hook)
-  const unhurried = { ...sender, limitMs: 200, send: (message: LeadMessage) => sender.send(message, uncut()) }
-  runOutbox(store, [unhurried], { pollMs: 60_000 })
+  const ignoringAbort = {
+    ...sender,
+    limitMs: 200,
+    send: (message: LeadMessage) => sender.send(message, neverAborted()),
+  }
+  runOutbox(store, [ignoringAbort], { pollMs: 60_000 })
   await eventually(() => deliveryOf(real, leadId)).toMatchObject({ state: 'delivered' })
   expect(hook.posts).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const test = base.extend('twoStores', ({ newStore }) => async (newDatabase = new
   return [newStore(settings), newStore(settings)] as const
 })
 
-test('two servers share the deliveries of one database, and none is sent twice', async ({
+test('two servers share the deliveries of one database, and each is sent once', async ({
   startHookServer,
   runOutbox,
   twoStores,
@@ -19,17 +19,17 @@ test('two servers share the deliveries of one database, and none is sent twice',
   const leadIds: string[] = []
   for (let lead = 1; lead <= 40; lead++) leadIds.push(await newLead(store, ['webhook']))
 
-  // Answers come once both servers have their hands full.
-  const answers: (() => void)[] = []
-  const hook = await startHookServer((response) => void answers.push(() => response.end()))
+  // Responses are sent once both servers have their maximum of requests in flight.
+  const pendingResponses: (() => void)[] = []
+  const hook = await startHookServer((response) => void pendingResponses.push(() => response.end()))
   runOutbox(store, [hookTo({ url: `${hook.url}/1` })])
   runOutbox(other, [hookTo({ url: `${hook.url}/2` })])
   await eventually(() => hook.posts.map(({ path }) => path).sort()).toEqual([
     ...Array<string>(4).fill('/hook/1'),
     ...Array<string>(4).fill('/hook/2'),
   ])
-  hook.answer = (response) => response.end()
-  for (const answer of answers) answer()
+  hook.respond = (response) => response.end()
+  for (const respond of pendingResponses) respond()
 
   for (const id of leadIds)
     await eventually(async () => (await leadOf(store, id))?.deliveries).toMatchObject([
@@ -39,25 +39,25 @@ test('two servers share the deliveries of one database, and none is sent twice',
   expect(new Set(hook.posts.map(({ body }) => JSON.parse(body).data.id))).toEqual(new Set(leadIds))
 })
 
-test('while the database is gone nothing crashes, and what was sent meanwhile is settled when it is back', async ({
+test('the outbox survives a stopped database, and settles a delivery sent meanwhile once it is started again', async ({
   ownPostgres,
   startHookServer,
   runOutbox,
   twoStores,
 }) => {
   const [store] = await twoStores(ownPostgres.createDatabase)
-  let answer = (): void => undefined
-  const hook = await startHookServer((response) => (answer = () => void response.end()))
+  let respond = (): void => undefined
+  const hook = await startHookServer((response) => (respond = () => void response.end()))
   const outbox = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => hook.posts.length).toBe(1)
   await ownPostgres.stop()
-  answer()
-  const told = () => outbox.lines.map(({ text }) => text).sort()
-  await eventually(told).toEqual(['delivered', 'deliveries wait for the store'])
+  respond()
+  const logTexts = () => outbox.lines.map(({ text }) => text).sort()
+  await eventually(logTexts).toEqual(['delivered', 'deliveries wait for the store'])
   await ownPostgres.start()
   await eventually(async () => (await leadOf(store, leadId))?.deliveries).toMatchObject([{ state: 'delivered' }])
   expect(hook.posts).toHaveLength(1)
-  await eventually(told).toEqual(['delivered', 'deliveries go on', 'deliveries wait for the store'])
+  await eventually(logTexts).toEqual(['delivered', 'deliveries go on', 'deliveries wait for the store'])
   expect(JSON.stringify(outbox.lines)).not.toContain('a-secret')
 })

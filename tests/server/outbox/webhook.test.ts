@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { reasonOf } from '#server/outbox/delivery-error.ts'
 import { signatureOf, webhookSender } from '#server/outbox/webhook-sender.ts'
-import { orderMessage, uncut } from './lead-message.ts'
+import { orderMessage, neverAborted } from './lead-message.ts'
 import { test } from '../fixtures.ts'
 import { eventually } from './recorded-outbox.ts'
-import { answerWith } from './hook-server.ts'
+import { respondWith } from './hook-server.ts'
 import type { HookServer } from './hook-server.ts'
 
 const secret = 'a secret of the harbour'
 
-async function outcomeOf({ url }: HookServer, signal = uncut()): Promise<string> {
+async function outcomeOf({ url }: HookServer, signal = neverAborted()): Promise<string> {
   return webhookSender({ url, secret })
     .send(orderMessage(), signal)
     .then(
@@ -19,7 +19,7 @@ async function outcomeOf({ url }: HookServer, signal = uncut()): Promise<string>
     )
 }
 
-test('a lead is posted as JSON, signed, with the id of its delivery', async ({ startHookServer }) => {
+test('a lead is posted as signed JSON with the id of its delivery', async ({ startHookServer }) => {
   const hook = await startHookServer()
   expect(await outcomeOf(hook)).toBe('delivered')
   const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = hook.posts
@@ -47,7 +47,7 @@ test('a lead is posted as JSON, signed, with the id of its delivery', async ({ s
   expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
 })
 
-test('the signature is that of the Standard Webhooks specification', () => {
+test('signatureOf returns the signature of the example in the Standard Webhooks specification', () => {
   const signature = signatureOf({
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1614265330,
@@ -57,62 +57,65 @@ test('the signature is that of the Standard Webhooks specification', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
-test('any script survives the way', async ({ startHookServer }) => {
+test('non-ASCII text is posted unchanged', async ({ startHookServer }) => {
   const hook = await startHookServer()
   const wishes = 'خبز طازج 🥖\n"quoted"\\\u2028'
-  await webhookSender({ url: hook.url, secret }).send(orderMessage({ wishes }), uncut())
+  await webhookSender({ url: hook.url, secret }).send(orderMessage({ wishes }), neverAborted())
   expect(JSON.parse(hook.posts[0]?.body ?? '').data.answers.wishes).toBe(wishes)
 })
 
-test('user and password of the URL are sent as a login', async ({ startHookServer }) => {
+test('user and password of the URL are sent as Basic authentication', async ({ startHookServer }) => {
   const hook = await startHookServer()
   const url = hook.url.replace('//', '//crm:p%40ss@')
-  await webhookSender({ url, secret }).send(orderMessage(), uncut())
+  await webhookSender({ url, secret }).send(orderMessage(), neverAborted())
   expect(hook.posts[0]?.headers.authorization).toBe(`Basic ${Buffer.from('crm:p@ss').toString('base64')}`)
 })
 
-describe('only an answer of 200 to 299 is a delivery', () => {
-  test.for([200, 201, 202, 204, 299])('%i is one', async (status, { startHookServer }) => {
-    expect(await outcomeOf(await startHookServer(answerWith(status)))).toBe('delivered')
+describe('the response status', () => {
+  test.for([200, 201, 202, 204, 299])('%i is a success', async (status, { startHookServer }) => {
+    expect(await outcomeOf(await startHookServer(respondWith(status)))).toBe('delivered')
   })
 
   test.for([300, 304, 400, 401, 404, 410, 429, 500, 503])(
-    '%i is none, and nothing of the answer is kept',
+    '%i is an error without the text of the response',
     async (status, { startHookServer }) => {
-      expect(await outcomeOf(await startHookServer(answerWith(status)))).toBe(`answered ${status}`)
+      expect(await outcomeOf(await startHookServer(respondWith(status)))).toBe(`answered ${status}`)
     },
   )
 
-  test.for([301, 302, 303, 307, 308])('%i is none, and is not followed', async (status, { startHookServer }) => {
-    const elsewhere = await startHookServer()
-    const hook = await startHookServer((response) => response.writeHead(status, { location: elsewhere.url }).end())
-    expect(await outcomeOf(hook)).toBe(`answered ${status}`)
-    expect(elsewhere.posts).toEqual([])
-  })
+  test.for([301, 302, 303, 307, 308])(
+    '%i is an error, and the redirect is not followed',
+    async (status, { startHookServer }) => {
+      const elsewhere = await startHookServer()
+      const hook = await startHookServer((response) => response.writeHead(status, { location: elsewhere.url }).end())
+      expect(await outcomeOf(hook)).toBe(`answered ${status}`)
+      expect(elsewhere.posts).toEqual([])
+    },
+  )
 })
 
-describe('a server that misbehaves', () => {
-  test('by hanging up without an answer', async ({ startHookServer }) => {
+describe('a webhook server', () => {
+  test('that closes the connection without a response is an error', async ({ startHookServer }) => {
     const hook = await startHookServer((response) => response.destroy())
     expect(await outcomeOf(hook)).toBe('connection lost')
   })
 
-  test('by not being there', async ({ startHookServer }) => {
+  test('that is down is an error', async ({ startHookServer }) => {
     const hook = await startHookServer()
     await hook.close()
     expect(await outcomeOf(hook)).toBe('connect ECONNREFUSED')
   })
 
-  test('by stalling is let go of when the time is over', async ({ startHookServer }) => {
+  test('that stalls is aborted by the signal', async ({ startHookServer }) => {
     const hook = await startHookServer(() => undefined)
-    const cut = new AbortController()
-    const outcome = outcomeOf(hook, cut.signal)
+    const controller = new AbortController()
+    const outcome = outcomeOf(hook, controller.signal)
     await eventually(() => hook.posts.length).toBe(1)
-    cut.abort()
+    controller.abort()
     expect(await outcome).toBe('ABORT_ERR')
   })
 
-  test('by hanging up amid the answer has said that it got the message', async ({ startHookServer }) => {
+  test('that closes the connection during the body of a 200 response is a success', async ({ startHookServer }) => {
     const hook = await startHookServer((response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('half', () => response.destroy())
@@ -120,7 +123,7 @@ describe('a server that misbehaves', () => {
     expect(await outcomeOf(hook)).toBe('delivered')
   })
 
-  test('by not ending its answer is hung up on', async ({ startHookServer }) => {
+  test('that does not end its response is disconnected', async ({ startHookServer }) => {
     let isClosed = false
     const hook = await startHookServer((response) => {
       response.on('close', () => (isClosed = true))
@@ -130,7 +133,7 @@ describe('a server that misbehaves', () => {
     await eventually(() => isClosed).toBe(true)
   })
 
-  test('by answering without end is hung up on', async ({ startHookServer }) => {
+  test('that sends an endless response is disconnected', async ({ startHookServer }) => {
     let written = 0
     let isClosed = false
     const hook = await startHookServer((response) => {

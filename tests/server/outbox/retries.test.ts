@@ -5,7 +5,7 @@ import type { Store } from '#server/leads/store.ts'
 import { readMail } from './read-mail.ts'
 import { test } from '../fixtures.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
-import { answerWith } from './hook-server.ts'
+import { respondWith } from './hook-server.ts'
 import type { MailServer } from './mail-server.ts'
 
 async function deliveryOf(store: Store, leadId: string) {
@@ -13,57 +13,57 @@ async function deliveryOf(store: Store, leadId: string) {
 }
 
 test.for([
-  ['refuses-recipient', 'answered 550 to RCPT TO'],
-  ['is-busy', 'answered 451 to DATA'],
-  ['refuses-message', 'answered 554 to DATA'],
-  ['hangs-up', 'connection lost'],
+  ['rejects-recipient', 'answered 550 to RCPT TO'],
+  ['fails-temporarily', 'answered 451 to DATA'],
+  ['rejects-message', 'answered 554 to DATA'],
+  ['drops-connection', 'connection lost'],
 ] as const)(
-  'a mail server that %s gets the message again, until it takes it',
+  'delivery to a mail server that %s is retried until it is accepted',
   async ([behaviour, reason], { newStore, startMailServer, runOutbox }) => {
     const [store, mail] = [newStore(), await startMailServer(behaviour)]
     runOutbox(store, [mailTo(mail)])
     const leadId = await newLead(store, ['sales@harbour.example'])
     await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError: reason })
-    await eventually(() => mail.tries).toBeGreaterThan(2)
-    mail.behaviour = 'takes'
+    await eventually(() => mail.attempts).toBeGreaterThan(2)
+    mail.behaviour = 'accepts'
     await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
     expect(mail.messages).toHaveLength(1)
   },
 )
 
-describe('of several mailboxes', () => {
+describe('delivery to several mailboxes', () => {
   const both = 'Sales <sales@harbour.example>, desk@harbour.example'
-  const readBy = (mail: MailServer, address: string) => mail.messages.filter(({ to }) => to.includes(address)).length
+  const countFor = (mail: MailServer, address: string) => mail.messages.filter(({ to }) => to.includes(address)).length
 
-  test('one that refuses a lead gets it again, until it takes it, and the other gets it once', async ({
+  test('is retried for a full mailbox only, and the other gets the mail once', async ({
     newStore,
     startMailServer,
     runOutbox,
   }) => {
     const [store, mail] = [newStore(), await startMailServer()]
-    mail.full.add('desk@harbour.example')
+    mail.fullMailboxes.add('desk@harbour.example')
     runOutbox(store, [mailTo(mail, both)])
     const leadId = await newLead(store, ['sales@harbour.example', 'desk@harbour.example'])
     const deliveries = async () => (await leadOf(store, leadId))?.deliveries
     const waiting = expect.objectContaining({ state: 'waiting', lastError: 'answered 450 to RCPT TO' })
     await eventually(deliveries).toContainEqual(waiting)
-    await eventually(() => mail.tries).toBeGreaterThan(4)
+    await eventually(() => mail.attempts).toBeGreaterThan(4)
     expect(await deliveries()).toContainEqual(expect.objectContaining({ state: 'delivered', attempts: 1 }))
-    expect(readBy(mail, 'desk@harbour.example')).toBe(0)
+    expect(countFor(mail, 'desk@harbour.example')).toBe(0)
 
-    mail.full.clear()
+    mail.fullMailboxes.clear()
     await eventually(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
-    expect([readBy(mail, 'sales@harbour.example'), readBy(mail, 'desk@harbour.example')]).toEqual([1, 1])
+    expect([countFor(mail, 'sales@harbour.example'), countFor(mail, 'desk@harbour.example')]).toEqual([1, 1])
     expect(mail.messages.map((message) => readMail(message).byName['To'])).toEqual([both, both])
   })
 
-  test('one that refuses it for good is a dead letter, which another mailbox gets where the operator names one', async ({
+  test('is dead for one mailbox after the last attempt, and can be redelivered to another mailbox', async ({
     newStore,
     startMailServer,
     runOutbox,
   }) => {
     const [store, mail] = [newStore(), await startMailServer()]
-    mail.full.add('desk@harbour.example')
+    mail.fullMailboxes.add('desk@harbour.example')
     const outbox = runOutbox(store, [mailTo(mail, both)], { retryDelay: () => undefined })
     const leadId = await newLead(store, ['sales@harbour.example', 'desk@harbour.example'])
     const dead = { leadId, recipient: 'desk@harbour.example', lastError: 'answered 450 to RCPT TO' }
@@ -73,25 +73,21 @@ describe('of several mailboxes', () => {
 
     runOutbox(store, [mailTo(mail, both.replace('desk@', 'new-desk@'))])
     await redeliver(store, 'all', 'new-desk@harbour.example')
-    await eventually(() => readBy(mail, 'new-desk@harbour.example')).toBe(1)
+    await eventually(() => countFor(mail, 'new-desk@harbour.example')).toBe(1)
     expect(mail.messages).toHaveLength(2)
   })
 })
 
-test('a mail server that stalls is given up on for now, and tried again', async ({
-  newStore,
-  startMailServer,
-  runOutbox,
-}) => {
+test('delivery to a stalled mail server times out and is retried', async ({ newStore, startMailServer, runOutbox }) => {
   const [store, mail] = [newStore(), await startMailServer('stalls')]
   runOutbox(store, [{ ...mailTo(mail), limitMs: 300 }])
   const leadId = await newLead(store, ['sales@harbour.example'])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', lastError: 'timed out' })
-  mail.behaviour = 'takes'
+  mail.behaviour = 'accepts'
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
 })
 
-test('a mail server that was switched off gets the message once it is back', async ({
+test('delivery to a mail server that is down is retried until it is up', async ({
   newStore,
   startMailServer,
   runOutbox,
@@ -101,21 +97,21 @@ test('a mail server that was switched off gets the message once it is back', asy
   runOutbox(store, [mailTo({ port })])
   const leadId = await newLead(store, ['sales@harbour.example'])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ lastError: 'connect ECONNREFUSED' })
-  const back = await startMailServer('takes', { port })
+  const restarted = await startMailServer('accepts', { port })
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   const { id } = (await deliveryOf(store, leadId))!
-  expect(back.messages.map((mail) => readMail(mail).byName['Message-ID'])).toEqual([`<${id}@harbour.example>`])
+  expect(restarted.messages.map((mail) => readMail(mail).byName['Message-ID'])).toEqual([`<${id}@harbour.example>`])
 })
 
-test('a webhook that fails in every way gets the same message under the same id, until it answers well', async ({
+test('delivery to a failing webhook is retried with the same body and webhook-id until a 2xx response', async ({
   newStore,
   startHookServer,
   runOutbox,
 }) => {
   const [store, hook] = [newStore(), await startHookServer()]
-  const answers = [answerWith(500), answerWith(404), answerWith(302), () => undefined]
-  hook.answer = (response, request) => {
-    const next = answers.shift()
+  const failures = [respondWith(500), respondWith(404), respondWith(302), () => undefined]
+  hook.respond = (response, request) => {
+    const next = failures.shift()
     if (next) next(response, request)
     else if (hook.posts.length === 5) response.destroy()
     else response.end('thank you')
@@ -128,26 +124,26 @@ test('a webhook that fails in every way gets the same message under the same id,
   expect(new Set(hook.posts.map(({ body }) => body)).size).toBe(1)
 })
 
-test('the waits grow with the number of failed tries', async ({ newStore, startHookServer, runOutbox }) => {
-  const [store, hook] = [newStore(), await startHookServer(answerWith(500))]
-  const asked: number[] = []
+test('the retry delay depends on the number of failed attempts', async ({ newStore, startHookServer, runOutbox }) => {
+  const [store, hook] = [newStore(), await startHookServer(respondWith(500))]
+  const retryDelayCalls: number[] = []
   const retryDelay = (failedAttempts: number): number => {
-    asked.push(failedAttempts)
+    retryDelayCalls.push(failedAttempts)
     return failedAttempts < 4 ? 10 : 60_000
   }
   runOutbox(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
-  await eventually(() => asked).toEqual([1, 2, 3, 4])
+  await eventually(() => retryDelayCalls).toEqual([1, 2, 3, 4])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'waiting', attempts: 4 })
   expect(Date.parse((await deliveryOf(store, leadId))!.dueAt) - Date.now()).toBeGreaterThan(30_000)
 })
 
-test('what was tried long enough is a dead letter, told in the log, and goes out again when it is asked for', async ({
+test('a delivery is dead and logged as an error after the last attempt, and redeliver sends it again', async ({
   newStore,
   startHookServer,
   runOutbox,
 }) => {
-  const [store, hook] = [newStore(), await startHookServer(answerWith(410))]
+  const [store, hook] = [newStore(), await startHookServer(respondWith(410))]
   const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 10 : undefined)
   const outbox = runOutbox(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
@@ -162,7 +158,7 @@ test('what was tried long enough is a dead letter, told in the log, and goes out
     },
   ])
 
-  hook.answer = answerWith(204)
+  hook.respond = respondWith(204)
   expect(await redeliver(store, [id])).toBe(1)
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   expect(await undelivered(store)).toEqual([])

@@ -6,19 +6,19 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { readMail } from './read-mail.ts'
 import { test } from '../fixtures.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
-import { answerWith } from './hook-server.ts'
+import { respondWith } from './hook-server.ts'
 
 const deliveriesOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
 const statesOf = async (store: Store, leadId: string) => (await deliveriesOf(store, leadId)).map(({ state }) => state)
 
-test('a new lead is told on every channel at once, each message with the id of its delivery', async ({
+test('the outbox delivers a new lead on every channel when polled, each message with the id of its delivery', async ({
   newStore,
   startHookServer,
   startMailServer,
   runOutbox,
 }) => {
   const [store, mail, hook] = [newStore(), await startMailServer(), await startHookServer()]
-  // Nobody looks by himself within this test: only the call wakes the outbox.
+  // The outbox does not poll by itself within this test: only the call triggers it.
   const outbox = runOutbox(store, [mailTo(mail), hookTo(hook)], { pollMs: 60_000 })
   const leadId = await newLead(store, ['sales@harbour.example', 'webhook'])
   outbox.poll()
@@ -34,11 +34,7 @@ test('a new lead is told on every channel at once, each message with the id of i
   expect(deliveries).toMatchObject([{ deliveredAt: expect.any(String) }, { deliveredAt: expect.any(String) }])
 })
 
-test('a lead that another process has taken is told without a call', async ({
-  newStore,
-  startHookServer,
-  runOutbox,
-}) => {
+test('the outbox finds a lead of another process by polling', async ({ newStore, startHookServer, runOutbox }) => {
   const [store, hook] = [newStore(), await startHookServer()]
   runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
@@ -46,7 +42,7 @@ test('a lead that another process has taken is told without a call', async ({
   expect(hook.posts).toHaveLength(1)
 })
 
-test('a lead is taken, and told elsewhere, while the mail server stalls', async ({
+test('the outbox delivers to the webhook while the mail server stalls', async ({
   newStore,
   startHookServer,
   startMailServer,
@@ -59,11 +55,11 @@ test('a lead is taken, and told elsewhere, while the mail server stalls', async 
     outbox.poll()
     await eventually(() => hook.posts.length).toBe(lead)
   }
-  await eventually(() => mail.tries).toBe(4)
+  await eventually(() => mail.attempts).toBe(4)
   expect(mail.messages).toEqual([])
 })
 
-test('no more than four messages are on their way to a channel at once, and all arrive', async ({
+test('the outbox sends at most four messages of a channel concurrently, and delivers all', async ({
   newStore,
   startHookServer,
   runOutbox,
@@ -71,20 +67,20 @@ test('no more than four messages are on their way to a channel at once, and all 
   const store = newStore()
   const leadIds: string[] = []
   for (let lead = 1; lead <= 30; lead++) leadIds.push(await newLead(store, ['webhook']))
-  const answers: (() => void)[] = []
-  const hook = await startHookServer((response) => void answers.push(() => response.end()))
+  const pendingResponses: (() => void)[] = []
+  const hook = await startHookServer((response) => void pendingResponses.push(() => response.end()))
   runOutbox(store, [hookTo(hook)])
   await eventually(() => hook.posts.length).toBe(4)
-  const tried = await Promise.all(leadIds.map(async (id) => (await deliveriesOf(store, id))[0]?.attempts))
-  expect(tried.filter((attempts) => attempts === 1)).toHaveLength(4)
+  const attemptCounts = await Promise.all(leadIds.map(async (id) => (await deliveriesOf(store, id))[0]?.attempts))
+  expect(attemptCounts.filter((attempts) => attempts === 1)).toHaveLength(4)
 
-  hook.answer = (response) => response.end()
-  for (const answer of answers) answer()
+  hook.respond = (response) => response.end()
+  for (const respond of pendingResponses) respond()
   await eventually(() => hook.posts.length).toBe(30)
   expect(new Set(hook.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
 })
 
-test('a message for a channel without a sender waits for a server that has one', async ({
+test('a delivery for a channel without a sender stays waiting until a server has one', async ({
   newStore,
   startHookServer,
   startMailServer,
@@ -102,7 +98,11 @@ test('a message for a channel without a sender waits for a server that has one',
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered', 'delivered'])
 })
 
-test('a lead of a form that is no more is told all the same', async ({ newStore, startMailServer, runOutbox }) => {
+test('the outbox delivers a lead of a form that the site no longer has', async ({
+  newStore,
+  startMailServer,
+  runOutbox,
+}) => {
   const [store, mail] = [newStore(), await startMailServer()]
   runOutbox(store, [mailTo(mail)], { forms: {} })
   await newLead(store, ['sales@harbour.example'], { loaf: 'Rye' })
@@ -110,16 +110,16 @@ test('a lead of a form that is no more is told all the same', async ({ newStore,
   expect(readMail(mail.messages[0]!).text).toContain('name: Ada Lovelace\nemail: ada@example.test\nloaf: Rye\n')
 })
 
-test('the log tells what happened to which delivery, and nothing of the lead', async ({
+test('the log has the id and the outcome of a delivery, and no values of the lead', async ({
   newStore,
   startHookServer,
   runOutbox,
 }) => {
-  const [store, hook] = [newStore(), await startHookServer(answerWith(500))]
+  const [store, hook] = [newStore(), await startHookServer(respondWith(500))]
   const outbox = runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => hook.posts.length).toBeGreaterThan(1)
-  hook.answer = answerWith(204)
+  hook.respond = respondWith(204)
   await eventually(() => statesOf(store, leadId)).toEqual(['delivered'])
   const [{ id: delivery } = { id: '' }] = await deliveriesOf(store, leadId)
   expect(outbox.lines[0]).toEqual({
@@ -131,7 +131,7 @@ test('the log tells what happened to which delivery, and nothing of the lead', a
   expect(JSON.stringify(outbox.lines)).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
 })
 
-test('there are senders for what the operator has named, to the address of the organization by default', async ({
+test('sendersOf returns a sender for each configured channel, with the address of the organization by default', async ({
   newStore,
   startHookServer,
   startMailServer,
