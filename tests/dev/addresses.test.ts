@@ -3,16 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { createServer } from '#server/create-server.ts'
 import type { PageFile } from '#server/files/built-site.ts'
 import { sendRequest } from '../server/http.ts'
-import { startDevServer } from './dev-server.ts'
-import type { DevServer } from './dev-server.ts'
+import { devServer } from './dev-server.ts'
 import { writeSmallSite } from './small-site.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const redirects = [
   { from: '/find-us', to: '/contact' },
@@ -20,10 +17,6 @@ const redirects = [
   { from: '/away', to: 'https://other.example/x', temporary: true },
   { from: '/file', to: '/contact' },
 ]
-
-let development: DevServer
-let production: FastifyInstance
-let folder = ''
 
 /** Adds the redirects to the small site, and a public file at the address of one of them, which takes precedence. */
 function writeSite(siteDir: string): void {
@@ -60,19 +53,20 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
   return app
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagewright-addresses-'))
-  writeSite(folder)
-  production = await startProduction(folder)
-  development = await startDevServer('addresses', writeSite)
-}, 60_000)
-afterAll(async () => {
-  await development?.stop()
-  await production?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const test = base
+  .extend('development', { scope: 'file' }, devServer('addresses', writeSite))
+  .extend('production', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-addresses-'))
+    writeSite(folder)
+    const server = await startProduction(folder)
+    onCleanup(async () => {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    return server
+  })
 
-test.each([
+test.for([
   ['/', 200],
   ['/contact', 200],
   ['/contact?utm=a', 200],
@@ -104,13 +98,16 @@ test.each([
   ['/api/contact/', 404],
   ['/%', 400],
   ['/a%00b', 400],
-])('the development server responds to %s like the server: %i', async (path, status) => {
-  const [expected, actual] = await Promise.all(
-    [(production.server.address() as AddressInfo).port, Number(new URL(development.url).port)].map(async (port) => {
-      const response = await sendRequest(port, path)
-      return { status: response.status, location: response.headers.location }
-    }),
-  )
-  expect(actual).toEqual(expected)
-  expect(expected?.status).toBe(status)
-})
+] as const)(
+  'the development server responds to %s like the server: %i',
+  async ([path, status], { development, production }) => {
+    const [expected, actual] = await Promise.all(
+      [(production.server.address() as AddressInfo).port, Number(new URL(development.url).port)].map(async (port) => {
+        const response = await sendRequest(port, path)
+        return { status: response.status, location: response.headers.location }
+      }),
+    )
+    expect(actual).toEqual(expected)
+    expect(expected?.status).toBe(status)
+  },
+)

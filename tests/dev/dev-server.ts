@@ -67,3 +67,12 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
     },
   }
 }
+
+/** A fixture: a development server of its own for the tests of a file, which edit its site or its program. */
+export const devServer =
+  (name: string, prepare?: (siteDir: string) => void) =>
+  async ({}: object, { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void }): Promise<DevServer> => {
+    const server = await startDevServer(name, prepare)
+    onCleanup(server.stop)
+    return server
+  }

@@ -1,64 +1,75 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../../scripts/requirements/chromium.ts'
+import { describe, expect } from 'vitest'
+import { test as base } from '../browser/chromium.ts'
 import { startDevServer } from './dev-server.ts'
-import type { DevServer } from './dev-server.ts'
 import { hydrated, openPage } from './open-page.ts'
 import { contact, home } from './small-site.ts'
 
-let server: DevServer
-let browser: Browser
-let page: Page
-let messages: string[] = []
-
 const HOME = 'site/pages/index.json'
 const DEADLINE = { timeout: 15_000 }
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-beforeAll(async () => {
-  browser = await launchChromium()
-  server = await startDevServer('editing')
-  // On the first visit Vite bundles the packages, which may reload the page.
-  page = await browser.newPage()
-  await openPage(page, server.url)
-  await page.close()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 600 } })
-  messages = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+const test = base
+  .extend('server', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const server = await startDevServer('editing')
+    onCleanup(server.stop)
+    // On the first visit Vite bundles the packages, which may reload the page.
+    const page = await browser.newPage()
+    await openPage(page, server.url)
+    await page.close()
+    return server
   })
-  page.on('pageerror', (error) => messages.push(String(error)))
-})
-afterEach(async () => {
-  await page.close()
-  server.write(HOME, JSON.stringify(home, null, 2))
-})
+  /** The errors and warnings in the console of the page. */
+  .extend('messages', (): string[] => [])
+  .extend('page', async ({ browser, server, messages }, { onCleanup }) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 600 } })
+    onCleanup(async () => {
+      await page.close()
+      server.write(HOME, JSON.stringify(home, null, 2))
+    })
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+    })
+    page.on('pageerror', (error) => messages.push(String(error)))
+    return page
+  })
+  /** Opens a page and marks its document, so that `isSameLoad` detects a reload. */
+  .extend('open', ({ page, server }) => async (path = '/'): Promise<void> => {
+    await openPage(page, server.url + path)
+    await page.evaluate(() => Object.assign(window, { mark: true }))
+  })
+  .extend(
+    'isSameLoad',
+    ({ page }) =>
+      () =>
+        page.evaluate(() => 'mark' in window),
+  )
+  .extend(
+    'heading',
+    ({ page }) =>
+      () =>
+        page.locator('h1').textContent(),
+  )
+  .extend(
+    'panelText',
+    ({ page }) =>
+      () =>
+        page.locator('pagewright-problems pre').textContent({ timeout: 15_000 }),
+  )
 
-/** Opens a page and marks its document, so that `isSameLoad` detects a reload. */
-async function open(path = '/'): Promise<void> {
-  await openPage(page, server.url + path)
-  await page.evaluate(() => Object.assign(window, { mark: true }))
-}
-
-const isSameLoad = () => page.evaluate(() => 'mark' in window)
-const heading = () => page.locator('h1').textContent()
-const panelText = () => page.locator('pagewright-problems pre').textContent({ timeout: 15_000 })
-
-describe('an open page', () => {
-  test('hydrates without a message in the console', async () => {
+describe('an open page', { timeout: 120_000 }, () => {
+  test('hydrates without a message in the console', async ({ messages, open, heading }) => {
     await open()
     expect(await heading()).toBe('Bread from our own oven')
     expect(messages).toEqual([])
   })
 
-  test('updates an edited text without a reload, and keeps scroll position and carousel state', async () => {
+  test('updates an edited text without a reload, and keeps scroll position and carousel state', async ({
+    page,
+    server,
+    messages,
+    open,
+    isSameLoad,
+    heading,
+  }) => {
     await open()
     await page.getByRole('button', { name: 'Show Wheat' }).click()
     await page.getByRole('button', { name: /Pause/ }).click()
@@ -84,7 +95,13 @@ describe('an open page', () => {
     expect(messages).toEqual([])
   })
 
-  test('shows added, moved and removed blocks without a reload', async () => {
+  test('shows added, moved and removed blocks without a reload', async ({
+    page,
+    server,
+    messages,
+    open,
+    isSameLoad,
+  }) => {
     await open()
     const [hero, carousel, faq, cta] = home.blocks
     const items = [
@@ -101,7 +118,7 @@ describe('an open page', () => {
     expect(messages).toEqual([])
   })
 
-  test('updates title and description', async () => {
+  test('updates title and description', async ({ page, server, open }) => {
     await open()
     server.edit(
       HOME,
@@ -117,20 +134,19 @@ describe('an open page', () => {
     expect(await page.locator('title').count()).toBe(1)
   })
 
-  test('shows the last of two writes in quick succession', async () => {
+  test('shows the last of two writes in quick succession', async ({ page, server, open, heading }) => {
     await open()
+    const writeTitle = (title: string): void =>
+      server.write(HOME, JSON.stringify({ ...home, blocks: [{ type: 'hero', title }, ...home.blocks.slice(1)] }))
     for (let round = 1; round <= 3; round++) {
-      server.edit(HOME, '"kind"', ' "kind"')
-      await new Promise((done) => setTimeout(done, 40))
-      server.write(
-        HOME,
-        JSON.stringify({ ...home, blocks: [{ type: 'hero', title: `Round ${round}` }, ...home.blocks.slice(1)] }),
-      )
+      writeTitle(`Draft ${round}`)
+      await page.getByRole('heading', { level: 1, name: `Draft ${round}` }).waitFor()
+      writeTitle(`Round ${round}`)
       await expect.poll(heading, DEADLINE).toBe(`Round ${round}`)
     }
   })
 
-  test('is updated after navigation by a link too', async () => {
+  test('is updated after navigation by a link too', async ({ page, server, open, isSameLoad, heading }) => {
     await open()
     await page.locator('header').getByRole('link', { name: 'Contact' }).click()
     await expect.poll(heading, DEADLINE).toBe('Where we are')
@@ -140,7 +156,7 @@ describe('an open page', () => {
     server.write('site/pages/contact.json', JSON.stringify(contact))
   })
 
-  test('shows added and edited drawings without a reload', async () => {
+  test('shows added and edited drawings without a reload', async ({ page, server, open, isSameLoad }) => {
     await open()
     const drawing = (path: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`
@@ -158,7 +174,7 @@ describe('an open page', () => {
     expect(await isSameLoad()).toBe(true)
   })
 
-  test('applies an edited theme without a reload', async () => {
+  test('applies an edited theme without a reload', async ({ page, server, open, isSameLoad }) => {
     await open()
     const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const theme = server.read('site/theme.json')
@@ -170,7 +186,7 @@ describe('an open page', () => {
     expect(await isSameLoad()).toBe(true)
   })
 
-  test('shows edited menus in header and footer', async () => {
+  test('shows edited menus in header and footer', async ({ page, server, open }) => {
     await open()
     const navigation = server.read('site/navigation.json')
     server.write('site/navigation.json', navigation.replaceAll('"label": "Contact"', '"label": "Find us"'))
@@ -184,7 +200,15 @@ describe('an open page', () => {
 })
 
 describe('the problem panel', () => {
-  test('shows the problem text of the terminal over the last valid page, and closes when the problem is fixed', async () => {
+  test('shows the problem text of the terminal over the last valid page, and closes when the problem is fixed', async ({
+    page,
+    server,
+    messages,
+    open,
+    isSameLoad,
+    heading,
+    panelText,
+  }) => {
     await open()
     server.edit(HOME, '"subtitle"', '"subtitel"')
     const text = await panelText()
@@ -200,7 +224,7 @@ describe('the problem panel', () => {
     expect(messages).toEqual([])
   })
 
-  test('links to the position of the problem in a code editor', async () => {
+  test('links to the position of the problem in a code editor', async ({ page, server, open }) => {
     await open()
     server.edit(HOME, '"Baked while the town sleeps."', '12')
     const link = page.locator('pagewright-problems a')
@@ -215,7 +239,12 @@ describe('the problem panel', () => {
     expect(page.url()).toBe(`${server.url}/`)
   })
 
-  test('shows all problems, and opens again after it was closed only when they change', async () => {
+  test('shows all problems, and opens again after it was closed only when they change', async ({
+    page,
+    server,
+    open,
+    panelText,
+  }) => {
     await open()
     server.edit(HOME, '"subtitle"', '"subtitel"')
     await panelText()
@@ -227,7 +256,13 @@ describe('the problem panel', () => {
     await expect.poll(panelText, DEADLINE).toContain('1 error in 1 file')
   })
 
-  test('is shown again after a reload, over the last valid page', async () => {
+  test('is shown again after a reload, over the last valid page', async ({
+    page,
+    server,
+    open,
+    heading,
+    panelText,
+  }) => {
     await open()
     server.write(HOME, '{ "kind": "standard", ')
     await panelText()
@@ -238,7 +273,7 @@ describe('the problem panel', () => {
 })
 
 describe('an added page file', () => {
-  test('is served and shown at once; after its deletion the 404 page is', async () => {
+  test('is served and shown at once; after its deletion the 404 page is', async ({ page, server, heading }) => {
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
     await page.goto(`${server.url}/rolls`)
     expect(await heading()).toBe('There is no such page')
@@ -258,7 +293,7 @@ describe('an added page file', () => {
 })
 
 describe('an added public file', () => {
-  test('is served', async () => {
+  test('is served', async ({ server }) => {
     server.write('site/public/hours.txt', 'From six')
     const text = async () => (await fetch(`${server.url}/hours.txt`)).text()
     await expect.poll(text, DEADLINE).toBe('From six')
@@ -266,16 +301,16 @@ describe('an added public file', () => {
 })
 
 describe('the development server', () => {
-  test.each([
+  test.for([
     ['/contact/', '/contact'],
     ['/Contact.html?a=1', '/contact?a=1'],
     ['/find-us', '/contact'],
-  ])('redirects %s to %s', async (path, location) => {
+  ] as const)('redirects %s to %s', async ([path, location], { server }) => {
     const response = await fetch(server.url + path, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   })
 
-  test('responds with the data of a page, or with 404 and a short body', async () => {
+  test('responds with the data of a page, or with 404 and a short body', async ({ server }) => {
     const data = await fetch(`${server.url}/_data/index.json`)
     expect(await data.json()).toMatchObject({ path: '/', blocks: [{ id: 'hero' }, { id: 'carousel' }, {}, {}] })
     const missing = await fetch(`${server.url}/_data/missing.json`)

@@ -1,11 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startDevServer } from './dev-server.ts'
-import type { DevServer } from './dev-server.ts'
-
-let server: DevServer
-vi.setConfig({ testTimeout: 60_000 })
+import { expect, test as base } from 'vitest'
+import { devServer } from './dev-server.ts'
 
 const order = {
   title: 'Order bread',
@@ -14,23 +10,32 @@ const order = {
   submit: 'Order',
 }
 
-beforeAll(async () => {
-  server = await startDevServer('forms', (siteDir) => {
-    mkdirSync(join(siteDir, 'forms'))
-    writeFileSync(join(siteDir, 'forms/order.json'), JSON.stringify(order))
-  })
-}, 60_000)
-afterAll(() => server?.stop())
+const test = base
+  .extend(
+    'server',
+    { scope: 'file' },
+    devServer('forms', (siteDir) => {
+      mkdirSync(join(siteDir, 'forms'))
+      writeFileSync(join(siteDir, 'forms/order.json'), JSON.stringify(order))
+    }),
+  )
+  /** Posts values to the form, as the browser program does or as a browser without script does. */
+  .extend(
+    'send',
+    ({ server }) =>
+      (values: Record<string, string>, type = 'application/json'): Promise<Response> =>
+        fetch(`${server.url}/api/orders`, {
+          method: 'POST',
+          headers: { 'content-type': type, accept: type === 'application/json' ? type : 'text/html' },
+          body: type === 'application/json' ? JSON.stringify(values) : new URLSearchParams(values),
+          redirect: 'manual',
+        }),
+  )
 
-const send = (values: Record<string, string>, type = 'application/json') =>
-  fetch(`${server.url}/api/orders`, {
-    method: 'POST',
-    headers: { 'content-type': type, accept: type === 'application/json' ? type : 'text/html' },
-    body: type === 'application/json' ? JSON.stringify(values) : new URLSearchParams(values),
-    redirect: 'manual',
-  })
-
-test('the development server accepts a form, and validates with its current document after an edit', async () => {
+test('the development server accepts a form, and validates with its current document after an edit', async ({
+  server,
+  send,
+}) => {
   expect(await (await send({ email: 'noor@example.com' })).json()).toEqual({ success: true })
   server.edit(
     'site/forms/order.json',
@@ -42,7 +47,9 @@ test('the development server accepts a form, and validates with its current docu
     .toMatchObject({ status: 422, errors: { loaf: 'Please fill in this field.' } })
 })
 
-test('the development server responds to an invalid post without script with the page, its values and its errors', async () => {
+test('the development server responds to an invalid post without script with the page, its values and its errors', async ({
+  send,
+}) => {
   const response = await send({ email: 'noor at example' }, 'application/x-www-form-urlencoded')
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -50,7 +57,7 @@ test('the development server responds to an invalid post without script with the
   expect(html).toContain('Enter an address like you@example.com')
 })
 
-test('the development server responds with 404 to an endpoint that no form has', async () => {
+test('the development server responds with 404 to an endpoint that no form has', async ({ server }) => {
   const response = await fetch(`${server.url}/api/cakes`, { method: 'POST' })
   expect(response.status).toBe(404)
 })
