@@ -20,8 +20,8 @@ import type { FontFiles } from './text-outlines.ts'
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/share-images', import.meta.url))
 
 /**
- * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages.
- * Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
+ * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages, in
+ * the order of the pages. Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
  */
 export async function publishShareImages(
   site: Site,
@@ -32,9 +32,8 @@ export async function publishShareImages(
   const fonts = await fontsOf(site, siteDir)
   const sources = await rendererSources()
   const failed = new Map<string, string[]>()
-  const images = new Map<string, ShareImage>()
-  const publish = async (page: Page): Promise<void> => {
-    if (page.seo.image) return
+  const publish = async (page: Page): Promise<[string, ShareImage] | undefined> => {
+    if (page.seo.image) return undefined
     const props = shareImagePropsOf(page, site)
     const key = contentHash(sources, JSON.stringify(props), ...fonts.values())
     const path = shareImagePathOf(page.path)
@@ -43,14 +42,14 @@ export async function publishShareImages(
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
-      return
+      return undefined
     }
-    images.set(page.path, { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` })
+    return [page.path, { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` }]
   }
-  await mapConcurrent(site.pages, publish)
+  const images = await mapConcurrent(site.pages, publish)
   await removeUnused(cacheDir)
   for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
-  return images
+  return new Map(images.filter((entry) => entry !== undefined))
 }
 
 function someOf(paths: string[]): string {
