@@ -5,11 +5,11 @@ import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
+import { buildRecorded, isUpToDate } from '#prerender/recorded-build.ts'
 import { launchChromium } from './requirements/chromium.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
 import { captureAll } from './screenshots/capture.ts'
-import { buildRecorded, isUpToDate } from '#prerender/recorded-build.ts'
 
 const OUT = 'screenshots'
 

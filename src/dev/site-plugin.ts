@@ -1,5 +1,6 @@
 import { join, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
 import { formServer } from './form-server.ts'
 import type { CreateFormHandler } from './form-server.ts'
@@ -7,7 +8,6 @@ import { SiteWatcher } from './site-watcher.ts'
 import { pageServer } from './page-server.ts'
 import { errorReport, siteUpdateOf } from './site-update.ts'
 import { terminalReporter } from './terminal-reporter.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 interface SitePluginOptions {
   /** The folder of the site. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { ProblemReport, SiteUpdate } from './protocol.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
+import type { ProblemReport, SiteUpdate } from './protocol.ts'
 import type { SiteStatus } from './site-watcher.ts'
 
 /** The errors of the site as text, the same for terminal and browser. Empty if there are none. */

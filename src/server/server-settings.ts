@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
+import { UserError } from '#cli/user-error.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
-import { UserError } from '#cli/user-error.ts'
 
 /** The environment variables of docs/operating.md, parsed. */
 export interface ServerSettings {

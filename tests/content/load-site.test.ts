@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { makeSite } from '../sites/site-case.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
+import { makeSite } from '../sites/site-case.ts'
 
 const siteDirs: string[] = []
 

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Site } from '#model/site.ts'
-import { makeSite } from '../sites/site-case.ts'
 import { loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
+import { makeSite } from '../sites/site-case.ts'
 
 const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>
 const pageAt = (path: string, { pages }: Site = site) => pages.find((page) => page.path === path)

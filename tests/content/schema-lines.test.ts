@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siteWith } from './site-with.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
+import { siteWith } from './site-with.ts'
 
 /** The hints for the "$schema" property of a page of the site in `siteDir`. */
 function hintsFor(line: string, siteDir: string | undefined): string[] {

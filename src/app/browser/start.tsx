@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from '#analytics/start-analytics.ts'
-import { releaseFormLinks } from './dialogs/form-links.ts'
 import type { HeaderData, ServedPage } from '#model/page-data.ts'
-import { App } from './App.tsx'
 import { updateThemeColor } from '#app/shell/scheme.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
+import { releaseFormLinks } from './dialogs/form-links.ts'
+import { App } from './App.tsx'
 
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'skip-hydration'

@@ -1,8 +1,8 @@
 import type { ShellData } from '#model/page-data.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
-import { footerStyles } from './footer.styles.ts'
 import { Logo } from '#app/shell/Logo.tsx'
+import { footerStyles } from './footer.styles.ts'
 
 /** The footer of every page. It is rendered in Node only and not hydrated. */
 export function Footer({ data }: { data: ShellData }) {

@@ -4,11 +4,11 @@ import type { AnalyticsIds } from '#analytics/track.ts'
 import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
-import { hashSource, policyOf } from './content-security-policy.ts'
 import { escapeHtml } from '#text/html.ts'
+import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
+import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
-import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 
 /** Applies the colour scheme that the visitor has chosen: the only script before first paint. */
 const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import type { Page as SitePage, PlacedBlock } from '#model/site.ts'
-import { forBlock } from './block-failure.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
 import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
+import { forBlock } from './block-failure.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'

@@ -3,11 +3,11 @@ import type { ShellData } from '#model/page-data.ts'
 import { shellDataOf } from '#model/navigation/shell-data.ts'
 import type { SiteContext } from '#model/site.ts'
 import { headerDataOf } from '#app/shell/header-data.ts'
+import { Header } from '#app/shell/Header.tsx'
+import type { ShownPage } from '#app/page/shown-page.ts'
 import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
-import { Header } from '#app/shell/Header.tsx'
 import { skipLinkStyles } from './skip-link.styles.ts'
-import type { ShownPage } from '#app/page/shown-page.ts'
 
 /** The markup around every page of a site: rendered once, the header once for each of its states. */
 export interface ShellMarkup {

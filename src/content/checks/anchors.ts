@@ -1,9 +1,9 @@
-import type { CheckContext } from './check.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** An anchor is given once on a page. */
 export function anchors(site: SiteDocuments, { report, schemas }: CheckContext): void {

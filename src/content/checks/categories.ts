@@ -1,8 +1,8 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { CheckContext } from './check.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
+import type { CheckContext } from './check.ts'
 
 /** The category of a service page exists in the Services menu, and the menu lists the page under that one alone. */
 export function categories(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {

@@ -1,8 +1,8 @@
-import type { CheckContext } from './check.ts'
 import { referencesIn } from '#content/derived/references.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
 export function clickSources(site: SiteDocuments, { report, schemas }: CheckContext): void {

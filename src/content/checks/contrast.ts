@@ -1,9 +1,9 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { CheckContext } from './check.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** The contrast ratio that WCAG 2.2 AA asks of text of the usual size. */
 const NEEDED = 4.5

@@ -1,5 +1,4 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { CheckContext } from './check.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
@@ -7,6 +6,7 @@ import type { Drawing } from '#content/read/drawing.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
+import type { CheckContext } from './check.ts'
 
 /** The elements allowed in drawings: shapes and what fills them. No scripts, no fetched resources, no styles. */
 const ELEMENTS = [

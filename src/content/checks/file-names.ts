@@ -1,8 +1,8 @@
-import type { CheckContext } from './check.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Files and folders have names fit for addresses: a page is served under its own, and documents use the others. */
 export function fileNames(site: SiteDocuments, { report }: CheckContext): void {

@@ -1,8 +1,8 @@
-import type { CheckContext } from './check.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 const DESCRIPTIONS: Record<Role, string> = {
   page: 'This is a page.',

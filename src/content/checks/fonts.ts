@@ -1,6 +1,6 @@
-import type { CheckContext } from './check.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Every font file that the theme names exists. */
 export function fonts({ theme, fonts: files }: SiteDocuments, { report }: CheckContext): void {

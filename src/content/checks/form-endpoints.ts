@@ -1,4 +1,3 @@
-import type { CheckContext } from './check.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -6,6 +5,7 @@ import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { quote } from '#content/problems/wording.ts'
+import type { CheckContext } from './check.ts'
 
 /** Settings that have an effect only where a server accepts the form. */
 const SERVER_SETTINGS: Path[] = [

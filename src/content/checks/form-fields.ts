@@ -1,10 +1,10 @@
-import type { CheckContext } from './check.ts'
 import type { Report } from '#content/problems/report.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Settings that only some types of fields use, and the types. */
 const USED_BY: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
-import type { CheckContext } from './check.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** The types of fields whose values can be compared. */
 const ONE_LINE = ['text', 'email', 'tel']

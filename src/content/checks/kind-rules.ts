@@ -1,4 +1,3 @@
-import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -8,6 +7,7 @@ import { closest } from '#content/problems/suggest.ts'
 import { helpOf } from '#content/validate/help.ts'
 import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
 import type { KindRules, Slot } from '#content/schemas/kinds.ts'
+import type { CheckContext } from './check.ts'
 import { inOrder } from './in-order.ts'
 
 /** A page has the fields and blocks of its kind: none missing, none too often, in the right order. */

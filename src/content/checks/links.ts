@@ -1,4 +1,3 @@
-import type { CheckContext } from './check.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
@@ -10,8 +9,9 @@ import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { addressIssue } from './address-syntax.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
+import type { CheckContext } from './check.ts'
+import { addressIssue } from './address-syntax.ts'
 
 /** Files that the build adds to those of the site. */
 const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']

@@ -1,7 +1,7 @@
-import type { CheckContext } from './check.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Drawings, forms and pictures that documents name exist as files. */
 export function names(site: SiteDocuments, { report, schemas }: CheckContext): void {

@@ -1,8 +1,8 @@
-import type { CheckContext } from './check.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import type { CheckContext } from './check.ts'
 
 /** A redirect begins at no page's address, is given once, and leads to no loop. */
 export function redirects(site: SiteDocuments, { report }: CheckContext): void {

@@ -1,8 +1,8 @@
-import type { CheckContext } from './check.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
+import type { CheckContext } from './check.ts'
 
 /** The files that every site needs, and what each is for. */
 const REQUIRED: Record<string, string> = {

@@ -1,7 +1,7 @@
-import type { CheckContext } from './check.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** The ids that the shell gives: main, data scripts, header, footer and menus. */
 const SHELL_IDS = /^(main|app|page-data|shell-data|structured-data|(services-menu|header|footer|mobile-menu)(-.*)?)$/

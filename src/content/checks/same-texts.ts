@@ -1,7 +1,7 @@
-import type { CheckContext } from './check.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 /** Pages differ in title and description, so that menus and search results can tell them apart. */
 export function sameTexts({ pages }: SiteDocuments, { report }: CheckContext): void {

@@ -1,10 +1,10 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CheckContext } from './check.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 const PROGRAM_DIR = fileURLToPath(new URL('../../..', import.meta.url))
 const EDITOR_SCHEMAS = join(PROGRAM_DIR, 'schema', 'editor')

@@ -1,10 +1,10 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { CheckContext } from './check.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { reportErrors } from '#content/validate/validate-site.ts'
+import type { CheckContext } from './check.ts'
 
 /** The shared block that a page names exists, and is still valid with what the page overrides. */
 export function sharedBlocks(site: SiteDocuments, { report, schemas }: CheckContext): void {

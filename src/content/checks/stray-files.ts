@@ -1,7 +1,7 @@
-import type { CheckContext } from './check.ts'
 import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
+import type { CheckContext } from './check.ts'
 import { misnamedFiles } from './required-files.ts'
 
 /** Warns of files and folders that the site does not use. */

@@ -1,10 +1,10 @@
-import type { CheckContext } from './check.ts'
 import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
 
 const FACTS = Object.keys(PLACEHOLDERS)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { anchorsOf, blocksOnPage } from './blocks-on-page.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { anchorsOf, blocksOnPage } from './blocks-on-page.ts'
 
 const documentOf = (role: 'page' | 'shared', value: object): JsonDocument =>
   readJsonDocument('document.json', role, 'document', new TextEncoder().encode(JSON.stringify(value)))

@@ -1,7 +1,7 @@
+import { count, listOf } from '#text/lists.ts'
 import type { ProblemText } from './problem.ts'
 import { didYouMean } from './suggest.ts'
 import { asFound, asWritten, kindOfValue, plain, quote, quoted, typeInWords } from './wording.ts'
-import { count, listOf } from '#text/lists.ts'
 
 type Words = Omit<ProblemText, 'code'>
 

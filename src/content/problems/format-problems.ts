@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
-import type { Problem } from './problem.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { count } from '#text/lists.ts'
+import type { Problem } from './problem.ts'
 
 export const FORMATS = ['text', 'json', 'github'] as const
 

@@ -1,3 +1,4 @@
+import { problemText } from '#content/problems/catalogue.ts'
 import { decode } from './decode.ts'
 import { objectOf } from './json-tree.ts'
 import type { JsonObject, ObjectNode } from './json-tree.ts'
@@ -5,7 +6,6 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
-import { problemText } from '#content/problems/catalogue.ts'
 
 /** What a JSON file of a site is for. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'

@@ -1,6 +1,6 @@
+import type { Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import type { Path } from '#content/read/json-tree.ts'
 
 /**
  * The definitions in `schema/shared/` that the program gives a meaning: a value is a link because its schema refers to

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { explain, pathOfPointer } from './explain.ts'
 import { compileSchemas } from '#content/schemas/site-schemas.ts'
+import { explain, pathOfPointer } from './explain.ts'
 import { rootErrors } from './root-errors.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
 

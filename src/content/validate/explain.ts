@@ -1,15 +1,15 @@
-import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { isObject } from '#content/read/json-tree.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#content/problems/wording.ts'
+import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 import { exampleOf, helpOf } from './help.ts'
 import { suggestAddress } from './suggest-address.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
-import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 
 /** A validator's error in words for editors. */
 interface Explanation {

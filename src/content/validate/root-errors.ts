@@ -1,5 +1,5 @@
-import { isObject } from '#content/read/json-tree.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { isObject } from '#content/read/json-tree.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { isDefinition } from '#content/schemas/references.ts'
 import type { Meaning } from '#content/schemas/references.ts'

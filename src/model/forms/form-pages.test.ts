@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formPagesOf, isFormPage } from './form-pages.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import type { Form } from '#model/types.generated.ts'
+import { formPagesOf, isFormPage } from './form-pages.ts'
 
 const { settings } = exampleSite()
 const order: Form = {

@@ -1,7 +1,7 @@
-import { leadSourceOf } from './sources.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
+import { leadSourceOf } from './sources.ts'
 
 /** The path below which every form has a page of its own. */
 export const FORM_PAGES = '/forms/'

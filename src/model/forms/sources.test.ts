@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import sourceName from '#schema/shared/source-name.schema.json' with { type: 'json' }
-import { clickSourceOf, leadSourceOf, placementOf } from './sources.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import type { Settings } from '#model/types.generated.ts'
+import { clickSourceOf, leadSourceOf, placementOf } from './sources.ts'
 
 const settings: Settings = {
   ...exampleSite({}).settings,

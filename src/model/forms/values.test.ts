@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { messageFor, valuesSchemaOf } from './values.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
+import { messageFor, valuesSchemaOf } from './values.ts'
 
 const texts = textsOf(exampleSite().settings)
 const email: FormField = { name: 'email', label: 'E-mail', type: 'email', required: true }

@@ -1,5 +1,5 @@
-import { limitOf } from './forms.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
+import { limitOf } from './forms.ts'
 
 /** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
 export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { headOf } from './head.ts'
 import type { Page, ShareImage } from '#model/site.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { headOf } from './head.ts'
 
 const kinds = {
   service: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { breadcrumbOf } from './breadcrumbs.ts'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { breadcrumbOf } from './breadcrumbs.ts'
 
 test('breadcrumbOf goes from home through the folders to the page', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { servicesMenuOf } from './services-menu.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { servicesMenuOf } from './services-menu.ts'
 
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 const oat = exampleService('/baking/oat', 'Oat bread', 'Bread')

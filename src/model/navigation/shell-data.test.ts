@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shellDataOf } from './shell-data.ts'
 import { exampleService, exampleSite } from '#model/site.fixture.ts'
+import { shellDataOf } from './shell-data.ts'
 
 test('shellDataOf has the texts, menus and drawings of header and footer, and no other', () => {
   const site = exampleSite({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { contactNodes } from './contact-nodes.ts'
 import { graphOf } from './graph.ts'
-import { examplePage, exampleSite } from '#model/site.fixture.ts'
 
 const site = exampleSite()
 const page = examplePage()

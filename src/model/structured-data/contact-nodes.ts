@@ -1,7 +1,7 @@
-import { graphIdsOf } from './graph-nodes.ts'
 import type { Page, SiteContext } from '#model/site.ts'
-import type { Thing } from './structured-data.ts'
 import type { ContactWays, Office, OpeningHours } from '#model/types.generated.ts'
+import { graphIdsOf } from './graph-nodes.ts'
+import type { Thing } from './structured-data.ts'
 
 interface ContactParts {
   ways: ContactWays

@@ -1,10 +1,10 @@
 import { descriptionOf, geoOf, heroOf } from '#model/head/head.ts'
-import { kinds } from './kinds.ts'
 import type { Crumb } from '#model/page-data.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { Page, SiteContext } from '#model/site.ts'
-import type { Thing } from './structured-data.ts'
 import type { Organization } from '#model/types.generated.ts'
+import { kinds } from './kinds.ts'
+import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
 export function graphIdsOf(page: Page, site: SiteContext) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { graphOf, jsonLdText } from './graph.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { graphOf, jsonLdText } from './graph.ts'
 import type { Thing } from './structured-data.ts'
 
 const site = exampleSite()

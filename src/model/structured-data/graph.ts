@@ -1,4 +1,6 @@
 import { breadcrumbOf } from '#model/navigation/breadcrumbs.ts'
+import { isNotFound, pageUrlOf } from '#model/routes.ts'
+import type { Page, SiteContext } from '#model/site.ts'
 import {
   breadcrumbNode,
   graphIdsOf,
@@ -10,8 +12,6 @@ import {
 } from './graph-nodes.ts'
 import type { GraphIds } from './graph-nodes.ts'
 import { kinds } from './kinds.ts'
-import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, SiteContext } from '#model/site.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**

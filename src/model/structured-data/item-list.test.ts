@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemListOf } from './item-list.ts'
 import type { Page, Site } from '#model/site.ts'
+import { itemListOf } from './item-list.ts'
 
 const site = { settings: { origin: 'https://example.com' } } as Site
 const contextOn = (path: string) => ({

@@ -1,7 +1,7 @@
-import { graphIdsOf, reference } from './graph-nodes.ts'
 import type { Page, SiteContext } from '#model/site.ts'
-import type { Thing } from './structured-data.ts'
 import type { Link } from '#model/types.generated.ts'
+import { graphIdsOf, reference } from './graph-nodes.ts'
+import type { Thing } from './structured-data.ts'
 
 /**
  * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a

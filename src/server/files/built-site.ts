@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { UserError } from '#cli/user-error.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
-import { UserError } from '#cli/user-error.ts'
 
 /** A file of the built site, with its compressed copies. */
 export interface SiteFile {

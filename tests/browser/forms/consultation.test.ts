@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
+import { trackedEvents } from '../analytics-events.ts'
 import { CONSULTATION, expectFailedRequests, FAILURES, intercept } from './failing-network.ts'
 import { openAndFillIn, valuesIn } from './fill-in.ts'
 import { test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 const request = {
   'Full Name': 'Noor of the northern yard',

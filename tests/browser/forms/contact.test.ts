@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Visit, VisitOptions } from '../fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 import { CONTACT, expectFailedRequests, FAILURES, intercept } from './failing-network.ts'
 import { fillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 const message = {
   'Full Name *': 'Noor of the northern yard',

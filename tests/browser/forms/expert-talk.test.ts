@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog, dialogOpened } from '../open-dialog.ts'
+import { trackedEvents } from '../analytics-events.ts'
 import { EXPERT_TALK, expectFailedRequests, FAILURES, intercept, requestsTo } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 const LABELS = ['Full Name', 'Email Address', 'Phone Number (optional)']
 const EMPTY = { 'Full Name': '', 'Email Address': '', 'Phone Number (optional)': '' }

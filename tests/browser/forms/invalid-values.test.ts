@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { focused, openDialog } from '../open-dialog.ts'
+import { trackedEvents } from '../analytics-events.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, requestsTo } from './failing-network.ts'
 import { fillIn, noor } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 /** The names of the invalid fields, each with the error message that describes it. */
 const invalidFields = (form: Locator): Promise<[string, string | null | undefined][]> =>

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
-import { expectFailedRequests, FAILURES, intercept, NEWSLETTER } from './failing-network.ts'
 import type { Visit } from '../fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
+import { expectFailedRequests, FAILURES, intercept, NEWSLETTER } from './failing-network.ts'
 import { openAndFillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 const address = { 'Email Address': 'noor@example.test' }
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { dialogClosed } from '../open-dialog.ts'
+import { dataLayerOf } from '../analytics-events.ts'
 import { EXPERT_TALK, expectFailedRequests, intercept } from './failing-network.ts'
 import { noor, openAndFillIn } from './fill-in.ts'
 import { test } from './fixtures.ts'
-import { dataLayerOf } from '../analytics-events.ts'
 
 test('typed values reach neither analytics nor URLs nor other hosts, and no cookie is set', async ({
   storedLeads,

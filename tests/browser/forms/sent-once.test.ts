@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
 import { hydrated } from '../fixtures.ts'
+import { trackedEvents } from '../analytics-events.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, loseResponse, requestsTo } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { trackedEvents } from '../analytics-events.ts'
 
 /** A submission is stored at most once, however it is sent and whatever fails. */
 

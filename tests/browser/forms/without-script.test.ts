@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './fixtures.ts'
 import { actionAt } from '../open-dialog.ts'
+import { test } from './fixtures.ts'
 import { EXPERT_TALK, requestsTo } from './failing-network.ts'
 import { fillIn, noor, storedNoor } from './fill-in.ts'
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { test as base } from '../fixtures.ts'
-import { builtProgram } from '../shared/resources.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
+import { test as base } from '../fixtures.ts'
+import { builtProgram } from '../shared/resources.ts'
 
 /** Three forms: an ordinary one, one with `keepDays` of its own, and one with a unique field. */
 const site = exampleSite({

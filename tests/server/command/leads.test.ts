@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { insertLead } from '#server/leads/leads.ts'
-import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import type { NewLead } from '#server/leads/rows.ts'
+import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { test as base } from './fixtures.ts'
 
 const DAY = 24 * 60 * 60 * 1000

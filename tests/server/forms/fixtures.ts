@@ -16,13 +16,13 @@ import type { ServerOptions } from '#server/create-server.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import type { Store } from '#server/leads/store.ts'
+import type { Lead } from '#server/leads/rows.ts'
 import { writeBuiltSite } from '../built-site.ts'
 import type { BuiltSiteChanges } from '../built-site.ts'
 import { test as base } from '../fixtures.ts'
 import { sendRequest } from '../http.ts'
 import type { HttpResponse } from '../http.ts'
 import { leadsIn } from '../leads/lead.fixture.ts'
-import type { Lead } from '#server/leads/rows.ts'
 
 const order: Form = {
   title: 'Order bread',

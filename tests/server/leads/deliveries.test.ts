@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
-import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import type { Channel } from '#server/leads/rows.ts'
+import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')

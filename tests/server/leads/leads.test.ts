@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
-import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import type { Channel } from '#server/leads/rows.ts'
+import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

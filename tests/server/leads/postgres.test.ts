@@ -6,9 +6,9 @@ import { describe, expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { test as base } from '../fixtures.ts'
+import { exampleLead, leadsIn } from './lead.fixture.ts'
 
 const test = base
   .extend('storeOn', ({ newStore }) => (databaseUrl: string): Store => {

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
+import type { NewLead } from '#server/leads/rows.ts'
 import { asyncIterable, backupOf, restoreLines } from './backup.fixture.ts'
 import { exampleLead, HOOK, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
-import type { NewLead } from '#server/leads/rows.ts'
 import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')

@@ -17,8 +17,8 @@ import { afterEach, describe, expect } from 'vitest'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { test } from '../fixtures.ts'
+import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { liftFileLimit } from './store-leads.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')

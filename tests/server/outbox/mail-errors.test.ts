@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { reasonOf } from '#server/outbox/delivery-error.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
-import { orderMessage, neverAborted } from './lead-message.ts'
 import { test } from '../fixtures.ts'
+import { orderMessage, neverAborted } from './lead-message.ts'
 import { eventually } from './recorded-outbox.ts'
 
 const addresses = { from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' }

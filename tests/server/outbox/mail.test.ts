@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { LeadMessage } from '#server/outbox/sender.ts'
+import { test as base } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
-import { test as base } from '../fixtures.ts'
 
 /** Sends messages to a mail server, and returns them parsed. */
 const test = base.extend('receive', ({ startMailServer }) => async (...messages: LeadMessage[]) => {

@@ -9,9 +9,9 @@ import { leadOf } from '#server/leads/leads.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { builtProgram } from '../shared/resources.ts'
+import { test } from '../fixtures.ts'
 import { neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
-import { test } from '../fixtures.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 
 const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
