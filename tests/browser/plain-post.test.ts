@@ -13,6 +13,7 @@ import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
 import { test as base } from './chromium.ts'
+import { formHydrated } from './fixtures.ts'
 
 interface PlainServer {
   origin: string
@@ -196,7 +197,7 @@ test('a page rendered for a rejected form hydrates and can send corrected values
     form.submit()
   }, body)
   await page.getByText('Enter an address like you@example.com').waitFor()
-  await page.locator('header[data-hydrated]').waitFor()
+  await formHydrated(page)
   await expectValues(page, { ...typed, 'Email Address *': 'noor' })
   await page.getByLabel('Email Address *').fill('noor@example.test')
   expect(await send(page)).toBe(200)
