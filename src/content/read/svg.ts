@@ -27,8 +27,11 @@ const TAG = /<([A-Za-z][\w:.-]*)/y
 const END_TAG = /<\/([A-Za-z][\w:.-]*)\s*>/y
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:(")([^"<]*)"|(')([^'<]*)')/y
 const TAG_END = /\s*(\/?)>/y
-/** Comments are skipped; declarations and processing instructions are kept like elements. */
-const COMMENT_OR_DECLARATION = /<!--[\s\S]*?-->|<(\?[\w-]*|!\[?\w*)[^>]*>/y
+const COMMENT = /<!--([\s\S]*?)-->/y
+/** Inside a comment XML forbids "--", and HTML ends a comment that begins with ">" or "->" at once. */
+const AMBIGUOUS_COMMENT = /^-?>|--|-$/
+/** Declarations and processing instructions, which are kept like elements. */
+const DECLARATION = /<(\?[\w-]*|!\[?\w*)[^>]*>/y
 const TEXT = /[^<]+/y
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
 
@@ -54,10 +57,16 @@ export function parseSvg(text: string): ParsedSvg {
       if (open.length === 0 && written.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
       continue
     }
-    const declaration = match(COMMENT_OR_DECLARATION)
-    if (declaration) {
-      if (declaration[1] !== undefined)
-        elements.push({ name: declaration[1], offset, depth: open.length, attributes: [] })
+    if (text.startsWith('<!--', at)) {
+      const comment = match(COMMENT)?.[1]
+      if (comment === undefined) return stopAt(offset, 'this comment is never closed; end it with -->')
+      if (AMBIGUOUS_COMMENT.test(comment))
+        return stopAt(offset, 'this comment may end too early; begin it with <!-- and a space, with no -- inside')
+      continue
+    }
+    const declaration = match(DECLARATION)?.[1]
+    if (declaration !== undefined) {
+      elements.push({ name: declaration, offset, depth: open.length, attributes: [] })
       continue
     }
     const ended = match(END_TAG)?.[1]
