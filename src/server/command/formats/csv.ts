@@ -24,11 +24,14 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
 
 const row = (cells: (string | undefined)[]): string => `${cells.map((text = '') => cell(text)).join(',')}\r\n`
 
+/** Some programs split lines and cells at these, even within a value. */
+const SEPARATORS = ';\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029'
+
 /**
- * The start of a formula, after any spaces and quotes, with characters of any width. Some spreadsheets also accept
- * semicolons or tabs as separators, and then split cells and lines within a value.
+ * The start of a formula, with characters of any width, after any spaces, quotes, control and format characters: some
+ * programs ignore those.
  */
-const FORMULA = /(^|[;\t\r\n])(?=[\p{Zs}"]*[=+\-@＝＋－＠])/gu
+const FORMULA = new RegExp(`(^|[${SEPARATORS}])(?=(?:[\\p{Zs}"]|(?![${SEPARATORS}])\\p{C})*[=+\\-@＝＋－＠])`, 'gu')
 
 /** Prefixes formulas with an apostrophe, which makes them text: a visitor must not run formulas in a spreadsheet. */
 function cell(text: string): string {
