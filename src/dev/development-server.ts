@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'vite'
+import { createServer, normalizePath } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
@@ -20,7 +20,12 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
         createFormHandler: developmentForms(LEADS),
       }),
     ],
-    server: portOptions(port),
+    server: {
+      ...portOptions(port),
+      // Pages of other local servers must not read this one's.
+      cors: false,
+      fs: { deny: deniedFiles(process.cwd()) },
+    },
   })
   try {
     await server.listen()
@@ -38,6 +43,24 @@ async function warnIfOutdated(): Promise<void> {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
     return console.warn('The schemas have changed: run "npm run generate".')
   }
+}
+
+/** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
+function deniedFiles(root: string): string[] {
+  const below = normalizePath(root).replace(/[^\w/]/g, '\\$&')
+  return [
+    `${below}/data/**`,
+    `${below}/.cache/**`,
+    '**/.git/**',
+    '.env',
+    '.env.*',
+    '*.env',
+    '.npmrc',
+    '*.{crt,pem,key,p12,pfx,cer,der}',
+    '*.sqlite*',
+    '*.{backup,partial}',
+    'leads*.{csv,jsonl}',
+  ]
 }
 
 /** The given port, or by default the first free one from 5173 on. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test as base } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
@@ -24,6 +24,31 @@ function writeSite(siteDir: string): void {
   writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects }))
   mkdirSync(join(siteDir, 'public'))
   writeFileSync(join(siteDir, 'public/file'), 'a file')
+}
+
+const SECRET = 'text of a secret'
+const SECRETS = [
+  'data/leads.sqlite',
+  'data/leads.sqlite-wal',
+  'elsewhere/leads.sqlite-wal',
+  '.cache/leads/leads.sqlite',
+  '.env',
+  'pagewright.env',
+  'server.key',
+  '.git/config',
+  'leads-2026.csv',
+  'leads.jsonl',
+  'week.backup',
+  'leads.csv.4711.partial',
+]
+const READABLE = 'elsewhere/readme.txt'
+
+/** Files around the site that pages must not read, and one that they may. */
+function writeSecrets(root: string): void {
+  for (const file of [...SECRETS, READABLE]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), SECRET)
+  }
 }
 
 /** A server of the pages and redirects of the site, with one HTML file for all pages. */
@@ -54,7 +79,14 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
 }
 
 const test = base
-  .extend('development', { scope: 'file' }, devServer('addresses', writeSite))
+  .extend(
+    'development',
+    { scope: 'file' },
+    devServer('addresses', (siteDir) => {
+      writeSite(siteDir)
+      writeSecrets(dirname(siteDir))
+    }),
+  )
   .extend('production', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-addresses-'))
     writeSite(folder)
@@ -111,3 +143,28 @@ test.for([
     expect(expected?.status).toBe(status)
   },
 )
+
+test.for([READABLE, ...SECRETS])(
+  'the development server hands out %s only if it holds no secret',
+  async (file, { development }) => {
+    const absolute = join(resolve('.cache', `dev-addresses-${process.pid}`), file)
+    const paths = [
+      `/${file}`,
+      `/${file}?raw`,
+      `/${file}?url&inline`,
+      `/%2e/${file}`,
+      `/@fs${absolute}`,
+      `/@fs${absolute}?raw`,
+    ]
+    const texts = await Promise.all(paths.map(async (path) => (await fetch(development.url + path)).text()))
+    const isReadable = texts.some((text) => text.includes(SECRET) || text.includes(btoa(SECRET)))
+    expect(isReadable).toBe(file === READABLE)
+  },
+)
+
+test('the development server lets no other origin read its responses', async ({ development }) => {
+  for (const path of ['/', '/src/dev/browser/boot.ts', '/@vite/client']) {
+    const response = await fetch(development.url + path, { headers: { origin: 'http://localhost:8080' } })
+    expect([path, response.status, response.headers.get('access-control-allow-origin')]).toEqual([path, 200, null])
+  }
+})
