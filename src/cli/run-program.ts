@@ -33,15 +33,20 @@ export function runProgram<O extends OptionTypes = {}>(program: Program<O>, args
   }, args)
 }
 
-/** Runs a program that parses its arguments itself. A UserError is printed as its sentence, any other with its stack. */
+/** Runs a program that parses its arguments itself, and sets the exit code. */
 export async function runMain(
   main: (args: string[]) => Promise<ExitCode>,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
+  process.exitCode = await exitCodeOf(() => main(args), console)
+}
+
+/** Runs a program and resolves to its exit code. A UserError is printed as its sentence, any other with its stack. */
+export async function exitCodeOf(main: () => Promise<ExitCode>, stderr: Pick<Console, 'error'>): Promise<number> {
   try {
-    process.exitCode = (await main(args)) ?? 0
+    return (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error)
-    process.exitCode = error instanceof UserError ? error.exitCode : 1
+    stderr.error(error instanceof UserError ? error.message : error)
+    return error instanceof UserError ? error.exitCode : 1
   }
 }

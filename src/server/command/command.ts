@@ -1,4 +1,5 @@
 import type { OptionValues } from '#cli/arguments.ts'
+import type { ProcessLike } from '#cli/process-like.ts'
 import type { SiteContext } from '#model/site.ts'
 import type { Store } from '#server/leads/store.ts'
 
@@ -27,7 +28,7 @@ export interface Call {
   options: Options
 }
 
-export interface CommandContext {
+export interface CommandContext extends Pick<ProcessLike, 'stdin' | 'stderr'> {
   site: SiteContext
   store: Store
   now: Date

@@ -1,40 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runMain } from '#cli/run-program.ts'
-import { UserError } from '#cli/user-error.ts'
-import { readServerSite } from '#server/forms/server-site.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import type { StoreSettings } from '#server/leads/store.ts'
-import { storeSettings } from '#server/server-settings.ts'
-import { helpText, parseCall } from './arguments.ts'
-import { print } from './print.ts'
+import { runLeads } from './run-leads.ts'
 
 /** The program `npm run leads`. The build puts it into `dist/server/`, beside the server. */
-async function* leads(args: string[], outDir: string): AsyncGenerator<string> {
-  const parsed = parseCall(args)
-  if (!parsed) return yield helpText()
-  const { command, call } = parsed
-  const settings = storeSettings(process.env)
-  if (!command.createsStore) assertStoreExists(settings)
-  const site = readServerSite(outDir)
-  const store = openStore(settings)
-  try {
-    yield* command.run(call, { site, store, now: new Date() })
-  } catch (error) {
-    throw error instanceof StoreUnavailable ? new UserError(error.message) : error
-  } finally {
-    await store.close()
-  }
-}
-
-/** Without a file the server has stored no lead yet, or uses another DATA_DIR, which is more likely. */
-function assertStoreExists({ dataDir, databaseUrl }: StoreSettings): void {
-  const file = join(dataDir, 'leads.sqlite')
-  if (databaseUrl !== undefined || existsSync(file)) return
-  throw new UserError(
-    `There are no leads in ${file}. If the server keeps them elsewhere, give its DATA_DIR or DATABASE_URL here too.`,
-  )
-}
-
-await runMain((args) => print(leads(args, fileURLToPath(new URL('..', import.meta.url)))))
+process.exitCode = await runLeads(process.argv.slice(2), fileURLToPath(new URL('..', import.meta.url)), process)

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import type { ProcessLike } from '#cli/process-like.ts'
 import { fileError } from './files.ts'
 import { terminalSafeLines } from './terminal.ts'
 
@@ -6,18 +7,18 @@ import { terminalSafeLines } from './terminal.ts'
  * Writes the output of a command to stdout, chunk by chunk. For a terminal, control characters are escaped; a file or
  * another program gets the text unchanged.
  */
-export async function print(chunks: AsyncIterable<string>): Promise<void> {
+export async function print(chunks: AsyncIterable<string>, stdout: ProcessLike['stdout']): Promise<void> {
   let commandError: unknown
   async function* output(): AsyncGenerator<string> {
     try {
-      for await (const chunk of chunks) yield process.stdout.isTTY ? terminalSafeLines(chunk) : chunk
+      for await (const chunk of chunks) yield stdout.isTTY ? terminalSafeLines(chunk) : chunk
     } catch (error) {
       commandError = error
       throw error
     }
   }
   try {
-    await pipeline(output(), process.stdout, { end: false })
+    await pipeline(output(), stdout, { end: false })
   } catch (error) {
     if (error === commandError) throw error
     // The reader has closed the pipe, as `head` does: not an error.

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import type { SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import type { ProcessLike } from '#cli/process-like.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
+import { runLeads } from '#server/command/run-leads.ts'
+import { insertLead } from '#server/leads/leads.ts'
+import type { NewLead } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { test as base } from '../fixtures.ts'
@@ -42,33 +48,91 @@ const site = exampleSite({
   },
 })
 
-/**
- * Installs the built `leads` command in a folder with nothing of this repository but the packages of
- * the server, with the `site.json` of the site above and the store of its environment.
- */
+/** What a command line has printed, and its exit code. */
+interface CommandResult {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+/** How a command line is run, if not without input, terminal and further variables. */
+interface RunOptions {
+  env?: Record<string, string>
+  /** What is typed into a terminal. */
+  typed?: string
+  /** Whether stdout is a terminal. */
+  isTTY?: boolean
+}
+
+/** Runs a command line in the process of the test. */
+async function runInProcess(
+  args: string[],
+  outDir: string,
+  { env = {}, typed, isTTY = false }: RunOptions,
+): Promise<CommandResult> {
+  const [stdout, stderr] = [recordedStream(), recordedStream()]
+  const stdin: ProcessLike['stdin'] = Readable.from(typed === undefined ? [] : [typed])
+  stdin.isTTY = typed !== undefined
+  stdout.stream.isTTY = isTTY
+  const status = await runLeads(args, outDir, { env, stdin, stdout: stdout.stream, stderr: stderr.stream })
+  return { status, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+function recordedStream(): { stream: ProcessLike['stdout']; text: () => string } {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}
+
 export const test = base
-  .extend('installLeads', ({ newFolder }) => async (env: { DATABASE_URL?: string } = {}) => {
+  /** A folder with the `site.json` of the site above and a store. The command runs in the process of the test. */
+  .extend('newLeads', ({ newFolder }) => (env: { DATABASE_URL?: string } = {}) => {
     const folder = newFolder()
-    mkdirSync(join(folder, 'dist'))
+    const outDir = join(folder, 'dist')
+    mkdirSync(outDir)
+    const serverSite: ServerSite = { ...site, buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
+    writeFileSync(join(outDir, 'site.json'), JSON.stringify(serverSite))
+    const dataDir = join(folder, 'data')
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: '', ...env }
+    return {
+      folder,
+      dataDir,
+      environment,
+      /** Runs a command line to its end. */
+      run: (args: string[], { env: more, ...options }: RunOptions = {}): Promise<CommandResult> =>
+        runInProcess(args, outDir, { env: { ...environment, ...more }, ...options }),
+      /** Opens the store as the server does. */
+      openStore: (): Store => openStore({ dataDir, databaseUrl: env.DATABASE_URL }),
+    }
+  })
+  .extend('leads', ({ newLeads }) => newLeads())
+  /** Stores a lead as the server does, and returns its id. */
+  .extend('storeLead', ({ leads }) => async (lead: Partial<NewLead>, time = '2026-01-05T10:12:33.000Z') => {
+    const store = leads.openStore()
+    const result = await insertLead(store, { form: 'contact', answers: {}, deliveries: [], ...lead }, new Date(time))
+    await store.close()
+    if (result.result !== 'inserted') throw new Error(`The lead was not inserted: ${result.result}`)
+    return result.id
+  })
+  /** The built command in the folder of `leads`, with nothing of this repository but the packages of the server. */
+  .extend('installedLeads', async ({ leads: { folder, environment } }) => {
     cpSync(dirname(await builtProgram('leads')), join(folder, 'dist/server'), { recursive: true })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-    const serverSite: ServerSite = { ...site, buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
-    writeFileSync(join(folder, 'dist/site.json'), JSON.stringify(serverSite))
-    const dataDir = join(folder, 'data')
-    const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
     const program = join(folder, 'dist/server/leads.js')
-    const options = { cwd: folder, encoding: 'utf8', env: environment, input: '' } as const
-    const resultOf = ({ status, stdout, stderr }: { status: number | null; stdout: string; stderr: string }) => ({
+    const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, ...environment }, input: '' } as const
+    const resultOf = ({ status, stdout, stderr }: SpawnSyncReturns<string>): CommandResult => ({
       status,
       stdout,
       stderr,
     })
     return {
-      folder,
-      dataDir,
       /** Runs it to its end without a terminal. */
-      run: (args: string[], more: Record<string, string> = {}) =>
-        resultOf(spawnSync(process.execPath, [program, ...args], { ...options, env: { ...environment, ...more } })),
+      run: (...args: string[]) => resultOf(spawnSync(process.execPath, [program, ...args], options)),
       /** Runs it in a shell with `pipefail`. */
       runInShell: (args: string, pipe: string) =>
         resultOf(
@@ -82,8 +146,5 @@ export const test = base
             input: typed,
           }),
         ),
-      /** Opens the store as the server does. */
-      openStore: (): Store => openStore({ dataDir, databaseUrl: env.DATABASE_URL }),
     }
   })
-  .extend('leads', ({ installLeads }) => installLeads())

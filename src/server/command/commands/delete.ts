@@ -28,12 +28,12 @@ export const deleteCommand: Command = {
   },
 }
 
-async function* showAndDelete(leads: Lead[], { site, store }: CommandContext, yes?: boolean): AsyncGenerator<string> {
-  yield* leadsAsTable(() => leads, site.forms)
+async function* showAndDelete(leads: Lead[], context: CommandContext, yes?: boolean): AsyncGenerator<string> {
+  yield* leadsAsTable(() => leads, context.site.forms)
   if (leads.length === 0) return
-  await confirm(`Delete ${count(leads.length, 'lead')} for good?`, yes)
+  await confirm(`Delete ${count(leads.length, 'lead')} for good?`, yes, context)
   const deleted = await deleteLeads(
-    store,
+    context.store,
     leads.map(({ id }) => id),
   )
   yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`

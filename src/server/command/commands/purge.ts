@@ -25,7 +25,7 @@ export const purge: Command = {
     const ids = found.flatMap(({ expired }) => expired)
     if (ids.length === 0) return yield 'There is nothing to delete.\n'
     if (options['dry-run']) return yield `Without --dry-run, ${count(ids.length, 'lead')} would be deleted.\n`
-    await confirm(`Delete ${count(ids.length, 'lead')} for good?`, options.yes)
+    await confirm(`Delete ${count(ids.length, 'lead')} for good?`, options.yes, context)
     let deleted = 0
     for (let start = 0; start < ids.length; start += CHUNK_SIZE)
       deleted += await deleteLeads(context.store, ids.slice(start, start + CHUNK_SIZE))
