@@ -1,4 +1,4 @@
-import type { Form, FormField, Texts } from '#model/types.generated.ts'
+import type { FormField, Texts } from '#model/types.generated.ts'
 import { limitOf } from './forms.ts'
 
 /** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
@@ -18,18 +18,8 @@ export function messageFor(field: FormField, problem: ValueProblem, texts: Requi
   }
 }
 
-/**
- * The JSON Schema of the values of a form: the rules that the browser gets as attributes. Empty values are left out.
- */
-export function valuesSchemaOf(form: Form) {
-  return {
-    type: 'object',
-    required: form.fields.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(form.fields.map((field) => [field.name, valueSchemaOf(field)])),
-  }
-}
-
-function valueSchemaOf(field: FormField): Record<string, unknown> {
+/** The JSON Schema of the value of a field that is not empty: the rules that the browser gets as attributes. */
+export function valueSchemaOf(field: FormField): Record<string, unknown> {
   const text = { type: 'string', maxLength: limitOf(field) }
   if (field.type === 'email') return { ...text, format: 'browser-email' }
   if (field.type === 'select') return { ...text, enum: field.options ?? [] }

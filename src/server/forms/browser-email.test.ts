@@ -15,6 +15,7 @@ test.each([
   'ada@😀.example',
   'ada@müller。example',
   `ada@${'x'.repeat(63)}.test`,
+  `ada@${'x.'.repeat(126)}x`,
 ])('isBrowserEmail accepts %s', (address) => {
   expect(isBrowserEmail(address)).toBe(true)
 })
@@ -43,6 +44,8 @@ test.each([
   'ada@mü%41.example',
   `ada@${'x'.repeat(64)}.test`,
   `ada@${'ü'.repeat(64)}.test`,
+  `ada@${'x.'.repeat(127)}x`,
+  `ada@${'ü.'.repeat(127)}x`,
 ])('isBrowserEmail rejects "%s"', (address) => {
   expect(isBrowserEmail(address)).toBe(false)
 })

@@ -7,14 +7,20 @@ const VALID =
 /** An internationalized domain, without the delimiters of URLs: `domainToASCII` would turn "ü/b" into the domain "ü". */
 const INTERNATIONALIZED = /^(?=.*\P{ASCII})(?:[a-zA-Z0-9.-]|\P{ASCII})+$/u
 
-/** Whether browsers accept this e-mail address. */
+/** The most characters of a domain in DNS. The time of `domainToASCII` grows with the square of the length. */
+const MAX_DOMAIN = 253
+
+/** Whether browsers accept this e-mail address, and its domain is no longer than DNS allows. */
 export function isBrowserEmail(address: string): boolean {
-  return VALID.test(withAsciiDomain(address))
+  return address.length - domainStart(address) <= MAX_DOMAIN && VALID.test(withAsciiDomain(address))
 }
 
 /** The address with its domain in ASCII, as DNS has it: `ada@müller.example` is `ada@xn--mller-kva.example`. */
 export function withAsciiDomain(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
-  return INTERNATIONALIZED.test(domain) ? address.slice(0, at) + domainToASCII(domain) : address
+  const start = domainStart(address)
+  const domain = address.slice(start)
+  if (domain.length > MAX_DOMAIN || !INTERNATIONALIZED.test(domain)) return address
+  return address.slice(0, start) + domainToASCII(domain)
 }
+
+const domainStart = (address: string): number => address.lastIndexOf('@') + 1

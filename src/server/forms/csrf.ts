@@ -19,9 +19,12 @@ function isAllowed({ headers, host }: FastifyRequest, allowedOrigins: (string | 
   return allowedOrigins.includes(origin) || hasHost(origin, host)
 }
 
+/** Longer than every origin and host: 253 characters of a domain, with scheme and port. */
+const MAX_LENGTH = 300
+
 /** Whether an origin has the host of the request. The scheme is not compared: behind a proxy it is unknown. */
 function hasHost(origin: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false
+  if (origin.length > MAX_LENGTH || host.length > MAX_LENGTH || !URL.canParse(origin)) return false
   const { protocol, host: originHost } = new URL(origin)
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost
 }

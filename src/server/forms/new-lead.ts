@@ -52,9 +52,10 @@ function matchingText(body: RequestBody, name: string, pattern: RegExp): string 
 function setAsideOf(form: Form, body: RequestBody): SetAside | undefined {
   const honeypot = body.get(EXTRAS.honeypot) ?? ''
   if (honeypot !== '') return 'trap'
-  // Not a number without script.
-  const elapsed = String(body.get(EXTRAS.elapsed))
-  return /^\d+(\.\d+)?$/.test(elapsed) && Number(elapsed) < minimumTimeOf(form) ? 'too-fast' : undefined
+  // Absent without script.
+  const elapsed = body.get(EXTRAS.elapsed)
+  if (typeof elapsed !== 'number' && (typeof elapsed !== 'string' || !/^\d+(\.\d+)?$/.test(elapsed))) return undefined
+  return Number(elapsed) >= 0 && Number(elapsed) < minimumTimeOf(form) ? 'too-fast' : undefined
 }
 
 /** The normalized value of the form's `unique` field: leads with the same one are the same lead. */

@@ -32,7 +32,8 @@ const toOneLine = (text: string): string => text.replaceAll('\n', ' ')
 
 /** The option with this text but for white space, which browsers collapse before they send it. */
 function matchOption({ options = [] }: FormField, text: string): string {
-  return options.find((option) => collapseSpaces(option) === collapseSpaces(text)) ?? text
+  const collapsed = collapseSpaces(text)
+  return options.find((option) => collapseSpaces(option) === collapsed) ?? text
 }
 
 const collapseSpaces = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').trim()

@@ -1,35 +1,36 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ErrorObject } from 'ajv/dist/2020.js'
-import { messageFor, valuesSchemaOf } from '#model/forms/values.ts'
+import { messageFor, valueSchemaOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { isBrowserEmail } from './browser-email.ts'
 
-// `ownProperties`: a field may be called "constructor", which every object inherits.
-const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: true })
+// Without `allErrors`: checking a value ends at its first error, so that no format is checked of text that is too long.
+const ajv = new Ajv2020({ strict: true })
 ajv.addFormat('browser-email', isBrowserEmail)
 
 /** Creates the function that returns the values if they are valid, and otherwise throws a message for each wrong field. */
-export function valuesValidator(form: Form, texts: Required<Texts>) {
-  const isValid = ajv.compile<Record<string, string>>(valuesSchemaOf(form))
+export function valuesValidator({ fields }: Form, texts: Required<Texts>) {
+  const validators = fields.map((field) => ({ field, problemOf: valueValidator(field) }))
   return (values: Record<string, unknown>): Record<string, string> => {
-    if (isValid(values)) return values
-    const messages = form.fields.flatMap((field) => {
-      const error = isValid.errors?.find((each) => fieldNameOf(each) === field.name)
-      return error ? [[field.name, messageFor(field, valueProblemOf(error, field), texts)] as const] : []
+    const messages = validators.flatMap(({ field, problemOf }) => {
+      // A field may be called "constructor", which every object inherits.
+      const problem = problemOf(Object.hasOwn(values, field.name) ? values[field.name] : undefined)
+      return problem ? [[field.name, messageFor(field, problem, texts)] as const] : []
     })
+    if (messages.length === 0) return values as Record<string, string>
     throw new HttpProblem(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(messages) })
   }
 }
 
-function fieldNameOf({ keyword, params, instancePath }: ErrorObject): string {
-  return keyword === 'required' ? String(params['missingProperty']) : instancePath.slice(1)
-}
-
-function valueProblemOf({ keyword }: ErrorObject, { type }: FormField): ValueProblem {
-  if (keyword === 'maxLength') return 'tooLong'
-  if (keyword === 'required') return 'missing'
-  // Left are values that are not an e-mail address, not among the options, or not text.
-  return type === 'email' ? 'invalidEmail' : type === 'select' ? 'notAnOption' : 'missing'
+/** Creates the function that returns what is wrong with a value of this field; undefined is an empty one. */
+function valueValidator(field: FormField): (value: unknown) => ValueProblem | undefined {
+  const isValid = ajv.compile(valueSchemaOf(field))
+  return (value) => {
+    if (value === undefined) return field.required ? 'missing' : undefined
+    if (isValid(value)) return undefined
+    if (isValid.errors?.[0]?.keyword === 'maxLength') return 'tooLong'
+    // Left are values that are not an e-mail address, not among the options, or not text.
+    return field.type === 'email' ? 'invalidEmail' : field.type === 'select' ? 'notAnOption' : 'missing'
+  }
 }
