@@ -96,7 +96,8 @@ function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
     mailTo: mailboxes(env, 'MAIL_TO', 20),
     mailFrom: mailboxes(env, 'MAIL_FROM', 1),
     webhookUrl: url(env, 'WEBHOOK_URL', /^https?:\/\//, 'https://crm.example/leads'),
-    webhookSecret: webhookSecret(env),
+    webhookSecret: webhookSecret(env, 'WEBHOOK_SECRET'),
+    webhookOldSecret: env['WEBHOOK_OLD_SECRET'] ? webhookSecret(env, 'WEBHOOK_OLD_SECRET') : undefined,
   }
 }
 
@@ -118,14 +119,14 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, maximum: number): strin
   throw new UserError(`${name} must be ${what}, but it is "${text}".`)
 }
 
-function webhookSecret(env: NodeJS.ProcessEnv): string | undefined {
-  const text = env['WEBHOOK_SECRET'] || undefined
+function webhookSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name] || undefined
   if (!env['WEBHOOK_URL']) return text
   const encoded = text?.startsWith(BASE64_PREFIX) ? text.slice(BASE64_PREFIX.length) : undefined
   if (encoded !== undefined && bytesIn(encoded) < 16)
-    throw new UserError(`WEBHOOK_SECRET must have base64 of at least 16 bytes behind "${BASE64_PREFIX}".`)
+    throw new UserError(`${name} must have base64 of at least 16 bytes behind "${BASE64_PREFIX}".`)
   if (text !== undefined && text.length >= 16) return text
-  throw new UserError('WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.')
+  throw new UserError(`${name} must have at least 16 characters: it signs what is sent to WEBHOOK_URL.`)
 }
 
 /** The number of bytes that base64 encodes; 0 for invalid base64, which `Buffer.from` would decode in part. */

@@ -313,6 +313,7 @@ describe('serverSettings', () => {
       MAIL_FROM: 'Site <site@site.example>',
       WEBHOOK_URL: 'http://crm.internal:8080/leads',
       WEBHOOK_SECRET: 'sixteen letters!',
+      WEBHOOK_OLD_SECRET: 'sixteen letters?',
     }
     expect(
       serverSettings({
@@ -330,6 +331,7 @@ describe('serverSettings', () => {
         mailFrom: notify.MAIL_FROM,
         webhookUrl: notify.WEBHOOK_URL,
         webhookSecret: notify.WEBHOOK_SECRET,
+        webhookOldSecret: notify.WEBHOOK_OLD_SECRET,
       },
       rateLimit: false,
       publicUrl: 'https://www.site.example',
@@ -393,6 +395,10 @@ describe('serverSettings', () => {
     [
       { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'fifteen letters' },
       'WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.',
+    ],
+    [
+      { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'sixteen letters!', WEBHOOK_OLD_SECRET: 'fifteen letters' },
+      'WEBHOOK_OLD_SECRET must have at least 16 characters: it signs what is sent to WEBHOOK_URL.',
     ],
   ])('rejects %o with one sentence', (env, sentence) => {
     expect(() => serverSettings(env)).toThrow(sentence)

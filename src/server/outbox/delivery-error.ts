@@ -1,5 +1,16 @@
 /** An error whose message may be stored and logged: it contains no personal data and no secret. */
-export class DeliveryError extends Error {}
+export class DeliveryError extends Error {
+  /** Milliseconds for which the recipient asks to send nothing. */
+  readonly retryAfter: number
+  /** Whether the recipient will never accept a message. */
+  readonly isFinal: boolean
+
+  constructor(message: string, { retryAfter = 0, isFinal = false }: { retryAfter?: number; isFinal?: boolean } = {}) {
+    super(message)
+    this.retryAfter = retryAfter
+    this.isFinal = isFinal
+  }
+}
 
 /** Properties of errors of Node and the mail library. Their messages quote addresses, responses, sometimes passwords. */
 interface ForeignError {

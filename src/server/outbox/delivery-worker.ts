@@ -41,6 +41,9 @@ export interface DeliveryWorker {
   stopped: Promise<void>
 }
 
+/** Why an attempt failed. */
+type Failure = Pick<DeliveryError, 'message' | 'retryAfter' | 'isFinal'>
+
 interface Attempt {
   delivery: Delivery
   outcome: Outcome
@@ -56,6 +59,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** The ids of deliveries that are claimed and not yet settled. */
   const inFlight = new Set<string>()
   const toSettle: Attempt[] = []
+  /** Until when nothing is sent, as the recipient's server has asked. By a clock that nobody sets. */
+  let pausedUntil = Number.NEGATIVE_INFINITY
 
   /** One loop both claims and settles: a claim that overtook the settling of the same delivery would send it twice. */
   async function run(): Promise<void> {
@@ -80,7 +85,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** Claims no more than can be sent at once, so that no lease ends before its attempt. */
   async function claim(): Promise<void> {
     const limit = CONCURRENCY - inFlight.size
-    if (limit === 0 || stopping.aborted) return
+    if (limit === 0 || stopping.aborted || performance.now() < pausedUntil) return
     const lease = { channels: [channel], recipients, limit, leaseMs: LEASE_FACTOR * limitMs }
     const claimed = await retry(() => claimDeliveries(store, { ...lease, now: new Date() }))
     for (const { delivery, lead } of claimed ?? []) {
@@ -95,30 +100,34 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   async function untilNextDue(): Promise<number> {
     if (stopping.aborted || inFlight.size === CONCURRENCY) return pollMs
     const due = await retry(() => nextDue(store, [channel]))
-    return due === undefined ? pollMs : Math.min(Math.max(Date.parse(due) - Date.now(), MIN_PAUSE_MS), pollMs)
+    if (due === undefined) return pollMs
+    const wait = Math.max(Date.parse(due) - Date.now(), pausedUntil - performance.now(), MIN_PAUSE_MS)
+    return Math.min(wait, pollMs)
   }
 
   async function deliver(delivery: Delivery, message: LeadMessage): Promise<void> {
-    const error = await attempt(sender, message, cutOff)
+    const failure = await attempt(sender, message, cutOff)
     const endedAt = new Date()
-    toSettle.push({ delivery, outcome: outcomeOf(delivery, error, endedAt), endedAt })
+    if (failure) pausedUntil = Math.max(pausedUntil, performance.now() + failure.retryAfter)
+    toSettle.push({ delivery, outcome: outcomeOf(delivery, failure, endedAt), endedAt })
     pause.interrupt()
   }
 
-  function outcomeOf({ id, attempts }: Delivery, error: string | undefined, now: Date): Outcome {
+  function outcomeOf({ id, attempts }: Delivery, failure: Failure | undefined, now: Date): Outcome {
     const entry = { delivery: id, channel }
-    if (error === undefined) {
+    if (!failure) {
       log.info(entry, 'delivered')
       return { state: 'delivered' }
     }
+    const { message: error, retryAfter, isFinal } = failure
     // What the stop has aborted is due at once, for the next server.
     const delay = cutOff.aborted ? 0 : retryDelay(attempts)
-    if (delay === undefined) {
+    if (delay === undefined || isFinal) {
       log.error(entry, 'given up: the command "leads undelivered" lists it')
       return { state: 'dead', error }
     }
     log.warn({ ...entry, attempts, error }, 'not delivered yet')
-    return { state: 'waiting', dueAt: new Date(now.getTime() + delay).toISOString(), error }
+    return { state: 'waiting', dueAt: new Date(now.getTime() + Math.max(delay, retryAfter)).toISOString(), error }
   }
 
   stopping.addEventListener('abort', pause.interrupt)
@@ -126,7 +135,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
 }
 
 /** Sends a message once, within the sender's time limit. Returns why it failed, or undefined. */
-async function attempt(sender: Sender, message: LeadMessage, cutOff: AbortSignal): Promise<string | undefined> {
+async function attempt(sender: Sender, message: LeadMessage, cutOff: AbortSignal): Promise<Failure | undefined> {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(new DeliveryError('timed out')), sender.limitMs)
   const onCutOff = (): void => end.abort(new DeliveryError('cut off as the server stopped'))
@@ -137,7 +146,8 @@ async function attempt(sender: Sender, message: LeadMessage, cutOff: AbortSignal
     await sender.send(message, end.signal)
     return undefined
   } catch (error) {
-    return reasonOf(end.signal.aborted ? end.signal.reason : error)
+    const reason: unknown = end.signal.aborted ? end.signal.reason : error
+    return reason instanceof DeliveryError ? reason : new DeliveryError(reasonOf(reason))
   } finally {
     clearTimeout(timer)
     cutOff.removeEventListener('abort', onCutOff)

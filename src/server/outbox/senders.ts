@@ -11,15 +11,18 @@ export interface NotifySettings {
   mailFrom?: string | undefined
   webhookUrl?: string | undefined
   webhookSecret?: string | undefined
+  webhookOldSecret?: string | undefined
 }
 
 /** The senders of these settings: none, one or both. */
 export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Sender[] {
-  const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret } = settings
+  const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret, webhookOldSecret } = settings
   const { email } = site.settings.organization
   return [
     ...(smtpUrl ? [mailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
-    ...(webhookUrl && webhookSecret ? [webhookSender({ url: webhookUrl, secret: webhookSecret })] : []),
+    ...(webhookUrl && webhookSecret
+      ? [webhookSender({ url: webhookUrl, secret: webhookSecret, oldSecret: webhookOldSecret })]
+      : []),
   ]
 }
 

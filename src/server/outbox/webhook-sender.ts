@@ -7,8 +7,22 @@ import type { LeadMessage, Sender } from './sender.ts'
 
 const SECOND = 1000
 
+/** The status by which a recipient says that it wants no more messages. */
+const GONE = 410
+
+/** The longest time that a Retry-After is obeyed: a mistake of the recipient must not hold leads back for days. */
+const MAX_RETRY_AFTER = 3600 * SECOND
+
+export interface WebhookSettings {
+  url: string
+  secret: string
+  /** Signs too, until the recipient knows the new secret. */
+  oldSecret?: string | undefined
+}
+
 /** Posts leads to a URL, signed as in the Standard Webhooks specification (https://www.standardwebhooks.com). */
-export function webhookSender({ url, secret }: { url: string; secret: string }): Sender {
+export function webhookSender({ url, secret, oldSecret }: WebhookSettings): Sender {
+  const secrets = oldSecret === undefined ? [secret] : [secret, oldSecret]
   return {
     channel: 'webhook',
     recipients: [''],
@@ -22,10 +36,11 @@ export function webhookSender({ url, secret }: { url: string; secret: string }):
         'user-agent': 'pagewright',
         'webhook-id': message.deliveryId,
         'webhook-timestamp': timestamp,
-        'webhook-signature': signatureOf({ id: message.deliveryId, timestamp, body, secret }),
+        'webhook-signature': signaturesOf({ id: message.deliveryId, timestamp, body, secrets }),
       }
-      const status = await post(url, headers, body, signal)
-      if (status < 200 || status > 299) throw new DeliveryError(`answered ${status}`)
+      const { status, retryAfter } = await post(url, headers, body, signal)
+      if (status < 200 || status > 299)
+        throw new DeliveryError(`answered ${status}`, { retryAfter, isFinal: status === GONE })
     },
   }
 }
@@ -40,23 +55,44 @@ function webhookBody({ deliveryId, lead }: LeadMessage): string {
 /** The prefix of a secret in base64. */
 export const BASE64_PREFIX = 'whsec_'
 
-/** The value of the header `webhook-signature`. */
-export function signatureOf(signed: { id: string; timestamp: number; body: string; secret: string }): string {
-  const { id, timestamp, body, secret } = signed
-  const key = secret.startsWith(BASE64_PREFIX) ? Buffer.from(secret.slice(BASE64_PREFIX.length), 'base64') : secret
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+/** The value of the header `webhook-signature`: one signature for each secret, any of which the recipient may know. */
+export function signaturesOf(signed: { id: string; timestamp: number; body: string; secrets: string[] }): string {
+  const { id, timestamp, body, secrets } = signed
+  const content = `${id}.${timestamp}.${body}`
+  return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`).join(' ')
 }
 
-/** Returns the status of the response. Unlike `fetch`, follows no redirect and accepts `user:password@` in the URL. */
+function keyOf(secret: string): Buffer | string {
+  return secret.startsWith(BASE64_PREFIX) ? Buffer.from(secret.slice(BASE64_PREFIX.length), 'base64') : secret
+}
+
+/** RFC 9110: a number of seconds, or a date. Returns milliseconds; 0 for neither. */
+export function retryAfterMs(value: string | undefined, now: number): number {
+  if (value === undefined) return 0
+  const delay = /^\d+$/.test(value) ? Number(value) * SECOND : Date.parse(value) - now
+  return Number.isNaN(delay) ? 0 : Math.min(Math.max(delay, 0), MAX_RETRY_AFTER)
+}
+
+interface WebhookResponse {
+  status: number
+  /** Milliseconds. */
+  retryAfter: number
+}
+
+/** Returns what matters of the response. Unlike `fetch`, follows no redirect and accepts `user:password@` in the URL. */
 function post(url: string, headers: Record<string, string | number>, body: string, signal: AbortSignal) {
-  return new Promise<number>((resolve, reject) => {
+  return new Promise<WebhookResponse>((resolve, reject) => {
     const request = url.startsWith('https:') ? requestHttps : requestHttp
     // Without keep-alive: the server may have closed an idle connection meanwhile.
     const sent = request(url, { method: 'POST', headers, signal, agent: false })
     sent.on('error', reject)
     sent.on('response', (response) => {
       discard(response)
-      resolve(response.statusCode ?? 0)
+      const {
+        statusCode: status = 0,
+        headers: { 'retry-after': value },
+      } = response
+      resolve({ status, retryAfter: retryAfterMs(value, Date.now()) })
     })
     sent.end(body)
   })
@@ -66,7 +102,7 @@ const MAX_DISCARDED_BYTES = 65_536
 const MAX_DISCARD_TIME = 2 * SECOND
 
 /**
- * Only the status matters. A short body is read, so that the server does not see a reset; a long or slow one is not, as
+ * Only the head matters. A short body is read, so that the server does not see a reset; a long or slow one is not, as
  * its connection would outlive the message and keep the process alive.
  */
 function discard(response: IncomingMessage): void {

@@ -138,16 +138,63 @@ test('the retry delay depends on the number of failed attempts', async ({ newSto
   expect(Date.parse((await deliveryOf(store, leadId))!.dueAt) - Date.now()).toBeGreaterThan(30_000)
 })
 
+test('a webhook that responds with Retry-After gets nothing until then', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const [store, hook] = [newStore(), await startHookServer()]
+  let queries = 0
+  const countedStore: Store = { ...store, run: (work) => store.run(work).finally(() => (queries += 1)) }
+  hook.respond = (response) => void response.writeHead(429, { 'retry-after': '600' }).end()
+  runOutbox(countedStore, [hookTo(hook)])
+  const first = await newLead(store, ['webhook'])
+  await eventually(() => deliveryOf(store, first)).toMatchObject({ state: 'waiting', lastError: 'answered 429' })
+  expect(Date.parse((await deliveryOf(store, first))!.dueAt) - Date.now()).toBeGreaterThan(500_000)
+
+  hook.respond = respondWith(204)
+  const second = await newLead(store, ['webhook'])
+  const queriesBefore = queries
+  await eventually(() => queries).toBeGreaterThan(queriesBefore + 3)
+  expect(await deliveryOf(store, second)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(hook.posts).toHaveLength(1)
+})
+
+test('a webhook that responds with a Retry-After of a second gets the lead after it', async ({
+  newStore,
+  startHookServer,
+  runOutbox,
+}) => {
+  const [store, hook] = [newStore(), await startHookServer()]
+  hook.respond = (response) => {
+    hook.respond = respondWith(204)
+    response.writeHead(503, { 'retry-after': '1' }).end()
+  }
+  runOutbox(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered', attempts: 2 })
+  const [first, second] = hook.posts.map(({ headers }) => Number(headers['webhook-timestamp']))
+  expect(second! - first!).toBeGreaterThanOrEqual(1)
+})
+
+test('a delivery to a webhook that is gone (410) is dead at once', async ({ newStore, startHookServer, runOutbox }) => {
+  const [store, hook] = [newStore(), await startHookServer(respondWith(410))]
+  runOutbox(store, [hookTo(hook)])
+  const leadId = await newLead(store, ['webhook'])
+  await eventually(() => undelivered(store)).toMatchObject([{ leadId, attempts: 1, lastError: 'answered 410' }])
+  expect(hook.posts).toHaveLength(1)
+})
+
 test('a delivery is dead and logged as an error after the last attempt, and redeliver sends it again', async ({
   newStore,
   startHookServer,
   runOutbox,
 }) => {
-  const [store, hook] = [newStore(), await startHookServer(respondWith(410))]
+  const [store, hook] = [newStore(), await startHookServer(respondWith(404))]
   const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 10 : undefined)
   const outbox = runOutbox(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
-  await eventually(() => undelivered(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 410' }])
+  await eventually(() => undelivered(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 404' }])
   expect(hook.posts).toHaveLength(3)
   const [{ id } = { id: '' }] = await undelivered(store)
   expect(outbox.lines.filter(({ level }) => level === 'error')).toEqual([

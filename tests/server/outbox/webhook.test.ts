@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { reasonOf } from '#server/outbox/delivery-error.ts'
-import { signatureOf, webhookSender } from '#server/outbox/webhook-sender.ts'
+import { webhookSender } from '#server/outbox/webhook-sender.ts'
 import { test } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'
 import { eventually } from './recorded-outbox.ts'
@@ -47,14 +47,14 @@ test('a lead is posted as signed JSON with the id of its delivery', async ({ sta
   expect(headers['webhook-signature']).toBe(`v1,${signed.digest('base64')}`)
 })
 
-test('signatureOf returns the signature of the example in the Standard Webhooks specification', () => {
-  const signature = signatureOf({
-    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-    timestamp: 1614265330,
-    body: '{"test": 2432232314}',
-    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-  })
-  expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+test('a lead is signed with the new and the old secret while there are two', async ({ startHookServer }) => {
+  const hook = await startHookServer()
+  const oldSecret = 'an older secret'
+  await webhookSender({ url: hook.url, secret, oldSecret }).send(orderMessage(), neverAborted())
+  const { headers, body } = hook.posts[0]!
+  const content = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`
+  const signatures = [secret, oldSecret].map((key) => createHmac('sha256', key).update(content).digest('base64'))
+  expect(headers['webhook-signature']).toBe(`v1,${signatures[0]} v1,${signatures[1]}`)
 })
 
 test('non-ASCII text is posted unchanged', async ({ startHookServer }) => {
