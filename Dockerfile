@@ -1,5 +1,7 @@
 # The site with its server in one image:  docker build -t pagewright .
-FROM node:22-slim AS build
+# Pinned by the digest of all platforms: a build today and in a year start from the same files. For a newer one:
+#   docker buildx imagetools inspect node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -12,7 +14,7 @@ COPY site-config site-config
 ARG PUBLIC_URL
 RUN npm run build
 
-FROM node:22-slim
+FROM node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && npm cache clean --force

@@ -35,9 +35,15 @@ describe('the Dockerfile', () => {
   })
 
   test('uses a version of Node that package.json allows', () => {
-    const versions = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, version]) => Number(version))
+    const versions = [...dockerfile.matchAll(/^FROM node:(\d+)\./gm)].map(([, version]) => Number(version))
     expect(versions).toEqual([22, 22])
     expect(manifest.engines.node).toBe('>=20.19')
+  })
+
+  test('pins one base image by its digest', () => {
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    expect(images).toEqual([images[0], images[0]])
+    expect(images[0]).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/)
   })
 
   test('has a health check that passes only while the server responds with 200', async () => {
@@ -90,6 +96,11 @@ describe('the service unit', () => {
     expect(settingOf('ProtectSystem')).toBe('strict')
     expect(settingOf('StateDirectory')).toBe('pagewright')
     expect(settingOf('Environment')).toContain('DATA_DIR=%S/pagewright')
+  })
+
+  test('is restarted however often it fails', () => {
+    expect(settingOf('Restart')).toBe('always')
+    expect(settingOf('StartLimitIntervalSec')).toBe('0')
   })
 
   test('has a longer stop timeout than the server needs to shut down', () => {
