@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -12,15 +11,16 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a file stands in its way',
 }
 
-/** Creates the folder for leads, which only the server's user may read, and checks that it is writable. */
-export function ensureDataFolder(dir: string): void {
+/** Why no leads can be stored in the folder, in a sentence; undefined if a file can be written there. */
+export function dataFolderProblem(dir: string): string | undefined {
   const probe = join(dir, `.${process.pid}`)
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     writeFileSync(probe, '')
     rmSync(probe)
+    return undefined
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw new UserError(`Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`)
+    return `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`
   }
 }

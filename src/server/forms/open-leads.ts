@@ -7,7 +7,7 @@ import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { deliveriesFor, sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
-import { ensureDataFolder } from './data-folder.ts'
+import { dataFolderProblem } from './data-folder.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { readServerSite } from './server-site.ts'
 
@@ -24,7 +24,6 @@ interface OpenedLeads {
 export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads | undefined {
   const site = readServerSite(outDir)
   if (Object.values(site.forms).every(({ endpoint }) => endpoint === undefined)) return undefined
-  if (settings.store.databaseUrl === undefined) ensureDataFolder(settings.store.dataDir)
 
   const store = openStore(settings.store)
   const senders = sendersOf(settings.notify, site)
@@ -45,8 +44,15 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
     start(log) {
       outbox = startOutbox({ store, senders, forms: site.forms, log })
       if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
-      // Connects at the start, so that a store that is unavailable is in the log before the first lead.
-      store.run(async () => {}).catch((error: Error) => log.error({ reason: error.message }, 'leads cannot be stored'))
+      // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs
+      // all the same: pages need no store, and the next request tries to open it again.
+      store
+        .run(async () => {})
+        .catch((error: Error) => {
+          const { dataDir, databaseUrl } = settings.store
+          const folderProblem = databaseUrl === undefined ? dataFolderProblem(dataDir) : undefined
+          log.error({ reason: folderProblem ?? error.message }, 'leads cannot be stored')
+        })
     },
     async close(limit) {
       await outbox?.stop(limit)

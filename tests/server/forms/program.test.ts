@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -84,19 +84,30 @@ test('the server creates no DATA_DIR where no form has an endpoint', async ({
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('the server exits with code 1 and a reason where DATA_DIR cannot be created', async ({
-  newFolder,
-  newBuiltSite,
-  startProgram,
-}) => {
-  const dataDir = join(newFolder(), 'data')
-  writeFileSync(dataDir, 'a file')
-  for (const dir of [dataDir, join(dataDir, 'below')]) {
-    const { code, output } = await (await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dir })).ended
-    const reason = dir === dataDir ? 'a file stands in its place' : 'a file stands in its way'
-    expect([code, output]).toEqual([1, `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${reason}.\n`])
-  }
-})
+test.for([
+  ['data', 'a file stands in its place'],
+  ['data/below', 'a file stands in its way'],
+] as const)(
+  'the server serves pages while DATA_DIR=%s cannot be created, and accepts forms once it can be',
+  async ([dir, reason], { newFolder, newStore, newBuiltSite, startProgram }) => {
+    const folder = newFolder()
+    const dataDir = join(folder, dir)
+    writeFileSync(join(folder, 'data'), 'a file')
+    const program = await startProgram(newBuiltSite(formsSite()), { DATA_DIR: dataDir })
+    const port = await portOf(program)
+    expect((await sendRequest(port, '/')).status).toBe(200)
+    expect((await postOrder(port, 'k')).status).toBe(503)
+    expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'unavailable' })
+    const sentence = `Leads cannot be kept in the folder "${dataDir}" (DATA_DIR): ${reason}.`
+    await expect.poll(program.output).toContain(JSON.stringify({ reason: sentence }).slice(1, -1))
+
+    rmSync(join(folder, 'data'))
+    await expect.poll(() => healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
+    expect((await postOrder(port, 'k')).status).toBe(200)
+    expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+  },
+)
 
 test('the server serves pages while the database is unreachable, and logs that without the password', async ({
   newBuiltSite,
