@@ -45,7 +45,7 @@ class ImmediateDriver extends SqliteDriver {
         return
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error
-        this.#lastBusy = Date.now()
+        this.#lastBusy = performance.now()
         this.#busySince ??= this.#lastBusy
         // Counted from the first failure: transactions behind it do not wait as long again.
         if (this.#lastBusy - this.#busySince > LOCK_TIMEOUT_MS) throw error
@@ -56,7 +56,7 @@ class ImmediateDriver extends SqliteDriver {
 
   /** Yields: a queue of transactions would block the event loop, and another program would never get the lock. */
   override async releaseConnection(): Promise<void> {
-    await (Date.now() - this.#lastBusy < CONTENTION_MS ? sleep(YIELD_MS) : turn())
+    await (performance.now() - this.#lastBusy < CONTENTION_MS ? sleep(YIELD_MS) : turn())
     await super.releaseConnection()
   }
 }

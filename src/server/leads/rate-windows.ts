@@ -23,9 +23,10 @@ export async function countRequest(
 ): Promise<{ count: number; endsAt: Date }> {
   const local = countsByStore.get(store) ?? { counts: new Map(), clearedAt: now.getTime() }
   countsByStore.set(store, local)
-  if (now.getTime() - local.clearedAt >= windowMs) {
+  // Either way: the clock may have been set back.
+  if (Math.abs(now.getTime() - local.clearedAt) >= windowMs) {
     local.clearedAt = now.getTime()
-    await removeExpired(store, local, now)
+    await removeExpired(store, local, now, windowMs)
   }
 
   const startsAt = now.getTime() - (now.getTime() % windowMs)
@@ -51,8 +52,15 @@ async function countInDatabase(store: Store, key: string, endsAt: Date): Promise
   return count
 }
 
-async function removeExpired(store: Store, { counts }: LocalCounts, now: Date): Promise<void> {
-  for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime()) counts.delete(key)
+/** Removes windows that have ended, and those of a clock that was ahead: no window ends later than `windowMs` from now. */
+async function removeExpired(store: Store, { counts }: LocalCounts, now: Date, windowMs: number): Promise<void> {
+  const latest = new Date(now.getTime() + windowMs)
+  for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime() || endsAt > latest.getTime()) counts.delete(key)
   if (store.engine === 'sqlite') return
-  await store.run((db) => db.deleteFrom('rate_windows').where('ends_at', '<=', now.toISOString()).execute())
+  await store.run((db) =>
+    db
+      .deleteFrom('rate_windows')
+      .where(({ eb, or }) => or([eb('ends_at', '<=', now.toISOString()), eb('ends_at', '>', latest.toISOString())]))
+      .execute(),
+  )
 }

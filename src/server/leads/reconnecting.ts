@@ -34,6 +34,7 @@ interface Opening {
 
 export function reconnecting(engine: Engine): ReconnectingDatabase {
   let state: State = { is: 'disposed', disposing: Promise.resolve() }
+  /** As every time here by the clock of `performance`, which nobody sets. */
   let lastAttempt = Number.NEGATIVE_INFINITY
 
   async function get(): Promise<OpenDatabase> {
@@ -59,9 +60,9 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
 
   async function open(disposing: Promise<void>): Promise<OpenDatabase> {
     await disposing
-    const pause = lastAttempt + OPEN_INTERVAL_MS - Date.now()
+    const pause = lastAttempt + OPEN_INTERVAL_MS - performance.now()
     if (pause > 0) await sleep(pause)
-    lastAttempt = Date.now()
+    lastAttempt = performance.now()
     try {
       return await openWithTables(engine)
     } catch (error) {
@@ -79,7 +80,7 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
   }
 
   async function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    const end = Date.now() + RETRY_LIMIT_MS
+    const end = performance.now() + RETRY_LIMIT_MS
     for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       let database
       try {
@@ -89,7 +90,7 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
         // A concurrent call found it broken and dropped it.
         const wasDropped = database && !isOpen(database)
         if (database && engine.isBroken(error)) drop(database)
-        if (!(wasDropped || engine.isTransient(error)) || Date.now() > end) throw error
+        if (!(wasDropped || engine.isTransient(error)) || performance.now() > end) throw error
         // With jitter, so that two programs that conflicted do not conflict again.
         await sleep(pause * (0.5 + Math.random()))
       }

@@ -44,4 +44,12 @@ describeStores((test, engine) => {
     await countRequest(store, '192.0.2.1', MINUTE, later(MINUTE))
     expect(await rows()).toMatchObject([{ ends_at: '2026-05-04T12:02:00.000Z' }])
   })
+  test('windows of a clock that was ahead are deleted once it is set back', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
+    const ends = async () =>
+      (await store.run((db) => db.selectFrom('rate_windows').select('ends_at').execute())).map(({ ends_at }) => ends_at)
+    await countRequest(store, '192.0.2.1', MINUTE, later(60 * MINUTE))
+    expect(await countRequest(store, '192.0.2.1', MINUTE, NOON)).toMatchObject({ count: 1 })
+    expect(await ends()).toEqual(['2026-05-04T12:01:00.000Z'])
+  })
 })

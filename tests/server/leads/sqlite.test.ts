@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
-import { afterEach, describe, expect } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -213,6 +213,16 @@ describe('a full disk', () => {
       ).toEqual([])
     },
   )
+})
+
+test('a store whose connection breaks after the clock was set back is opened again at once', async ({ newStore }) => {
+  onTestFinished(() => void vi.useRealTimers())
+  const store = newStore()
+  await insert(store, 'first')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60_000 })
+  await store.run((db) => sql`pragma query_only = on`.execute(db))
+  expect(await store.isUp()).toBe(false)
+  await insert(store, 'second')
 })
 
 describe('a read-only database', () => {
