@@ -14,6 +14,8 @@ import { serveSite } from './files/serve-site.ts'
 import type { Store } from './leads/store.ts'
 
 const SECOND = 1000
+/** Each connection costs some 10 KB. Further ones are closed at once. */
+const MAX_CONNECTIONS = 10_000
 
 export interface ServerOptions {
   site: BuiltSite
@@ -29,12 +31,13 @@ export interface ServerOptions {
   drainMs?: number
   /** How long a request may take to arrive in full, and a connection to be idle within one. */
   requestTimeoutMs?: number
+  maxConnections?: number
 }
 
 /** Creates the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
-  const { requestTimeoutMs = 30 * SECOND } = options
+  const { requestTimeoutMs = 30 * SECOND, maxConnections = MAX_CONNECTIONS } = options
   const app: FastifyInstance = fastify({
     logger,
     // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
@@ -56,6 +59,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => (decodePath(parseTarget(url).path) === undefined ? '/malformed' : url),
   })
 
+  app.server.maxConnections = maxConnections
   addSecurityHeaders(app, site.manifest.origin)
   logRequests(app, logAddresses)
   addHealthEndpoint(app, site.manifest.build, drainMs, leads?.store)

@@ -11,7 +11,7 @@ import { closeOnSignals } from './shutdown.ts'
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
   const site = readBuiltSite(outDir)
-  const leads = openLeads(outDir, settings)
+  const leads = await openLeads(outDir, settings)
   const app = createServer({
     site,
     leads: leads?.options,

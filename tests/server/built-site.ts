@@ -55,6 +55,10 @@ const plain: Record<string, string | Buffer> = {
   '.well-known/security.txt': 'Contact: mailto:security@example.test',
 }
 
+/** A module with the interface of the built renderer. */
+const renderer = `export const loadBlocks = async () => {}
+export const renderPage = ({ path }) => ({ html: '<!doctype html><title>' + path + '</title>', csp: "default-src 'none'" })`
+
 /** What differs from the build output of the small site above. */
 export interface BuiltSiteChanges {
   manifest?: Partial<Manifest>
@@ -69,6 +73,7 @@ export function writeBuiltSite(outDir: string, changes: BuiltSiteChanges = {}): 
   }
   write('manifest.json', JSON.stringify({ ...manifest, ...changes.manifest }))
   write('site.json', JSON.stringify(changes.site ?? serverSite))
+  write('app/entry-prerender.js', renderer)
   write('secret.txt', 'beside the site')
   for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
   for (const [file, content] of Object.entries(compressible)) {

@@ -270,6 +270,18 @@ describe('closing', () => {
   })
 })
 
+describe('connections', () => {
+  test('beyond maxConnections are closed at once', async ({ start }) => {
+    const { app, port } = await start({ maxConnections: 1 })
+    const first = connect(port, '127.0.0.1')
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(1)
+    await expect(sendRequest(port, '/')).rejects.toThrow(/socket hang up|ECONNRESET/)
+    first.destroy()
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_, count) => done(count)))).toBe(0)
+    expect((await sendRequest(port, '/')).status).toBe(200)
+  })
+})
+
 describe('an incomplete request', () => {
   test('is closed after the request timeout', async ({ start }) => {
     const { port } = await start({ requestTimeoutMs: 100 })

@@ -11,6 +11,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { newLeadOf } from './new-lead.ts'
 import { normalizeValues } from './normalize-values.ts'
+import type { RateLimits } from './rate-limit.ts'
 import type { RequestBody } from './request-body.ts'
 import { valuesValidator } from './validate-values.ts'
 
@@ -18,13 +19,15 @@ import { valuesValidator } from './validate-values.ts'
 const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
-export function acceptLead(name: string, form: Form, options: LeadOptions) {
+export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
   const { site, store, deliveries, onLeadStored } = options
   const validate = valuesValidator(form, textsOf(site.settings))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
     const values = validate(normalizeValues(form, body))
+    const excess = await limits.ofAll()
+    if (excess) throw excess.problem
     const inserted = await insertLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))
     if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')

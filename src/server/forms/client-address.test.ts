@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-address.ts'
+import { clientNetwork, customerNetwork } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,4 +21,15 @@ test.each([
   ['', ''],
 ])('clientNetwork of "%s" is "%s"', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['203.0.113.7:50123', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['unknown', 'unknown'],
+])('customerNetwork of "%s" is "%s"', (address, network) => {
+  expect(customerNetwork(address)).toBe(network)
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Form } from '#model/types.generated.ts'
+import type { Form, Settings } from '#model/types.generated.ts'
 import { sendRendered } from '#server/files/send-rendered.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
@@ -8,27 +8,30 @@ import type { RenderFormPage } from './form-page.ts'
 import { sourceIn } from './new-lead.ts'
 import { normalizeValues } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
+import { shortPageSender } from './short-page.ts'
 
 /** Seconds after which a request may succeed that failed because the store was unavailable. */
 const RETRY_AFTER = 10
 
 /**
  * Creates the error handler of a form's endpoint. The site's script and other programs get a problem as JSON; a form
- * posted without script is rendered again, with its errors and all values.
+ * posted without script is rendered again, with its errors and all values, or gets a short page if it was not read.
  */
-export function formErrorHandler(name: string, form: Form, renderFormPage: RenderFormPage) {
+export function formErrorHandler(name: string, form: Form, settings: Settings, renderFormPage: RenderFormPage) {
+  const sendShortPage = shortPageSender(name, form, settings)
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const problem = problemOf(error, request.log)
     const { status, errors = {}, retryAfter } = problem
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     const body = request.body as RequestBody | undefined
-    if (body === undefined || !isPlainPost(request)) return sendProblem(reply, problem)
+    if (!isPlainPost(request)) return sendProblem(reply, problem)
+    if (body === undefined) return sendShortPage(reply, problem)
     try {
       const state = { source: sourceIn(body), reply: { errors, values: stringValuesIn(form, body) } }
       return await sendRendered(request, reply, await renderFormPage(name, state), status)
     } catch (renderError) {
       logUnexpected(renderError as Error, request.log)
-      return sendProblem(reply, problem)
+      return sendShortPage(reply, problem)
     }
   }
 }
@@ -41,7 +44,6 @@ function problemOf(error: Error & { statusCode?: number }, log: FastifyBaseLogge
     return new HttpProblem(503, title, { retryAfter: RETRY_AFTER })
   }
   // Thrown by Fastify while it reads the request.
-  if (error.statusCode === 413) return new HttpProblem(413, 'The request is too long.')
   if (error.statusCode !== undefined && error.statusCode < 500) return new HttpProblem(error.statusCode, error.message)
   logUnexpected(error, log)
   return new HttpProblem(500, 'Something went wrong on our side. Please try again.')

@@ -15,7 +15,7 @@ interface FormPageState {
 /** Renders the page of a form. */
 export type RenderFormPage = (name: string, state: FormPageState) => Promise<RenderedPage>
 
-/** Creates the function that renders pages of forms. It loads the renderer when it is first called. */
+/** Creates the function that renders pages of forms. It loads the renderer when it is first called, and again where that failed. */
 export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPage {
   let loading: Promise<Renderer> | undefined
   const load = async (): Promise<Renderer> => {

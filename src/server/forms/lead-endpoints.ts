@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
@@ -8,43 +9,62 @@ import { rejectCrossSite } from './csrf.ts'
 import { formErrorHandler } from './form-error-handler.ts'
 import type { RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
-import { limitRate } from './rate-limit.ts'
+import { rateLimits } from './rate-limit.ts'
+import { bodyReader, tooLong } from './read-body.ts'
 import { bodyLimitOf, parseBody } from './request-body.ts'
 
 const METHODS = ['POST', 'OPTIONS']
 
+/** The most bytes that requests hold which have not arrived in full. */
+const BODY_BUDGET = 32 * 2 ** 20
+
 /** Adds an endpoint for every form that names one, with and without a trailing slash. */
 export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, renderFormPage: RenderFormPage): void {
-  for (const [name, form] of Object.entries(options.site.forms)) {
+  const { site, bodyBudget = BODY_BUDGET } = options
+  const readBody = bodyReader(bodyBudget)
+  for (const [name, form] of Object.entries(site.forms)) {
     const path = form.endpoint?.replace(/\/$/, '')
     if (path === undefined) continue
     // A scope, so that its body parser and error handler are not those of the whole server.
     app.register(async (scope) => {
-      scope.setErrorHandler(formErrorHandler(name, form, renderFormPage))
+      scope.setErrorHandler(formErrorHandler(name, form, site.settings, renderFormPage))
+      addBodyParser(scope, bodyLimitOf(form), readBody)
       addRoutes(scope, [path, `${path}/`], name, form, options)
     })
   }
 }
 
+function addBodyParser(scope: FastifyInstance, limit: number, readBody: ReturnType<typeof bodyReader>): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (Number(request.headers['content-length']) > limit) throw tooLong()
+    return parseBody(request, await readBody(payload, limit))
+  })
+}
+
 /** The steps of a request, in order. Each passes it on or throws an `HttpProblem`. */
 function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: Form, options: LeadOptions): void {
   const { settings } = options.site
-  const limit = limitRate(options)
+  const limits = rateLimits(options)
+  const rejectedLater = new WeakMap<FastifyRequest, HttpProblem>()
   const steps = {
     onRequest: [
-      async (request: FastifyRequest) => (isPlainPost(request) ? undefined : limit(request)),
+      async (request: FastifyRequest) => {
+        const excess = await limits.ofClient(request.ip)
+        if (!excess) return
+        if (excess.isFar || !isPlainPost(request)) throw excess.problem
+        rejectedLater.set(request, excess.problem)
+      },
       rejectCrossSite([settings.origin, options.publicUrl]),
       rejectUnsupportedType,
     ],
-    bodyLimit: bodyLimitOf(form),
-    // A plain post is limited once its body is parsed: the response is a page with the values that were sent.
-    preHandler: async (request: FastifyRequest) => (isPlainPost(request) ? limit(request) : undefined),
-    handler: acceptLead(name, form, options),
+    // A plain post just beyond the limit is rejected once its body is parsed: the response is a page with its values.
+    preHandler: async (request: FastifyRequest) => {
+      const problem = rejectedLater.get(request)
+      if (problem) throw problem
+    },
+    handler: acceptLead(name, form, options, limits),
   }
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    parseBody(request, body),
-  )
   scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
   for (const url of urls) {
     scope.route({ method: 'POST', url, ...steps })

@@ -15,6 +15,8 @@ export interface LeadOptions {
   onLeadStored: () => void
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
+  /** The most bytes that requests hold which have not arrived in full. */
+  bodyBudget?: number
   /** A further origin that forms may be sent from. */
   publicUrl?: string | undefined
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer } from '#model/rendering.ts'
+import { UserError } from '#cli/user-error.ts'
 import { openStore } from '#server/leads/store.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
@@ -21,17 +22,17 @@ interface OpenedLeads {
 }
 
 /** Opens what the endpoints of forms need. Undefined where no form of the site has an endpoint. */
-export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads | undefined {
+export async function openLeads(outDir: string, settings: ServerSettings): Promise<OpenedLeads | undefined> {
   const site = readServerSite(outDir)
   if (Object.values(site.forms).every(({ endpoint }) => endpoint === undefined)) return undefined
 
+  const renderer = await loadRenderer(outDir)
   const store = openStore(settings.store)
   const senders = sendersOf(settings.notify, site)
-  const rendererUrl = pathToFileURL(join(outDir, 'app/entry-prerender.js')).href
   let outbox: Outbox | undefined
   const options: LeadOptions = {
     site,
-    renderer: () => import(rendererUrl) as Promise<Renderer>,
+    renderer: async () => renderer,
     store,
     deliveries: deliveriesFor(senders),
     onLeadStored: () => outbox?.poll(),
@@ -58,5 +59,22 @@ export function openLeads(outDir: string, settings: ServerSettings): OpenedLeads
       await outbox?.stop(limit)
       await store.close()
     },
+  }
+}
+
+/**
+ * Loads the renderer at start: an import that fails once fails for the rest of the process, and a build that replaces
+ * the files would put another renderer in their place.
+ */
+async function loadRenderer(outDir: string): Promise<Renderer> {
+  const file = join(outDir, 'app/entry-prerender.js')
+  try {
+    const renderer = (await import(pathToFileURL(file).href)) as Renderer
+    await renderer.loadBlocks()
+    return renderer
+  } catch (error) {
+    throw new UserError(
+      `The renderer ${file} cannot be loaded (${(error as Error).message}). Build it again: npm run build`,
+    )
   }
 }

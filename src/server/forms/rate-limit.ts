@@ -1,32 +1,51 @@
-import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '#server/http-problem.ts'
 import { countRequest } from '#server/leads/rate-windows.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
-import { clientNetwork } from './client-address.ts'
+import { clientNetwork, customerNetwork } from './client-address.ts'
 import type { LeadOptions } from './lead-options.ts'
 
 const MINUTE = 60_000
-/** The limit of all clients together, as a multiple of the limit of one. */
+/** The limits of a network and of all clients together, as multiples of the limit of one client. */
+const NETWORK = 5
 const ALL_CLIENTS = 30
 
-/** Creates the step that rejects requests beyond the limit of one client, then of all. The store counts, so that several servers share a limit. */
-export function limitRate({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rateLimit'>) {
-  return async ({ ip }: FastifyRequest): Promise<void> => {
-    if (rateLimit === false) return
-    const rejectBeyond = async (limit: number, key: string): Promise<void> => {
-      const now = new Date()
-      const { count, endsAt } = await countRequest(store, key, MINUTE, now)
-      if (count <= limit) return
-      const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-      throw new HttpProblem(429, 'Too many requests. Please try again later.', { retryAfter })
-    }
+/** A limit that a request is beyond. */
+interface Excess {
+  problem: HttpProblem
+  /** Whether it is beyond twice the limit. */
+  isFar: boolean
+}
+
+export type RateLimits = ReturnType<typeof rateLimits>
+
+/** Creates the functions that count requests. The store counts, so that several servers share a limit. */
+export function rateLimits({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rateLimit'>) {
+  async function excessOf(key: string, multiple: number): Promise<Excess | undefined> {
+    if (rateLimit === false) return undefined
+    const limit = rateLimit * multiple
+    const now = new Date()
     try {
-      await rejectBeyond(rateLimit, `address ${clientNetwork(ip)}`)
-      // Second, so that requests beyond a client's own limit do not count here.
-      await rejectBeyond(rateLimit * ALL_CLIENTS, 'everybody')
+      const { count, endsAt } = await countRequest(store, key, MINUTE, now)
+      if (count <= limit) return undefined
+      const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+      const problem = new HttpProblem(429, 'Too many requests. Please try again later.', { retryAfter })
+      return { problem, isFar: count > 2 * limit }
     } catch (error) {
       // Where the store is unavailable, storing the lead fails with 503.
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (error instanceof StoreUnavailable) return undefined
+      throw error
     }
+  }
+
+  return {
+    /** Counts a request for its client and, within the client's limit, for its network. Call it before the body is read. */
+    ofClient: async (ip: string): Promise<Excess | undefined> =>
+      (await excessOf(`address ${clientNetwork(ip)}`, 1)) ??
+      (await excessOf(`network ${customerNetwork(ip)}`, NETWORK)),
+    /**
+     * Counts a request for all clients together. Call it for valid requests from the site only: others, which anybody
+     * can send from anywhere, must not use up the limit of all visitors.
+     */
+    ofAll: (): Promise<Excess | undefined> => excessOf('everybody', ALL_CLIENTS),
   }
 }

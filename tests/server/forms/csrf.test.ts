@@ -42,6 +42,6 @@ test.for<[string, Record<string, string>]>([
   const { post, postForm, leads } = await serveForms()
   const forbidden = problem(403, 'The form was sent from another site.')
   expect(statusAndBody(await post('/api/orders', ada, headers))).toEqual(forbidden)
-  expect(statusAndBody(await postForm('/api/orders', ada, { accept: 'text/html', ...headers }))).toEqual(forbidden)
+  expect((await postForm('/api/orders', ada, { accept: 'text/html', ...headers })).status).toBe(403)
   expect(await leads()).toEqual([])
 })

@@ -71,6 +71,27 @@ test('the server stores and answers a request that is in flight on SIGTERM', asy
   expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
 })
 
+test('the server renders with the renderer that was there at start, and does not start without one', async ({
+  newFolder,
+  newBuiltSite,
+  startProgram,
+}) => {
+  const outDir = newBuiltSite(formsSite())
+  const env = { DATA_DIR: join(newFolder(), 'data') }
+  const program = await startProgram(outDir, env)
+  const port = await portOf(program)
+  rmSync(join(outDir, 'app'), { recursive: true })
+  const page = await sendRequest(port, '/forms/order?source=harbour')
+  expect(page.text).toBe('<!doctype html><title>/forms/order</title>')
+  program.child.kill('SIGTERM')
+  await program.ended
+  const { code, output } = await (await startProgram(outDir, env)).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The renderer .+entry-prerender\.js cannot be loaded \(.+\)\. Build it again: npm run build\n$/,
+  )
+})
+
 test('the server creates no DATA_DIR where no form has an endpoint', async ({
   newFolder,
   newBuiltSite,

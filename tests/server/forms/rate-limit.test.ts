@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { ada, problem, statusAndBody, pageStateOf, test } from './fixtures.ts'
+import { sendBytes } from '../http.ts'
+import { ada, plainRenderer, problem, statusAndBody, pageStateOf, test } from './fixtures.ts'
 
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const behindProxy = { trustProxy: true }
@@ -64,18 +65,61 @@ test('X-Forwarded-For entries from before the trusted proxies are ignored', asyn
   }
 })
 
-test('all addresses together are limited to thirty times the limit', async ({ serveForms }) => {
+test('the addresses of one network are limited to five times the limit', async ({ serveForms }) => {
   const { post } = await serveForms({ rateLimit: 1 }, behindProxy)
-  const statuses = []
-  for (let host = 1; host <= 31; host++)
-    statuses.push((await post('/api/orders', ada, forwardedFor(`203.0.113.${host}`))).status)
-  expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  const statusFrom = async (address: string) => (await post('/api/orders', ada, forwardedFor(address))).status
+  for (const [network, other] of [
+    ['203.0.113.', '203.0.114.1'],
+    ['2001:db8:1:', '2001:db8:2::1'],
+  ] as const) {
+    const statuses = []
+    for (let host = 1; host <= 6; host++)
+      statuses.push(await statusFrom(network + host + (network.endsWith(':') ? '::1' : '')))
+    expect(statuses).toEqual([...Array<number>(5).fill(200), 429])
+    expect(await statusFrom(other)).toBe(200)
+  }
 })
 
-test('rejected requests of one address do not count towards the limit of all addresses', async ({ serveForms }) => {
+test('valid requests of all networks together are limited to thirty times the limit', async ({ serveForms }) => {
+  const { post, postForm } = await serveForms({ rateLimit: 1 }, behindProxy)
+  const statuses = []
+  for (let network = 1; network <= 31; network++)
+    statuses.push((await post('/api/orders', ada, forwardedFor(`203.0.${network}.1`))).status)
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  const plain = await postForm('/api/orders', ada, { ...forwardedFor('203.0.32.1'), accept: 'text/html' })
+  expect([plain.status, plain.headers['retry-after']]).toEqual([429, '40'])
+  expect(pageStateOf(plain)).toMatchObject({ formReply: { values: ada } })
+})
+
+test('invalid, cross-site and rejected requests do not count towards the limit of all', async ({ serveForms }) => {
   const { post } = await serveForms({ rateLimit: 1 }, behindProxy)
-  for (let time = 0; time < 40; time++) await post('/api/orders', ada, forwardedFor('203.0.113.1'))
-  expect((await post('/api/orders', ada, forwardedFor('203.0.113.2'))).status).toBe(200)
+  for (let network = 1; network <= 16; network++) {
+    expect((await post('/api/orders', {}, forwardedFor(`203.0.${network}.1`))).status).toBe(422)
+    const crossSite = { ...forwardedFor(`203.1.${network}.1`), origin: 'https://evil.example' }
+    expect((await post('/api/orders', ada, crossSite)).status).toBe(403)
+  }
+  for (let time = 0; time < 40; time++) await post('/api/orders', ada, forwardedFor('198.51.100.1'))
+  expect((await post('/api/orders', ada, forwardedFor('203.2.1.1'))).status).toBe(200)
+})
+
+test('a form posted without script beyond twice the limit is rejected before its body is read, with a short page', async ({
+  serveForms,
+}) => {
+  const renderPage = vi.fn<typeof plainRenderer.renderPage>(plainRenderer.renderPage)
+  const { port, postForm } = await serveForms({
+    rateLimit: 1,
+    renderer: async () => ({ ...plainRenderer, renderPage }),
+  })
+  const browser = { accept: 'text/html' }
+  const statuses = []
+  for (let time = 0; time < 3; time++) statuses.push((await postForm('/api/orders', ada, browser)).status)
+  expect(statuses).toEqual([303, 429, 429])
+  expect(renderPage).toHaveBeenCalledOnce()
+  const head = 'POST /api/orders HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n'
+  const type = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n'
+  const response = await sendBytes(port, head + type)
+  expect(response).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 40\r\n[^]*content-type: text\/html; charset=utf-8/i)
+  expect(response).toContain('<a href="/forms/order">Order bread</a>')
 })
 
 test('a form posted without script is rendered again with its values', async ({ serveForms }) => {

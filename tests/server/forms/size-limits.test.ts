@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { describe, expect } from 'vitest'
-import { sendRequest } from '../http.ts'
+import { sendBytes, sendRequest } from '../http.ts'
 import { ada, problem, statusAndBody, test } from './fixtures.ts'
 
 const tooLong = { message: 'Please keep this under 50 characters.' }
@@ -60,4 +62,21 @@ test('a body above the limit for all fields is answered with 413', async ({ serv
   expect(
     statusAndBody(await sendRequest(port, '/api/orders', { method: 'POST', headers, body: bodyOf(limit + 1) })),
   ).toEqual(tooLarge)
+})
+
+test('bodies that are held back hold a limited amount of memory: the oldest is answered with 503', async ({
+  serveForms,
+}) => {
+  const { port, post } = await serveForms({ bodyBudget: 100_000 })
+  const type = 'Content-Type: application/json\r\nContent-Length: 50000\r\n\r\n'
+  const incomplete = `POST /api/orders HTTP/1.1\r\nHost: x\r\n${type}{${' '.repeat(40_000)}`
+  const oldest = sendBytes(port, incomplete)
+  const others = [1, 2].map(() =>
+    connect(port, '127.0.0.1', function (this: Socket) {
+      this.write(incomplete)
+    }),
+  )
+  expect(await oldest).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10\r\n/i)
+  expect((await post('/api/orders', ada)).status).toBe(200)
+  for (const other of others) other.destroy()
 })

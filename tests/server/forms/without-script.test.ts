@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { sendRequest } from '../http.ts'
-import { ada, plainRenderer, problem, statusAndBody, serverSite, pageStateOf, test } from './fixtures.ts'
+import { ada, plainRenderer, serverSite, pageStateOf, test } from './fixtures.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -76,7 +76,7 @@ describe('a form posted without script', () => {
     })
   })
 
-  test('is answered with a JSON problem while the renderer fails, and with the page once it works', async ({
+  test('is answered with a short page while the renderer fails, and with its page once that works', async ({
     serveForms,
   }) => {
     let isBroken = true
@@ -85,9 +85,10 @@ describe('a form posted without script', () => {
       return plainRenderer
     }
     const { postForm, log } = await serveForms({ renderer })
-    expect(statusAndBody(await postForm('/api/letter', { email: 'ada' }, browser))).toEqual(
-      problem(422, 'Some answers cannot be taken.', { email: 'Enter an address' }),
-    )
+    const short = await postForm('/api/letter', { email: 'ada' }, browser)
+    expect([short.status, short.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(short.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(short.text).toContain('<a href="/forms/letter">The bread letter</a>')
     expect(log()).not.toContain('no such file, ada')
     isBroken = false
     expect(pageStateOf(await postForm('/api/letter', { email: 'ada' }, browser))).toMatchObject({

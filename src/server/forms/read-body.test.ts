@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { bodyReader } from './read-body.ts'
+
+const bytes = (count: number): Buffer => Buffer.alloc(count, 'x')
+
+test('bodyReader returns the bytes of a body', async () => {
+  const read = bodyReader(100)
+  const payload = new PassThrough()
+  const body = read(payload, 10)
+  payload.write('12345')
+  payload.end('67890')
+  expect(String(await body)).toBe('1234567890')
+})
+
+test('bodyReader rejects a body above its limit before it is complete', async () => {
+  const payload = new PassThrough()
+  const body = bodyReader(100)(payload, 10)
+  payload.write(bytes(11))
+  await expect(body).rejects.toMatchObject({ status: 413 })
+})
+
+test('bodyReader rejects the body that began first when all together exceed the budget', async () => {
+  const read = bodyReader(100)
+  const payloads = Array.from({ length: 3 }, () => new PassThrough())
+  const [first, second, third] = payloads.map((payload) => read(payload, 60)) as [Promise<Buffer>, ...Promise<Buffer>[]]
+  for (const payload of payloads.slice(0, 2)) payload.write(bytes(50))
+  payloads[2]?.write(bytes(1))
+  await expect(first).rejects.toMatchObject({ status: 503, retryAfter: 10 })
+  for (const payload of payloads.slice(1)) payload.end()
+  expect([(await second)?.length, (await third)?.length]).toEqual([50, 1])
+})
+
+test('bodyReader gives the bytes of complete, rejected and broken bodies free again', async () => {
+  const read = bodyReader(100)
+  for (let round = 0; round < 5; round++) {
+    const [complete, rejected, broken] = [new PassThrough(), new PassThrough(), new PassThrough()]
+    const bodies = [read(complete, 60), read(rejected, 20), read(broken, 60)]
+    complete.end(bytes(60))
+    rejected.write(bytes(21))
+    broken.write(bytes(15))
+    await expect(bodies[1]).rejects.toMatchObject({ status: 413 })
+    broken.destroy()
+    await expect(bodies[2]).rejects.toMatchObject({ status: 400 })
+    expect(await bodies[0]).toHaveLength(60)
+  }
+})

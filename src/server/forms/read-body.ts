@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+import { HttpProblem } from '#server/http-problem.ts'
+
+interface HeldBody {
+  bytes: number
+  reject: () => void
+}
+
+/** Seconds after which a rejected request may be sent again. */
+const RETRY_AFTER = 10
+
+/**
+ * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
+ * together: beyond it, the one that began first is rejected with 503. A browser sends a form in an instant, so that is
+ * one whose client holds it back.
+ */
+export function bodyReader(budget: number): (payload: Readable, limit: number) => Promise<Buffer> {
+  /** In the order in which they began. */
+  const held = new Set<HeldBody>()
+  let total = 0
+
+  function keepWithinBudget(): void {
+    for (const oldest of held) {
+      if (total <= budget) return
+      oldest.reject()
+    }
+  }
+
+  return (payload, limit) =>
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const body: HeldBody = {
+        bytes: 0,
+        reject: () => fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER })),
+      }
+      held.add(body)
+
+      function release(): void {
+        payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
+        held.delete(body)
+        total -= body.bytes
+      }
+      function fail(problem: HttpProblem): void {
+        release()
+        // What still arrives is thrown away.
+        payload.on('error', () => {}).resume()
+        reject(problem)
+      }
+      function onData(chunk: Buffer): void {
+        chunks.push(chunk)
+        body.bytes += chunk.length
+        total += chunk.length
+        if (body.bytes > limit) return fail(tooLong())
+        keepWithinBudget()
+      }
+      function onEnd(): void {
+        release()
+        resolve(Buffer.concat(chunks))
+      }
+      const onBroken = (): void => fail(new HttpProblem(400, 'The request broke off.'))
+      payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+    })
+}
+
+export const tooLong = (): HttpProblem => new HttpProblem(413, 'The request is too long.')

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Form, Settings } from '#model/types.generated.ts'
+import type { HttpProblem } from '#server/http-problem.ts'
+import { escapeHtml } from '#text/html.ts'
+
+/** Creates the function that sends a short page to a form posted without script whose body was not read. It costs little. */
+export function shortPageSender(name: string, form: Form, settings: Settings) {
+  const title = escapeHtml(form.title)
+  // With `apiBase`, another server has the pages.
+  const address = escapeHtml((settings.apiBase ? settings.origin : '') + formPathOf(name))
+  const html = `<!doctype html>
+<html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(textsOf(settings).sendingFailed)}</p>
+<p><a href="${address}">${title}</a></p>
+</main>
+</html>
+`
+  return (reply: FastifyReply, { status }: HttpProblem): FastifyReply =>
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
