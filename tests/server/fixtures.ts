@@ -25,6 +25,8 @@ export const test = base
     withCleanup(onCleanup, (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }), close),
   )
   .extend('newDatabase', ({ newFolder }) => async (): Promise<StoreSettings> => ({ dataDir: newFolder() }))
+  /** A database without tables. */
+  .extend('newEmptyDatabase', ({ newDatabase }) => newDatabase)
   /** A PostgreSQL server of its own that the test may stop. */
   .extend('ownPostgres', async ({ newFolder }, { onCleanup }) => {
     const cluster = await startPostgres(newFolder())

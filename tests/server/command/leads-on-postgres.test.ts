@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { MAIL } from '../leads/lead.fixture.ts'
-import { newPostgresDatabase } from '../shared/resources.ts'
+import { newEmptyPostgresDatabase } from '../shared/resources.ts'
 import { test } from './fixtures.ts'
 
 test('every command works on PostgreSQL, and its backup can be restored on SQLite', async ({ newLeads }) => {
-  const leads = newLeads({ DATABASE_URL: await newPostgresDatabase() })
+  const leads = newLeads({ DATABASE_URL: await newEmptyPostgresDatabase() })
   expect(await leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
   const store = leads.openStore()
@@ -47,7 +47,7 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
   expect((await leads.run(['restore', file])).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect(await listAsJsonl()).toBe(before)
 
-  const another = newLeads({ DATABASE_URL: await newPostgresDatabase() })
+  const another = newLeads({ DATABASE_URL: await newEmptyPostgresDatabase() })
   const onSqlite = newLeads()
   expect((await onSqlite.run(['restore', file])).stdout).toContain(`\nAdded 3 leads from ${file}.\n`)
   expect((await onSqlite.run(['list', '--format', 'jsonl'])).stdout).toBe(before)

@@ -13,10 +13,10 @@ describeStores((test, engine) => {
 
   test('several stores opened concurrently on an empty database all have the tables', async ({
     newStore,
-    newDatabase,
+    newEmptyDatabase,
   }) => {
     for (let round = 0; round < 3; round++) {
-      const settings = await newDatabase()
+      const settings = await newEmptyDatabase()
       const stores = Array.from({ length: 4 }, () => newStore(settings))
       const results = await Promise.all(
         stores.map((store, index) => insertLead(store, exampleLead({ idempotencyKey: `${index}` }))),

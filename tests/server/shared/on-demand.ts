@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openStore } from '#server/leads/store.ts'
 import { buildPrograms } from './build-programs.ts'
 import { startPostgres } from './postgres-cluster.ts'
 
@@ -18,9 +19,17 @@ declare module 'vitest' {
 /** Creates shared resources on the first request of a test file: one PostgreSQL server, and the built programs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = lazy(() => startPostgres(mkdtempSync(join(tmpdir(), 'pagewright-postgres-'))))
+  const withTables = lazy(async () => {
+    const databaseUrl = await (await cluster.get()).createDatabase()
+    const store = openStore({ dataDir: '/dev/null/unused', databaseUrl })
+    // Its first use creates the tables.
+    await store.run(async () => {}).finally(() => store.close())
+    return databaseUrl
+  })
   const programs = lazy(async () => resolve(await buildPrograms()))
   const resources: Record<string, () => Promise<string>> = {
-    '/database': async () => (await cluster.get()).createDatabase(),
+    '/empty-database': async () => (await cluster.get()).createDatabase(),
+    '/database': async () => (await cluster.get()).createDatabase(await withTables.get()),
     '/programs': programs.get,
   }
   const service = createServer((request, response) => {

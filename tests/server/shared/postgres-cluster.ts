@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 export interface PostgresCluster {
-  /** Creates an empty database and returns its address. */
-  createDatabase(): Promise<string>
+  /** Creates a database and returns its address: an empty one, or a copy of another one without connections. */
+  createDatabase(original?: string): Promise<string>
   /** Stops the server, closing its connections. */
   stop(): Promise<void>
   /** Starts it again on the same port with the same data. */
@@ -58,9 +58,12 @@ export async function startPostgres(folder: string): Promise<PostgresCluster> {
   await server.initialise()
   await server.start()
   return {
-    async createDatabase() {
+    async createDatabase(original) {
       const name = `leads_${++databases}`
-      await server.createDatabase(name)
+      const template = original === undefined ? 'template1' : new URL(original).pathname.slice(1)
+      const client = server.getPgClient()
+      await client.connect()
+      await client.query(`create database ${name} template ${template}`).finally(() => client.end())
       return `postgres://leads:a-secret@127.0.0.1:${port}/${name}`
     },
     stop: () => server.stop(),
