@@ -9,8 +9,11 @@ import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.
 const BUILT = 'tests/{build,browser}/**'
 const OTHER_SITES = 'tests/browser/other-sites/**'
 
+/** Limits of tests that start programs, databases or a browser. */
+const SLOW_ON_A_BUSY_MACHINE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** The files of a worker share its browser and its servers. */
-const IN_A_BROWSER = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 }
+const IN_A_BROWSER = { isolate: false, ...SLOW_ON_A_BUSY_MACHINE }
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
@@ -120,12 +123,19 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
-          include: ['tests/{blocks,dev,scaffold,server}/**/*.test.{ts,tsx}', PROGRAMS],
+          include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', PROGRAMS],
+          ...SLOW_ON_A_BUSY_MACHINE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
           // Starts one PostgreSQL and builds the server, each when the first test needs it.
           globalSetup: 'tests/server/shared/on-demand.ts',
-          // Programs and databases take their time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          ...SLOW_ON_A_BUSY_MACHINE,
         },
       },
       {
