@@ -8,6 +8,7 @@ import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import { bundle } from './bundle.ts'
 import { compressFiles } from './compress.ts'
+import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { assertReplaceable } from './assert-replaceable.ts'
 import { publishFonts } from './fonts.ts'
@@ -29,13 +30,15 @@ interface BuildOptions {
   publicUrl?: string | undefined
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
+  compression?: Compression
 }
 
 /**
  * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents.
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
-export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: BuildOptions): Promise<boolean> {
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  const { siteDir, outDir, publicUrl, bundleCache, compression } = options
   const started = performance.now()
   const loaded = await loadSite(siteDir)
   if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
@@ -60,7 +63,7 @@ export async function buildSite({ siteDir, outDir, publicUrl, bundleCache }: Bui
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))
-    await compressFiles(output.dir)
+    await compressFiles(output.dir, compression)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)

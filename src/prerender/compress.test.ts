@@ -34,3 +34,11 @@ test('gzip output has no timestamp', async () => {
   await compressFiles(dir)
   expect([...readFileSync(join(dir, 'page.html.gz')).subarray(4, 8)]).toEqual([0, 0, 0, 0])
 })
+
+test('compressFiles writes the same bytes for the same content', async () => {
+  const bytes = readFileSync('node_modules/axe-core/axe.min.js')
+  for (const name of ['one', 'two']) writeFileSync(join(dir, `${name}.js`), bytes.subarray(0, 60_000))
+  await compressFiles(dir)
+  for (const suffix of ['br', 'gz'])
+    expect(readFileSync(join(dir, `one.js.${suffix}`))).toEqual(readFileSync(join(dir, `two.js.${suffix}`)))
+})

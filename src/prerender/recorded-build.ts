@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Compression } from './compress.ts'
 
 export interface BuildInputs {
   siteDir: string
@@ -8,6 +9,7 @@ export interface BuildInputs {
   publicUrl?: string | undefined
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
+  compression?: Compression
 }
 
 const RECORD = 'sources.txt'

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { BuildInputs } from '#prerender/recorded-build.ts'
 
 interface Build {
   outDir: string
@@ -16,10 +17,11 @@ export function runBuild({ outDir, siteDir = 'tests/first-site', publicUrl = '' 
   return runNode(['scripts/build.ts', outDir], { SITE_CONFIG: siteDir, PUBLIC_URL: publicUrl })
 }
 
-/** Builds as `npm run build` does, but bundles the programs even if an earlier build has cached them. */
-export function runBuildFromSources({ outDir, siteDir = 'tests/first-site' }: Build): Promise<BuildResult> {
-  const options = { siteDir, outDir, bundleCache: `${outDir}.bundles` }
-  const build = `import { buildRecorded } from './src/prerender/recorded-build.ts'; await buildRecorded(${JSON.stringify(options)})`
+/** Builds as `npm run build` does, but compresses fast: for tests of anything but the size of compressed files. */
+export function runQuickBuild(inputs: Omit<BuildInputs, 'compression'>): Promise<BuildResult> {
+  const options: BuildInputs = { ...inputs, compression: 'fastest' }
+  const build = `import { buildRecorded } from './src/prerender/recorded-build.ts'
+    process.exitCode = (await buildRecorded(${JSON.stringify(options)})) ? 0 : 1`
   return runNode(['--input-type=module', '--eval', build])
 }
 
