@@ -5,21 +5,17 @@ import { evaluateStyles } from './src/prerender/vite/evaluate-styles.ts'
 import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-parallel.ts'
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'
 
-/** Tests of what the build makes of the first site, and of others. */
-const BUILT = 'tests/{build,browser}/**'
-const OTHER_SITES = 'tests/browser/other-sites/**'
-
 /** Limits of tests that start programs, databases or a browser. */
 const SLOW_ON_A_BUSY_MACHINE = { testTimeout: 60_000, hookTimeout: 60_000 }
-
-/** The files of a worker share its browser and its servers. */
-const IN_A_BROWSER = { isolate: false, ...SLOW_ON_A_BUSY_MACHINE }
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
+
+/** Meanwhile the sites are built. Vitest runs the projects of a group in the order of their names. */
+const LATER = { groupOrder: 1 }
 
 /** Tests of other folders that start programs. */
 const PROGRAMS = 'tests/content/*-command.test.ts'
@@ -123,6 +119,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
+          sequence: LATER,
           include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', PROGRAMS],
           ...SLOW_ON_A_BUSY_MACHINE,
         },
@@ -131,6 +128,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'server',
+          sequence: LATER,
           include: ['tests/server/**/*.test.ts'],
           // Starts one PostgreSQL and builds the server, each when the first test needs it.
           globalSetup: 'tests/server/shared/on-demand.ts',
@@ -141,21 +139,15 @@ export default defineConfig(({ command }) => ({
       {
         extends: true,
         test: {
-          name: 'built site',
-          include: [`${BUILT}/*.test.ts`],
-          // Builds the site once, and only when one of these files runs.
-          globalSetup: 'tests/build/built-site.ts',
-          exclude: [OTHER_SITES],
-          ...IN_A_BROWSER,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'other sites',
-          include: [`${OTHER_SITES}/*.test.ts`],
-          globalSetup: 'tests/browser/other-sites/built-sites.ts',
-          ...IN_A_BROWSER,
+          name: 'sites',
+          sequence: LATER,
+          include: ['tests/{build,browser}/**/*.test.ts'],
+          // Builds each site once, when the first test needs it: test files of a worker share its browser and servers.
+          globalSetup: 'tests/build/site-builds.ts',
+          isolate: false,
+          // The first test may have to wait for a build.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

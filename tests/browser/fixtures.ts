@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
+import { builtSite } from '../build/built-sites.ts'
 import { test as base } from './chromium.ts'
 import { openLeads } from './served-leads.ts'
 import type { ServedLeads } from './served-leads.ts'
@@ -69,7 +70,7 @@ export const test = base
     }
   })
   /** The folder of the built site. */
-  .extend('outDir', () => inject('outDir'))
+  .extend('outDir', () => builtSite('first'))
   .extend('served', async ({ servedSites, outDir }, { onCleanup }) => {
     const served = await servedSites(outDir)
     onCleanup(() => served.leads.clear())

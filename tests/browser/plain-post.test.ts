@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Renderer } from '#model/rendering.ts'
 import { createServer } from '#server/create-server.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
@@ -11,6 +11,7 @@ import { readServerSite } from '#server/forms/server-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
+import { builtSite } from '../build/built-sites.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
 import { test as base } from './chromium.ts'
 import { formHydrated } from './fixtures.ts'
@@ -25,7 +26,7 @@ interface PlainServer {
 /** A server for each test, whose store can fail and which accepts four requests a minute. */
 const test = base
   .extend('server', async ({}, { onCleanup }) => {
-    const outDir = inject('outDir')
+    const outDir = await builtSite('first')
     const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
     const store = openStore({ dataDir })
     const state: PlainServer = { origin: '', store, isStoreUnavailable: false }

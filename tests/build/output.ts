@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 import { parseHtml } from './parse-html.ts'
 
-export const outDir = inject('outDir')
+export const outDir = await builtSite('first')
 export const siteDir = join(outDir, 'site')
 
 export const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest

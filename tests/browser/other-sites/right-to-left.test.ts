@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { overflowOf } from '../../blocks/overflow.ts'
+import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
 import { hydrated, PHONE } from '../fixtures.ts'
 import { test as base } from '../page-walk.ts'
 
 /** The settings `language` and `dir` make a site right-to-left: its pages are mirrored. */
-const test = base.extend('outDir', inject('sites').arabic)
+const test = base.extend('outDir', await builtSite('arabic'))
 
 async function centreOf(part: Locator): Promise<number> {
   const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Theme } from '#model/types.generated.ts'
+import { builtSite } from '../../build/built-sites.ts'
 import { filesBelow } from '../../build/files-below.ts'
 import { formHydrated, hydrated, markDocument, PHONE } from '../fixtures.ts'
 import { expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
 
 /** The engine contains nothing specific to one site: another site with another theme needs no change of code. */
-const outDir = inject('sites').second
+const outDir = await builtSite('second')
 const test = base.extend('outDir', outDir)
 
 const PAGES = ['/', '/services', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact']

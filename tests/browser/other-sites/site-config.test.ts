@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
+import { siteBuild } from '../../build/built-sites.ts'
 import { expectReadableWithoutScript, expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
 
 /** The site of this repository. These tests hold for any pages, so that its owner can change it freely. */
 
-const { outDir, status, printed } = inject('sites').siteConfig
+const { outDir, status, printed } = await siteBuild('siteConfig')
 const test = base.extend('outDir', outDir)
 const MISSING = '/no-such-page'
 

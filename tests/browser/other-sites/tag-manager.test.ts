@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { builtSite } from '../../build/built-sites.ts'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, pageViews, whenIdle } from '../analytics-events.ts'
 import { hydrated, markDocument, test as base } from '../fixtures.ts'
 
 /** The requests to the tag manager's vendor. None leaves the machine: this file responds for the vendor's hosts. */
 
-const test = base.extend('outDir', inject('sites').tagged)
+const test = base.extend('outDir', await builtSite('tagged'))
 
 const LOADER = 'https://www.googletagmanager.com/gtag/js?id=G-TEST1'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { requestShared } from '../../on-demand/request.ts'
 
 /** Creates a database with empty tables in the PostgreSQL server that all test files share, and returns its URL. */
 export const newPostgresDatabase = (): Promise<string> => requestShared('/database')
@@ -10,11 +10,4 @@ export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('/e
 /** The path of a built program: `serve`, `leads`, or one of the tests. */
 export async function builtProgram(name: string): Promise<string> {
   return join(await requestShared('/programs'), `${name}.js`)
-}
-
-async function requestShared(path: string): Promise<string> {
-  const response = await fetch(inject('onDemandUrl') + path)
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
-  return text
 }

@@ -1,0 +1,23 @@
+import { requestShared } from '../on-demand/request.ts'
+import type { BuildResult } from './run-build.ts'
+
+/**
+ * The sites that tests share: `tests/first-site/`, built as `npm run build` does; the site in `site-config/`, with its
+ * current content; `tests/second-site/` as it is, in Arabic, and with the ids of a tag manager.
+ */
+export type SiteName = 'first' | 'siteConfig' | 'second' | 'arabic' | 'tagged'
+
+export interface SiteBuild extends BuildResult {
+  outDir: string
+}
+
+/** What the build of a site has returned, whether it failed or not. */
+export const siteBuild = async (name: SiteName): Promise<SiteBuild> =>
+  JSON.parse(await requestShared(`/sites/${name}`)) as SiteBuild
+
+/** The output folder of a site. */
+export async function builtSite(name: SiteName): Promise<string> {
+  const { outDir, status, printed } = await siteBuild(name)
+  if (status !== 0) throw new Error(`The site "${name}" could not be built:\n${printed}`)
+  return outDir
+}

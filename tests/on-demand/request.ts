@@ -1,0 +1,9 @@
+import { inject } from 'vitest'
+
+/** Requests a shared resource from the global set-up, which creates it on the first request. */
+export async function requestShared(path: string): Promise<string> {
+  const response = await fetch(inject('onDemandUrl') + path)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
+}

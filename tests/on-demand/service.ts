@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL at which test files request shared resources. */
+    onDemandUrl: string
+  }
+}
+
+/** Creates shared resources, by their paths, when a test file requests them first. Returns what ends the service. */
+export async function serveOnDemand(
+  project: TestProject,
+  resources: Record<string, () => Promise<string>>,
+): Promise<() => void> {
+  const service = createServer((request, response) => {
+    // No keep-alive: a test that blocks on a program to its end would not notice that an idle connection was closed.
+    response.setHeader('connection', 'close')
+    resources[request.url ?? '']?.().then(
+      (value) => response.end(value),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  project.provide('onDemandUrl', `http://127.0.0.1:${(service.address() as AddressInfo).port}`)
+  return () => {
+    service.close()
+    service.closeAllConnections()
+  }
+}
+
+export interface Lazy<T> {
+  get: () => Promise<T>
+  /** What was created; undefined as long as nobody has called `get`. */
+  created: Promise<T> | undefined
+}
+
+export function lazy<T>(create: () => Promise<T>): Lazy<T> {
+  const resource: Lazy<T> = {
+    created: undefined,
+    get: () => (resource.created ??= create()),
+  }
+  return resource
+}
