@@ -1,18 +1,25 @@
 import type { Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds after the server stops listening in which a new connection may still send its first byte. */
 const GRACE = 500
 
+/** New connections may come without end. */
+const MAX_TURNS = 10_000
+
 /**
- * Closes connections while the server closes, each after its request. Node closes idle ones, and Fastify those on which
- * a request comes later. Left are connections with a request under way, which would be kept alive after it, and those
- * that a browser has opened ahead of its first request. Call it after the hooks that delay closing.
+ * Closes connections while the server closes, each after its request. For `drainMs` it serves on before it stops
+ * listening, and asks clients to close their connections. Node closes idle ones, and Fastify those on which a request
+ * comes later. Left are connections with a request under way, which would be kept alive after it, and those that a
+ * browser has opened ahead of its first request. Returns whether the server is closing.
  */
-export function closeConnections(app: FastifyInstance): void {
+export function closeConnections(app: FastifyInstance, drainMs: number): () => boolean {
   let isClosing = false
   const connections = new Set<Socket>()
+  let accepted = 0
   app.server.on('connection', (socket: Socket) => {
+    accepted++
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
@@ -21,8 +28,22 @@ export function closeConnections(app: FastifyInstance): void {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }
 
+  /**
+   * The system resets the connections that Node has not accepted when it stops listening. Node accepts one of them in each
+   * turn of the event loop, so that none is left after a turn without.
+   */
+  async function acceptWaiting(): Promise<void> {
+    for (let turns = 0, before = -1; turns < MAX_TURNS && accepted !== before; turns++) {
+      before = accepted
+      await turn()
+      await turn()
+    }
+  }
+
   app.addHook('preClose', async () => {
     isClosing = true
+    await wait(drainMs)
+    await acceptWaiting()
     setTimeout(closeUnused, GRACE).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -32,4 +53,5 @@ export function closeConnections(app: FastifyInstance): void {
   app.addHook('onResponse', async () => {
     if (isClosing) app.server.closeIdleConnections()
   })
+  return () => isClosing
 }

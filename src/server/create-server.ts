@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { decodePath, parseTarget } from '#text/addresses.ts'
@@ -27,7 +26,7 @@ export interface ServerOptions {
   trustProxy?: boolean | number | string
   /** Without it there are no endpoints for forms. */
   leads?: LeadOptions | undefined
-  /** How long to serve on before closing, while `/healthz` already reports 503. */
+  /** How long to serve on before closing, while `/healthz` already reports 503 and connections are closed after a response. */
   drainMs?: number
   /** How long a request may take to arrive in full, and a connection to be idle within one. */
   requestTimeoutMs?: number
@@ -61,9 +60,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.server.maxConnections = maxConnections
   addSecurityHeaders(app, site.manifest.origin)
+  rejectSecondHost(app)
   logRequests(app, logAddresses)
-  addHealthEndpoint(app, site.manifest.build, drainMs, leads?.store)
-  closeConnections(app)
+  addHealthEndpoint(app, site.manifest.build, closeConnections(app, drainMs), leads?.store)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
     addLeadEndpoints(app, leads, renderFormPage)
@@ -73,6 +72,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   handleErrors(app)
   return app
+}
+
+/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
+function rejectSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }, reply) => {
+    let hosts = 0
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++
+    if (hosts < 2) return undefined
+    return reply
+      .code(400)
+      .header('connection', 'close')
+      .type('text/plain; charset=utf-8')
+      .send('This is not a request.\n')
+  })
 }
 
 function addSecurityHeaders(app: FastifyInstance, origin: string): void {
@@ -96,17 +110,12 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   })
 }
 
-function addHealthEndpoint(app: FastifyInstance, build: string, drainMs: number, store?: Store): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-    await wait(drainMs)
-  })
+function addHealthEndpoint(app: FastifyInstance, build: string, isClosing: () => boolean, store?: Store): void {
   app.get('/healthz', async (_request, reply) => {
     // Without its store the server still serves pages, so this alone is not unhealthy.
     const leads = store && ((await store.isUp()) ? 'ok' : 'unavailable')
-    reply.header('cache-control', 'no-store').code(isClosing ? 503 : 200)
-    return { status: isClosing ? 'closing' : 'ok', build, ...(leads && { leads }) }
+    reply.header('cache-control', 'no-store').code(isClosing() ? 503 : 200)
+    return { status: isClosing() ? 'closing' : 'ok', build, ...(leads && { leads }) }
   })
 }
 

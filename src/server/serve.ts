@@ -7,11 +7,15 @@ import { openLeads } from './forms/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 
+/** Long enough for connections that clients are opening at the moment of the signal. */
+const MIN_DRAIN_MS = 250
+
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
   const site = readBuiltSite(outDir)
   const leads = await openLeads(outDir, settings)
+  const drainMs = Math.max(settings.drain * 1000, MIN_DRAIN_MS)
   const app = createServer({
     site,
     leads: leads?.options,
@@ -23,10 +27,10 @@ async function serve(outDir: string): Promise<void> {
     },
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,
-    drainMs: settings.drain * 1000,
+    drainMs,
   })
   leads?.start(app.log)
-  const limit = closeOnSignals(app, (settings.drain + settings.shutdownLimit) * 1000)
+  const limit = closeOnSignals(app, drainMs + settings.shutdownLimit * 1000)
   app.addHook('onClose', async () => leads?.close(limit))
   let address
   try {

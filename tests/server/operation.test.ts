@@ -175,6 +175,15 @@ describe('the log', () => {
   })
 })
 
+describe('a request with two Host headers', () => {
+  test('is answered with 400, and its connection closed', async ({ start }) => {
+    const { port } = await start()
+    const response = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[^]*connection: close/i)
+    expect(response).toMatch(/content-security-policy: default-src 'none'/i)
+  })
+})
+
 describe('a malformed request', () => {
   async function responseAndLog(start: Start, bytes: string) {
     let log = ''
@@ -230,6 +239,27 @@ describe('closing', () => {
     expect(received).toMatch(/^HTTP\/1.1 200 OK\r\n/)
     expect(received.toLowerCase()).toContain('connection: close')
     await expect(sendRequest(port, '/')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('closes keep-alive connections from the beginning of draining', async ({ start, getKeepingAlive }) => {
+    const { app, port } = await start({ drainMs: 500 })
+    const before = await getKeepingAlive(port, '/robots.txt')
+    before.resume()
+    const closed = app.close()
+    const during = await getKeepingAlive(port, '/robots.txt')
+    during.resume()
+    expect([before.headers.connection, during.headers.connection]).toEqual(['keep-alive', 'close'])
+    expect(app.server.listening).toBe(true)
+    await closed
+  })
+
+  test('serves connections that were opened before, but not accepted yet', async ({ start }) => {
+    const { app, port } = await start()
+    const request = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+    const responses = Array.from({ length: 50 }, () => sendBytes(port, request))
+    const closed = app.close()
+    for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1.1 200 OK/)
+    await closed
   })
 
   test('closes a keep-alive connection after the response in flight', async ({ start, getKeepingAlive }) => {
