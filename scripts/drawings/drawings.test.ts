@@ -44,6 +44,10 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     expect(all(text, / href="([^"]*)"/g).filter((address) => !address.startsWith('#'))).toEqual([])
   })
 
+  it('has no font weight that SVG 1.1 does not know', () => {
+    expect(all(text, / font-weight="([^"]*)"/g).filter((weight) => !/^[1-9]00$/.test(weight))).toEqual([])
+  })
+
   it('takes its colours from the theme', () => {
     const paints = all(text, / (?:fill|stroke|stop-color)="([^"]*)"/g)
     expect(

@@ -19,10 +19,14 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** The `<section>` of a block: background, content width, and a heading that labels it. */
+/**
+ * The outer element of a block: background, content width, and a heading. A `<section>` is named by its heading; without
+ * one it would be a section without a name, so the block is a `<div>`.
+ */
 export function Section(props: SectionProps) {
   const { id, title, lead, aside, ground = 'canvas', layout = 'stacked', ruled, className, children } = props
   const headingId = `${id}-title`
+  const Outer = title ? 'section' : 'div'
   const head = (title || lead || aside) && (
     <div className={layout === 'split' ? sectionStyles.splitHead : sectionStyles.head}>
       {title && (
@@ -35,7 +39,7 @@ export function Section(props: SectionProps) {
     </div>
   )
   return (
-    <section
+    <Outer
       id={id}
       className={classes(sectionStyles.section, className)}
       data-ground={ground}
@@ -55,6 +59,6 @@ export function Section(props: SectionProps) {
           </>
         )}
       </div>
-    </section>
+    </Outer>
   )
 }

@@ -79,9 +79,10 @@ for (const example of blockTypes.flatMap(examplesOf)) {
       expect(complaints).toEqual([])
     })
 
-    test('is valid HTML, with unique ids and no style attribute', () => {
+    test('is valid HTML, with unique ids, a name for each section, and no style attribute', () => {
       const messages = validator.validateStringSync(documentOf(shown)).results.flatMap((result) => result.messages)
       expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+      expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
     })
 
     test('does not overflow a viewport 320 pixels wide', async ({ page }) => {

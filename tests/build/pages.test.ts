@@ -33,6 +33,14 @@ describe.each([...paths, '404'])('%s', (path) => {
     expect(document.querySelector('main')?.textContent?.length).toBeGreaterThan(20)
   })
 
+  test('names every section by a heading', () => {
+    const unnamed = all('section').filter((section) => {
+      const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '')
+      return !heading || !/^H[1-6]$/.test(heading.tagName) || !section.contains(heading)
+    })
+    expect(unnamed.map((section) => section.id)).toEqual([])
+  })
+
   test('has no id twice', () => {
     const ids = all('[id]').map((element) => element.id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])

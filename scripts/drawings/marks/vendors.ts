@@ -6,6 +6,7 @@ interface Wordmark {
   x: number
   text: string
   size?: number
+  /** A multiple of 100: the SVG of HTML validators knows no other weights. */
   weight: number
   tracking: number
 }
@@ -59,7 +60,7 @@ const wordmarks: Record<string, Wordmark> = {
     symbol: path('m12 4 10 5-10 5L2 9zM2 14l10 5 10-5v3l-10 5-10-5z'),
     x: 30,
     text: 'Lakehouse',
-    weight: 560,
+    weight: 600,
     tracking: -0.4,
   },
   'vendor-stream': {
@@ -68,7 +69,7 @@ const wordmarks: Record<string, Wordmark> = {
     x: 28,
     text: 'stream',
     size: 19,
-    weight: 460,
+    weight: 500,
     tracking: -0.2,
   },
   'vendor-database': {

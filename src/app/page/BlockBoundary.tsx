@@ -31,9 +31,9 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <section className={sectionStyles.section} data-failed="">
+      <div className={sectionStyles.section} data-failed="">
         <p className={classes(sectionStyles.wrap, sectionStyles.lead)}>{this.props.text}</p>
-      </section>
+      </div>
     )
   }
 }
