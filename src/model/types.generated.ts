@@ -552,11 +552,11 @@ export interface Palette {
    */
   ink: string
   /**
-   * Body text.
+   * Body text. Its contrast with every background is 7 or more.
    */
   'ink-2': string
   /**
-   * Notes, captions, placeholders.
+   * Notes, captions, placeholders. Its contrast with every background is 7 or more.
    */
   'ink-3': string
   /**

@@ -5,11 +5,16 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
-/** The contrast ratio that WCAG 2.2 AA asks of text of the usual size. */
-const NEEDED = 4.5
+/** The contrast ratios that WCAG 2.2 asks of text of the usual size. */
+const AA = 4.5
+const AAA = 7
 
-const BACKGROUNDS = ['canvas', 'surface', 'sunken']
+const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'tint']
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'ember']
+
+/** What people read at length, and the notes in small type below it. Brand colours and labels need less. */
+const RUNNING_TEXTS = ['ink', 'ink-2', 'ink-3']
+const neededFor = (text: string): number => (RUNNING_TEXTS.includes(text) ? AAA : AA)
 
 /** Text colours with backgrounds of their own. */
 const PAIRS: [text: string, grounds: string[]][] = [
@@ -35,9 +40,16 @@ export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckCon
 function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
   const reportPair = (text: string, ground: string, at: string): void => {
     const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
-    report(theme, ['colors', scheme, at], 'low-contrast', { text, ground, scheme, ratio, needed: String(NEEDED) })
+    report(theme, ['colors', scheme, at], 'low-contrast', {
+      text,
+      ground,
+      scheme,
+      ratio,
+      needed: String(neededFor(text)),
+    })
   }
-  const weak = (text: string, ground: string): boolean => (ratioOf(palette[text], palette[ground]) ?? NEEDED) < NEEDED
+  const weak = (text: string, ground: string): boolean =>
+    (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
   const grounds = BACKGROUNDS.filter((ground) => !TEXTS.every((text) => weak(text, ground)))
   // Where no text is readable, the background itself is wrong and is reported once.
   for (const ground of BACKGROUNDS) if (!grounds.includes(ground)) reportPair('ink', ground, ground)
@@ -66,7 +78,7 @@ function reportMissing(
 }
 
 /** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
-function ratioOf(one: unknown, other: unknown): number | undefined {
+export function ratioOf(one: unknown, other: unknown): number | undefined {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   if (a === undefined || b === undefined) return undefined
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
