@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,17 +28,20 @@ function start() {
   return { child, output: () => output, ended }
 }
 
-test('npm start serves an up-to-date build without building, and forwards signals and the exit code', async () => {
+/** Writes an up-to-date build with this program as its server. */
+function writeBuild(server: string): void {
   writeFileSync(join(folder, 'dist/manifest.json'), '{}')
-  writeFileSync(
-    join(folder, 'dist/server/serve.js'),
-    `setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('closing'); process.exit(7) }); console.log('serving')`,
-  )
+  writeFileSync(join(folder, 'dist/server/serve.js'), server)
   const cwd = process.cwd()
   process.chdir(folder)
   writeFileSync('dist/sources.txt', fingerprintOf({ siteDir: 'site-config', outDir: 'dist' }))
   process.chdir(cwd)
+}
 
+test('npm start serves an up-to-date build without building, and forwards signals and the exit code', async () => {
+  writeBuild(
+    `setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('closing'); process.exit(7) }); console.log('serving')`,
+  )
   const { child, output, ended } = start()
   await expect.poll(output, { timeout: 20_000 }).toContain('serving')
   child.kill('SIGTERM')
@@ -51,3 +56,26 @@ test('npm start does not serve when the build fails, and prints the reason', asy
   expect(output()).toContain('site-config/settings.json:1:')
   expect(output()).toContain('The site was not built, so it is not served.')
 }, 30_000)
+
+test.each(['serve', 'start'])(
+  'npm run %s ends with its server on SIGTERM, and the port is free',
+  async (script) => {
+    copyFileSync('package.json', join(folder, 'package.json'))
+    for (const name of ['scripts', 'node_modules']) symlinkSync(join(process.cwd(), name), join(folder, name))
+    writeBuild(`import { createServer } from 'node:net'
+const server = createServer().listen(0, '127.0.0.1', () => console.log('port', server.address().port))
+process.on('SIGTERM', () => server.close())`)
+    const npm = spawn('npm', ['run', '--silent', script], { cwd: folder, env: { ...process.env, SITE_CONFIG: '' } })
+    let output = ''
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    // The streams are open as long as a process has them.
+    const ended = once(npm, 'close')
+    const find = () => /port (\d+)/.exec(output)?.[1]
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    npm.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    const [error] = (await once(connect(Number(find()), '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
+    expect(error.code).toBe('ECONNREFUSED')
+  },
+  60_000,
+)
