@@ -75,7 +75,7 @@ test.each(Object.entries(FIGURES))('%s has the figures of the specification', (p
 })
 
 test('the terms have the sections of the specification, in order', () => {
-  const headings = [...documentAt('/terms-of-service').querySelectorAll('main section:not(:has(h1)) h2')]
+  const headings = [...documentAt('/terms-of-service').querySelectorAll('main :is(section,div):not(:has(h1)) h2')]
   expect(headings.map((heading) => heading.textContent)).toEqual([
     'Acceptance of Terms',
     'Services Description',
