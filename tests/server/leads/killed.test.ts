@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { killRounds } from '../kill-rounds.ts'
 import { leadsIn, rowsIn } from './lead.fixture.ts'
@@ -26,8 +26,7 @@ describeStores((test) => {
         // Requests without a response are retried with the same key.
         const keys = [...retryKeys, ...keysOf(`round-${round}`, 300)]
         server.send(keys)
-        await expect.poll(() => server.inserted.size, { interval: 2, timeout: LIMIT }).toBeGreaterThan(0)
-        await sleep(Math.random() * 50)
+        await expect.poll(() => server.inserted.size, { interval: 2, timeout: LIMIT }).toBeGreaterThan(randomInt(100))
         server.child.kill('SIGKILL')
         await server.ended
         expect([...server.failed]).toEqual([])
