@@ -25,13 +25,16 @@ test('forms are answered with 503 while another process locks the database, and 
   const other = new Database(join(folder, 'leads.sqlite'))
   other.exec('begin immediate')
   const bob = { ...ada, name: 'Bob' }
-  const response = await post('/api/orders', bob, { 'idempotency-key': 'k' })
+  // Each waits for the lock until it gives up.
+  const [response, page, health] = await Promise.all([
+    post('/api/orders', bob, { 'idempotency-key': 'k' }),
+    postForm('/api/orders', bob, { accept: 'text/html' }),
+    healthOf(port),
+  ])
   expect(statusAndBody(response)).toEqual(unavailable)
   expect(response.headers['retry-after']).toBe('10')
-  expect(pageStateOf(await postForm('/api/orders', bob, { accept: 'text/html' }))).toMatchObject({
-    formReply: { values: bob },
-  })
-  expect(await healthOf(port)).toEqual([200, { status: 'ok', build: 'b1', leads: 'unavailable' }])
+  expect(pageStateOf(page)).toMatchObject({ formReply: { values: bob } })
+  expect(health).toEqual([200, { status: 'ok', build: 'b1', leads: 'unavailable' }])
   expect((await sendRequest(port, '/')).status).toBe(200)
   expect(log()).toContain('a lead could not be stored')
   other.exec('rollback')

@@ -7,10 +7,10 @@ import { insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
-import { test as base } from '../fixtures.ts'
+import { test as shared } from '../fixtures.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 
-const test = base
+const base = shared
   .extend('storeOn', ({ newStore }) => (databaseUrl: string): Store => {
     return newStore({ dataDir: '/dev/null/unused', databaseUrl })
   })
@@ -19,6 +19,9 @@ const test = base
     onCleanup(() => sockets.forEach((socket) => socket.destroy()))
     return sockets
   })
+
+// Most of their time these tests wait.
+const test = base.concurrent
 
 async function insertError(store: Store): Promise<StoreUnavailable> {
   const error = await insertLead(store, exampleLead({ idempotencyKey: 'rejected' })).catch((caught: unknown) => caught)

@@ -13,13 +13,26 @@ import {
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
-import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
-import { test } from '../fixtures.ts'
+import { test as base, withCleanup } from '../fixtures.ts'
 import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { liftFileLimit } from './store-leads.ts'
+
+/** Begins a write transaction on another connection, as another process would. */
+const test = base.extend('holdLock', ({}, { onCleanup }) =>
+  withCleanup(
+    onCleanup,
+    (dataDir: string) => {
+      const other = new Database(join(dataDir, 'leads.sqlite'))
+      other.exec('begin immediate')
+      return other
+    },
+    (other) => other.close(),
+  ),
+)
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const LIMIT = 60_000
@@ -123,18 +136,8 @@ test('a value of a type that would crash the driver is rejected with a TypeError
   expect(await leadsIn(store)).toHaveLength(1)
 })
 
-describe('a write lock of another process', () => {
-  const others: Database.Database[] = []
-  afterEach(() => others.splice(0).forEach((other) => other.close()))
-
-  function holdLock(dataDir: string): Database.Database {
-    const other = new Database(join(dataDir, 'leads.sqlite'))
-    others.push(other)
-    other.exec('begin immediate')
-    return other
-  }
-
-  test('is waited for without blocking the event loop', async ({ newFolder, newStore }) => {
+describe.concurrent('a write lock of another process', () => {
+  test('is waited for without blocking the event loop', async ({ newFolder, newStore, holdLock }) => {
     const dataDir = newFolder()
     const store = newStore({ dataDir })
     await insert(store, 'first')
@@ -146,7 +149,7 @@ describe('a write lock of another process', () => {
     expect(await leadsIn(store)).toHaveLength(6)
   })
 
-  test('makes the store unavailable while it lasts, but not for reads', async ({ newFolder, newStore }) => {
+  test('makes the store unavailable while it lasts, but not for reads', async ({ newFolder, newStore, holdLock }) => {
     const dataDir = newFolder()
     const store = newStore({ dataDir })
     await insert(store, 'first')
@@ -161,7 +164,7 @@ describe('a write lock of another process', () => {
     expect(await store.isUp()).toBe(true)
   })
 
-  test('makes the store unavailable before its tables exist', async ({ newFolder, newStore }) => {
+  test('makes the store unavailable before its tables exist', async ({ newFolder, newStore, holdLock }) => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     const other = holdLock(dataDir)
