@@ -68,7 +68,7 @@ function StatusRegion({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` may not hold paragraphs
       role="status"
       className={isThanked ? styles.notice : linkStyles.visuallyHidden}
-      data-tone="good"
+      data-tone={isThanked ? 'good' : undefined}
     >
       {isThanked && <Thanks success={form.success} newTab={texts.newTab} />}
       {state.status === 'sending' && form.sending}
