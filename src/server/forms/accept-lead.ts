@@ -4,7 +4,7 @@ import type { AcceptedBody } from '#model/forms/lead-request.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
-import { insertLead } from '#server/leads/leads.ts'
+import { insertLead, isStored } from '#server/leads/leads.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -21,11 +21,24 @@ const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
   const { site, store, deliveries, onLeadStored } = options
-  const validate = valuesValidator(form, textsOf(site.settings))
+  const errorsOf = valuesValidator(form, textsOf(site.settings))
+
+  async function isRepeated(values: Record<string, unknown>, idempotencyKey?: string): Promise<boolean> {
+    if (idempotencyKey === undefined || !Object.values(values).every((value) => typeof value === 'string')) return false
+    return isStored(store, { form: name, answers: values as Record<string, string>, idempotencyKey })
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
-    const values = validate(normalizeValues(form, body))
+    const normalized = normalizeValues(form, body)
+    const errors = errorsOf(normalized)
+    if (errors) {
+      // The form may have become stricter since the first of these requests.
+      if (await isRepeated(normalized, idempotencyKey)) return sendAccepted(request, reply, name, options)
+      throw new HttpProblem(422, 'Some answers cannot be taken.', { errors })
+    }
+    const values = normalized as Record<string, string>
     const excess = await limits.ofAll()
     if (excess) throw excess.problem
     const inserted = await insertLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))

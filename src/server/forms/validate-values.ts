@@ -2,24 +2,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { messageFor, valueSchemaOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
-import { HttpProblem } from '#server/http-problem.ts'
 import { isBrowserEmail } from './browser-email.ts'
 
 // Without `allErrors`: checking a value ends at its first error, so that no format is checked of text that is too long.
 const ajv = new Ajv2020({ strict: true })
 ajv.addFormat('browser-email', isBrowserEmail)
 
-/** Creates the function that returns the values if they are valid, and otherwise throws a message for each wrong field. */
+/** Creates the function that returns a message for each wrong value, by the name of its field; undefined if all are valid. */
 export function valuesValidator({ fields }: Form, texts: Required<Texts>) {
   const validators = fields.map((field) => ({ field, problemOf: valueValidator(field) }))
-  return (values: Record<string, unknown>): Record<string, string> => {
+  return (values: Record<string, unknown>): Record<string, string> | undefined => {
     const messages = validators.flatMap(({ field, problemOf }) => {
       // A field may be called "constructor", which every object inherits.
       const problem = problemOf(Object.hasOwn(values, field.name) ? values[field.name] : undefined)
       return problem ? [[field.name, messageFor(field, problem, texts)] as const] : []
     })
-    if (messages.length === 0) return values as Record<string, string>
-    throw new HttpProblem(422, 'Some answers cannot be taken.', { errors: Object.fromEntries(messages) })
+    return messages.length > 0 ? (Object.fromEntries(messages) as Record<string, string>) : undefined
   }
 }
 

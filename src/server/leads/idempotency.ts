@@ -16,7 +16,7 @@ export interface IdempotencyKey {
 
 /** The key that makes a repeated request a duplicate. */
 export function requestKeyOf(
-  { form, idempotencyKey, setAside }: NewLead,
+  { form, idempotencyKey, setAside }: Pick<NewLead, 'form' | 'idempotencyKey' | 'setAside'>,
   fingerprint: string,
   now: Date,
 ): IdempotencyKey {
@@ -36,7 +36,7 @@ export function uniqueKeyOf({ form, unique, setAside }: NewLead): IdempotencyKey
 export const isPermanent = (key: string): boolean => /^(key|unique):/.test(key)
 
 /** A hash of the form and its values, whatever their order. */
-export function fingerprintOf({ form, answers }: NewLead): string {
+export function fingerprintOf({ form, answers }: Pick<NewLead, 'form' | 'answers'>): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([form, sorted]))
 }

@@ -26,6 +26,18 @@ export function insertLead(store: Store, lead: NewLead, now = new Date()): Promi
   return store.run((db) => db.transaction().execute((transaction) => insertUnlessDuplicate(transaction, lead, now)))
 }
 
+/** Whether a lead with this Idempotency-Key and these values is stored already. */
+export async function isStored(
+  store: Store,
+  lead: Pick<NewLead, 'form' | 'answers'> & { idempotencyKey: string },
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(lead)
+  const { key } = requestKeyOf(lead, fingerprint, new Date())
+  const find = (db: Kysely<Tables>) =>
+    db.selectFrom('receipts').select('fingerprint').where('key', '=', key).executeTakeFirst()
+  return (await store.run(find))?.fingerprint === fingerprint
+}
+
 async function insertUnlessDuplicate(db: Transaction<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
   const id = randomUUID()
   const time = now.toISOString()

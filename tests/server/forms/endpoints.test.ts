@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
-import { ada, problem, statusAndBody, test } from './fixtures.ts'
+import { ada, problem, serverSite, statusAndBody, test } from './fixtures.ts'
 
 const success = [200, { success: true }]
 
@@ -215,6 +215,27 @@ describe('a repeated request', () => {
     expect(statusAndBody(await post('/api/orders', { ...ada, name: 'Bob' }, { 'idempotency-key': 'a' }))).toEqual(
       problem(422, 'This Idempotency-Key came with other answers before.'),
     )
+    expect(await leads()).toHaveLength(1)
+  })
+
+  test('of a stored lead is answered as before where the form has become stricter', async ({ serveForms }) => {
+    const { post, store, leads } = await serveForms()
+    const headers = { 'idempotency-key': 'a' }
+    expect(statusAndBody(await post('/api/orders', ada, headers))).toEqual(success)
+    const site = serverSite()
+    const order = {
+      ...site.forms['order']!,
+      fields: site.forms['order']!.fields.map((field) => ({ ...field, required: true })),
+    }
+    const stricter = await serveForms({ store, site: { ...site, forms: { ...site.forms, order } } })
+    expect(statusAndBody(await stricter.post('/api/orders', ada, headers))).toEqual(success)
+    for (const [values, key] of [
+      [{ ...ada, name: 'Bob' }, 'a'],
+      [{ ...ada, phone: { nested: 1 } }, 'a'],
+      [ada, 'b'],
+    ] as const)
+      expect((await stricter.post('/api/orders', values, { 'idempotency-key': key })).status).toBe(422)
+    expect((await stricter.post('/api/orders', ada)).status).toBe(422)
     expect(await leads()).toHaveLength(1)
   })
 
