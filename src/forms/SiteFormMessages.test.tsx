@@ -52,6 +52,18 @@ test('SiteForm shows messages at wrong fields, focuses the first one and sends n
   expect(server.requests).toEqual([])
 })
 
+test('SiteForm rejects spaces in a required field, until a visible character is typed', () => {
+  fill(/^Name/, ' \u200b ')
+  fill(/^Email/, 'noor@example.com')
+  send()
+  expect(messageAt(/^Name/)).toBe('Please tell us your name')
+  fill(/^Name/, '  ')
+  expect(messageAt(/^Name/)).toBe('Please tell us your name')
+  expect(server.requests).toEqual([])
+  fill(/^Name/, ' N')
+  expect(messageAt(/^Name/)).toBeNull()
+})
+
 test('SiteForm removes a message as soon as its field is valid', () => {
   fill(/^Name/, 'Noor')
   send()

@@ -1,5 +1,5 @@
 import { limitOf } from '#model/forms/forms.ts'
-import { messageFor } from '#model/forms/values.ts'
+import { isBlank, messageFor } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { FormField, Texts } from '#model/types.generated.ts'
@@ -43,7 +43,7 @@ export function removeMaxLengths(element: HTMLFormElement, form: PageForm): void
 /** Messages for the wrong fields, from the browser's validation and the length limits, in the texts of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Required<Texts>): Errors {
   const found = controlsOf(element, form).flatMap(([field, control]) => {
-    const problem = valueProblemOf(control.validity) ?? (isTooLong(field, control) ? 'tooLong' : undefined)
+    const problem = valueProblemOf(control.validity) ?? unnoticedProblemOf(field, control)
     return problem ? [[field.name, messageFor(field, problem, texts)]] : []
   })
   return Object.fromEntries(found) as Errors
@@ -52,6 +52,12 @@ export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Requir
 function valueProblemOf({ valid, valueMissing }: ValidityState): ValueProblem | undefined {
   if (valid) return undefined
   return valueMissing ? 'missing' : 'invalidEmail'
+}
+
+/** What the server finds, but not the browser. */
+function unnoticedProblemOf(field: FormField, control: Control): ValueProblem | undefined {
+  if (isTooLong(field, control)) return 'tooLong'
+  return field.required && isBlank(control.value) ? 'missing' : undefined
 }
 
 /** Counts characters, as the server does: some are two code units of a string. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
-import { messageFor, valueSchemaOf } from './values.ts'
+import { isBlank, messageFor, valueSchemaOf } from './values.ts'
 
 const texts = textsOf(exampleSite().settings)
 const email: FormField = { name: 'email', label: 'E-mail', type: 'email', required: true }
@@ -31,3 +31,18 @@ test('messageFor prefers the message of the field, except for a value that is to
   expect(messageFor({ ...bread, errorMessage: 'Which bread?' }, 'notAnOption', texts)).toBe('Which bread?')
   expect(messageFor(own, 'tooLong', texts)).toBe('Please keep this under 2000 characters.')
 })
+
+test.each([
+  '',
+  '   ',
+  '\t\n\r\u00a0\u3000',
+  '\u200b\u200d\ufeff\u2060',
+  '\u00ad',
+  '\u3164\u115f',
+  '\u2800',
+  '\0\u0085',
+])('isBlank is true for %j', (value) => expect(isBlank(value)).toBe(true))
+
+test.each(['a', ' . ', '–', 'علي', '李', '🥐', '\u200f1', '\u0301'])('isBlank is false for %j', (value) =>
+  expect(isBlank(value)).toBe(false),
+)

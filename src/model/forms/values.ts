@@ -18,6 +18,11 @@ export function messageFor(field: FormField, problem: ValueProblem, texts: Requi
   }
 }
 
+/** Whether a value has no character that can be seen: a required field is not filled in with spaces. */
+export function isBlank(value: string): boolean {
+  return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+}
+
 /** The JSON Schema of the value of a field that is not empty: the rules that the browser gets as attributes. */
 export function valueSchemaOf(field: FormField): Record<string, unknown> {
   const text = { type: 'string', maxLength: limitOf(field) }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { messageFor, valueSchemaOf } from '#model/forms/values.ts'
+import { isBlank, messageFor, valueSchemaOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { Form, FormField, Texts } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
@@ -26,7 +26,7 @@ function valueValidator(field: FormField): (value: unknown) => ValueProblem | un
   const isValid = ajv.compile(valueSchemaOf(field))
   return (value) => {
     if (value === undefined) return field.required ? 'missing' : undefined
-    if (isValid(value)) return undefined
+    if (isValid(value)) return field.required && isBlank(String(value)) ? 'missing' : undefined
     if (isValid.errors?.[0]?.keyword === 'maxLength') return 'tooLong'
     // Left are values that are not an e-mail address, not among the options, or not text.
     return field.type === 'email' ? 'invalidEmail' : field.type === 'select' ? 'notAnOption' : 'missing'

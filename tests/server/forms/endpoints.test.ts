@@ -120,6 +120,11 @@ describe('a form endpoint responds 422 with errors by field', () => {
     ],
     ['for white space in place of an e-mail address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
     [
+      'for a required value without a visible character',
+      { ...ada, name: ' \u200b\u3164\t ' },
+      { name: 'Please tell us your name' },
+    ],
+    [
       'for values that are neither strings nor numbers',
       { name: true, email: ['ada@example.test'], phone: {}, loaf: [], message: false },
       {

@@ -34,7 +34,7 @@ describe.each([
     serveForms,
   }) => {
     const { port, postForm } = await serveForms()
-    const name = character === '\n' ? ' '.repeat(2000) : character.repeat(2000)
+    const name = character === '\n' ? 'x'.padEnd(2000) : character.repeat(2000)
     expect((await postForm('/api/orders', { name, email: ada.email, message: character.repeat(50) })).status).toBe(200)
     const escaped = name.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     const body = `{"name":"${escaped.join('')}","email":"bob@example.test"}`
