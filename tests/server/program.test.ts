@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { UserError } from '#cli/user-error.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { readServerSite } from '#server/forms/server-site.ts'
 import { test } from './fixtures.ts'
 import { sendRequest } from './http.ts'
 import { portOf } from './program.ts'
@@ -90,23 +93,18 @@ describe('the server program', () => {
     ])
   })
 
-  test('prints one sentence where the built site is missing or incomplete', async ({ newBuiltSite, startProgram }) => {
-    const empty = mkdtempSync(join(tmpdir(), 'pagewright-nothing-'))
+  test('prints one sentence where there is no built site', async ({ newFolder, startProgram }) => {
+    const empty = newFolder()
     const { code, output } = await (await startProgram(empty)).ended
     expect([code, output]).toEqual([1, `There is no built site in ${empty}. Build it first: npm run build\n`])
-
-    const incomplete = newBuiltSite()
-    rmSync(join(incomplete, 'site.json'))
-    const withoutSiteJson = await (await startProgram(incomplete)).ended
-    expect([withoutSiteJson.code, withoutSiteJson.output]).toEqual([
-      1,
-      `The built site in ${incomplete} lacks site.json. Build it again: npm run build\n`,
-    ])
-    rmSync(join(incomplete, 'site/services.html'))
-    const withoutPage = await (await startProgram(incomplete)).ended
-    expect([withoutPage.code, withoutPage.output]).toEqual([
-      1,
-      `The built site in ${incomplete} lacks services.html. Build it again: npm run build\n`,
-    ])
   })
+})
+
+test('a built site without site.json or a page is rejected with a sentence that names the file', ({ newBuiltSite }) => {
+  const incomplete = newBuiltSite()
+  const lacks = (file: string) => `The built site in ${incomplete} lacks ${file}. Build it again: npm run build`
+  rmSync(join(incomplete, 'site.json'))
+  expect(() => readServerSite(incomplete)).toThrow(new UserError(lacks('site.json')))
+  rmSync(join(incomplete, 'site/services.html'))
+  expect(() => readBuiltSite(incomplete)).toThrow(new UserError(lacks('services.html')))
 })
