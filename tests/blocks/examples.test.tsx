@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
@@ -34,18 +34,29 @@ const validator = new HtmlValidate({
 
 const ORIGIN = 'http://examples.test'
 
-/** One browser page, in which all examples are shown one after the other. */
-const test = base.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  onCleanup(() => page.close())
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `${SITE}${pathname}` })
-    return route.fulfill({ contentType: 'text/html', body: documentOf({ css: '', body: '' }) })
-  })
-  await page.goto(ORIGIN)
-  return page
-})
+type Shown = BrowserContextOptions & { viewport: { width: number; height: number } }
+const DESKTOP = { width: 1280, height: 900 }
+
+/** A fixture: a browser page in which all examples are shown one after the other. */
+const examplesIn =
+  (options: Shown) =>
+  async ({ browser }: { browser: Browser }, { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void }) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
+    onCleanup(() => page.close())
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `${SITE}${pathname}` })
+      return route.fulfill({ contentType: 'text/html', body: documentOf({ css: '', body: '' }) })
+    })
+    await page.goto(ORIGIN)
+    return page
+  }
+
+/** A page for each of the tests: to resize one, or to change its scheme, for every example takes longer. */
+const test = base
+  .extend('narrowPage', { scope: 'file' }, examplesIn({ viewport: { width: 320, height: 900 } }))
+  .extend('lightPage', { scope: 'file' }, examplesIn({ viewport: DESKTOP, colorScheme: 'light' }))
+  .extend('darkPage', { scope: 'file' }, examplesIn({ viewport: DESKTOP, colorScheme: 'dark' }))
 
 test.each(blockTypes)('the first example of %s is "default"', (type) => {
   expect(examplesOf(type)[0]?.name).toBe('default')
@@ -85,27 +96,24 @@ for (const example of blockTypes.flatMap(examplesOf)) {
       expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
     })
 
-    test('does not overflow a viewport 320 pixels wide', async ({ page }) => {
-      await show(page, shown, 320)
-      expect(await overflowOf(page)).toEqual([])
+    test('does not overflow a viewport 320 pixels wide', async ({ narrowPage }) => {
+      await show(narrowPage, shown)
+      expect(await overflowOf(narrowPage)).toEqual([])
     })
 
-    test('has no accessibility violation in the light scheme', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await show(page, shown, 1280)
-      expect(await axeViolations(page)).toEqual([])
+    test('has no accessibility violation in the light scheme', async ({ lightPage }) => {
+      await show(lightPage, shown)
+      expect(await axeViolations(lightPage)).toEqual([])
     })
 
-    test('has no accessibility violation in the dark scheme', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await show(page, shown, 1280)
-      expect(await colourViolations(page)).toEqual([])
+    test('has no accessibility violation in the dark scheme', async ({ darkPage }) => {
+      await show(darkPage, shown)
+      expect(await colourViolations(darkPage)).toEqual([])
     })
   })
 }
 
-async function show(page: Page, { css, body }: ExamplePage, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
+async function show(page: Page, { css, body }: ExamplePage): Promise<void> {
   await page.evaluate(
     async ([style, content]) => {
       document.querySelector('#block')!.textContent = style
