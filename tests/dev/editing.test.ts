@@ -8,19 +8,25 @@ const HOME = 'site/pages/index.json'
 const DEADLINE = { timeout: 15_000 }
 
 const test = base
-  .extend('server', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+  /** The pages share the browser's cache: each loads some hundred modules. */
+  .extend('context', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 600 } })
+    onCleanup(() => context.close())
+    return context
+  })
+  .extend('server', { scope: 'file' }, async ({ context }, { onCleanup }) => {
     const server = await startDevServer('editing')
     onCleanup(server.stop)
     // On the first visit Vite bundles the packages, which may reload the page.
-    const page = await browser.newPage()
+    const page = await context.newPage()
     await openPage(page, server.url)
     await page.close()
     return server
   })
   /** The errors and warnings in the console of the page. */
   .extend('messages', (): string[] => [])
-  .extend('page', async ({ browser, server, messages }, { onCleanup }) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 600 } })
+  .extend('page', async ({ context, server, messages }, { onCleanup }) => {
+    const page = await context.newPage()
     onCleanup(async () => {
       await page.close()
       server.write(HOME, JSON.stringify(home, null, 2))
