@@ -85,12 +85,24 @@ describe('an unchanged new block', () => {
 
   test('passes the tests of conventions', () => {
     const files = ['names', 'schemas', 'generated', 'imports'].map((name) => `tests/conventions/${name}.test.ts`)
-    expect(problemsOf('vitest', 'run', '--root', root, ...files)).toBe('')
+    expect(problemsOf('vitest', 'run', '--root', root, '--project', 'unit', ...files)).toBe('')
   }, 180_000)
 
   test('passes the tests of examples', () => {
     const file = 'tests/blocks/examples.test.tsx'
-    const { status, output } = run('vitest', 'run', '--root', root, '--reporter', 'verbose', file, '-t', TYPES[0]!)
+    const { status, output } = run(
+      'vitest',
+      'run',
+      '--root',
+      root,
+      '--project',
+      'programs',
+      '--reporter',
+      'verbose',
+      file,
+      '-t',
+      TYPES[0]!,
+    )
     expect(status, output).toBe(0)
     // A name that matches no test would pass as well.
     expect(output).toMatch(new RegExp(`✓.*${file}.*${TYPES[0]}: default`))
