@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser, installBrowser } from './requirements/chromium.ts'
+import { findFirefox, installFirefox } from './requirements/firefox.ts'
 import { ensurePostgresUser } from './requirements/postgres-user.ts'
 
 /**
- * `npm test`: all tests, with a real browser and real databases. Installs a browser and creates a user for PostgreSQL
+ * `npm test`: all tests, with real browsers and real databases. Installs browsers and creates a user for PostgreSQL
  * first, if the machine has none.
  */
 if (!findBrowser()) installBrowser()
+if (!findFirefox()) installFirefox()
 ensurePostgresUser()
 const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], { stdio: 'inherit', shell: false })
 process.exit(status ?? 1)

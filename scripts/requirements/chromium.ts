@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
+import { canInstallPackages, findProgram, installPackage, run } from './programs.ts'
 
 /** The headless shell first: the same engine without a window, which opens a page in an eighth of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -13,21 +11,16 @@ const HOW_TO_GET_ONE =
 /** The Chromium of this machine: `CHROME_PATH`, else one on the `PATH`, else the one Playwright has installed. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
-  const onPath = NAMES.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, name)))
-  return [...(named ? [named] : []), ...onPath, chromium.executablePath()].find(isExecutable)
+  return (named && findProgram([], [named])) || findProgram(NAMES, [chromium.executablePath()])
 }
 
 /** Installs Chromium: as root from the system's packages, with the libraries it needs, otherwise by Playwright. */
 export function installBrowser(): void {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const install = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
-    // Distributions without the shell have the whole browser.
-    if (run('apt-get', 'update', '-qq') && (install('chromium-headless-shell') || install('chromium'))) return
-  } else if (run('npx', 'playwright-core', 'install', 'chromium')) {
-    return
-  }
-  throw new Error(HOW_TO_GET_ONE)
+  // Distributions without the shell have the whole browser.
+  const isInstalled = canInstallPackages()
+    ? installPackage('chromium-headless-shell', 'chromium')
+    : run('npx', 'playwright-core', 'install', 'chromium')
+  if (!isInstalled) throw new Error(HOW_TO_GET_ONE)
 }
 
 /** Starts Chromium; the caller closes it. If none is installed it throws an error that explains how to install it. */
@@ -45,17 +38,4 @@ export async function launchChromium(): Promise<Browser> {
       '--no-first-run',
     ],
   })
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }

@@ -33,6 +33,13 @@ test('a live block is hydrated when it becomes visible', async ({ visit }) => {
   await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
 })
 
+test('a browser without requestIdleCallback hydrates the page', async ({ visit }) => {
+  const remove = () => delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
+  const page = await visit('/about', { prepare: (opened) => opened.addInitScript(remove) })
+  await hydrated(page)
+  expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false)
+})
+
 test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const page = await visit('/', {

@@ -1,0 +1,174 @@
+import { expect } from 'vitest'
+import { WebSocket } from 'undici'
+import { launchFirefox } from '../../scripts/requirements/firefox.ts'
+import { DESKTOP, test as base } from './fixtures.ts'
+
+/** The keys of WebDriver. */
+const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' } as const
+
+/** What Firefox reports of a page that is left while it imports a module. */
+const LEFT_EARLY = 'error loading dynamically imported module'
+
+interface Reply {
+  id?: number
+  type: string
+  method?: string
+  message?: string
+  params?: LogEntry
+  result?: unknown
+}
+
+interface LogEntry {
+  level: string
+  text: string
+  source: { context?: string }
+}
+
+/** A session of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/): what any unmodified Firefox understands. */
+export interface Session {
+  send: <T>(method: string, params: object) => Promise<T>
+  /** Called for each line that a page writes to its console. */
+  onLog: (entry: LogEntry) => void
+  close: () => Promise<void>
+}
+
+async function startSession(): Promise<Session> {
+  const firefox = await launchFirefox()
+  const socket = new WebSocket(firefox.url)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error('Firefox accepts no connection.')))
+  })
+  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
+  let lastId = 0
+  const session: Session = {
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        const id = lastId
+        waiting.set(id, { resolve, reject })
+        socket.send(JSON.stringify({ id, method, params }))
+      }),
+    onLog: () => {},
+    close: async () => {
+      socket.close()
+      await firefox.close()
+    },
+  }
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, message, method, params, result } = JSON.parse(String(data)) as Reply
+    if (method === 'log.entryAdded' && params) return session.onLog(params)
+    if (typeof id !== 'number') return
+    const caller = waiting.get(id)
+    waiting.delete(id)
+    if (type === 'error') caller?.reject(new Error(message))
+    else caller?.resolve(result as never)
+  })
+  await session.send('session.new', { capabilities: {} })
+  await session.send('session.subscribe', { events: ['log.entryAdded'] })
+  return session
+}
+
+/** A tab with storage of its own. */
+export interface FirefoxPage {
+  open: (path: string) => Promise<void>
+  /** Runs a function in the page, and returns its result as JSON keeps it. */
+  evaluate: <T, Args extends unknown[]>(run: (...args: Args) => T, ...args: Args) => Promise<Awaited<T>>
+  /** Polls the result of a function in the page until the expectation is met. */
+  eventually: <T, Args extends unknown[]>(run: (...args: Args) => T, ...args: Args) => ReturnType<typeof expect.poll>
+  /** Clicks the middle of the first visible element that matches, with the pointer. */
+  click: (selector: string) => Promise<void>
+  press: (key: keyof typeof KEYS) => Promise<void>
+  /** Types into the focused field. */
+  type: (text: string) => Promise<void>
+  resize: (viewport: { width: number; height: number }) => Promise<void>
+}
+
+async function newPage(session: Session, origin: string): Promise<FirefoxPage & { close: () => Promise<void> }> {
+  const { userContext } = await session.send<{ userContext: string }>('browser.createUserContext', {})
+  const { context } = await session.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+
+  const evaluate: FirefoxPage['evaluate'] = async (run, ...args) => {
+    const { type, result, exceptionDetails } = await session.send<{
+      type: string
+      result: { value: string }
+      exceptionDetails?: { text: string }
+    }>('script.callFunction', {
+      functionDeclaration: `async (json) => JSON.stringify([await (${String(run)})(...JSON.parse(json))])`,
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      target: { context },
+      awaitPromise: true,
+    })
+    if (type === 'exception') throw new Error(exceptionDetails?.text)
+    return (JSON.parse(result.value) as [never])[0]
+  }
+  const act = (type: 'pointer' | 'key', actions: object[]): Promise<unknown> =>
+    session.send('input.performActions', { context, actions: [{ type, id: type, actions }] })
+  const keys = (values: string[]): Promise<unknown> =>
+    act(
+      'key',
+      values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    )
+
+  const page: FirefoxPage = {
+    open: async (path) =>
+      void (await session.send('browsingContext.navigate', { context, url: origin + path, wait: 'complete' })),
+    evaluate,
+    // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
+    eventually: (run, ...args) => expect.poll(() => evaluate(run, ...args), { interval: 20 }),
+    async click(selector) {
+      await page.eventually(isVisible, selector).toBe(true)
+      const [x, y] = await evaluate(middleOf, selector)
+      await act('pointer', [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ])
+    },
+    press: async (key) => void (await keys([KEYS[key]])),
+    type: async (text) => void (await keys([...text])),
+    resize: async (viewport) => void (await session.send('browsingContext.setViewport', { context, viewport })),
+  }
+  await page.resize(DESKTOP)
+  return { ...page, close: async () => void (await session.send('browser.removeUserContext', { userContext })) }
+}
+
+/** Runs in the browser. */
+const isVisible = (selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))
+
+/** Runs in the browser. Scrolls to the element, and returns the place of its middle in the viewport. */
+function middleOf(selector: string): [number, number] {
+  const all = [...document.querySelectorAll(selector)]
+  const element = all.find((each) => each.checkVisibility({ visibilityProperty: true }))!
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [Math.round(x + width / 2), Math.round(y + height / 2)]
+}
+
+/** `test` with pages in Firefox, one browser for each worker. The console must be empty after each test, too. */
+export const test = base
+  .extend('firefox', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const session = await startSession()
+    onCleanup(session.close)
+    return session
+  })
+  /** Opens a page as a new visitor. */
+  .extend('visitInFirefox', async ({ firefox, served, consoleMessages }, { onCleanup }) => {
+    firefox.onLog = ({ level, text }) => {
+      if (!text.includes(LEFT_EARLY)) consoleMessages.push(`${level}: ${text}`)
+    }
+    const pages: { close: () => Promise<void> }[] = []
+    onCleanup(async () => {
+      for (const page of pages) await page.close()
+    })
+    return async (path: string): Promise<FirefoxPage> => {
+      const page = await newPage(firefox, served.origin)
+      pages.push(page)
+      await page.open(path)
+      return page
+    }
+  })
