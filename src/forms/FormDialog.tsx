@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import type { Texts } from '#model/types.generated.ts'
@@ -38,7 +38,8 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
   const onBackdrop = useBackdropPress(close)
   const id = `dialog-${name}`
 
-  useEffect(() => {
+  // In a layout effect: a late `close` event must not come between a new `opening` and this, and be taken for its own.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()

@@ -108,19 +108,22 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
   expect(await dialog.locator('[name=_source]').inputValue()).toBe('healthcare')
 })
 
-test('an action clicked before the close event opens the dialog again', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
-  const dialog = await openDialog(page, 'home_hero')
-  await page.evaluate(() => {
-    document.querySelector('dialog')!.close()
-    document.querySelector<HTMLElement>('a[data-click-source=home_hero]')!.click()
-  })
-  await dialog.getByLabel('Full Name').fill('Noor')
-  expect(await dialog.isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await dialogClosed(page)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
-})
+test.for(['no-preference', 'reduce'] as const)(
+  'with motion %s, an action clicked before the close event opens the dialog again',
+  async (reducedMotion, { visit }) => {
+    const page = await hydrated(await visit('/', { reducedMotion }))
+    const dialog = await openDialog(page, 'home_hero')
+    await page.evaluate(() => {
+      document.querySelector('dialog')!.close()
+      document.querySelector<HTMLElement>('a[data-click-source=home_hero]')!.click()
+    })
+    await dialog.getByLabel('Full Name').fill('Noor')
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialogClosed(page)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
+  },
+)
 
 test('the close button closes the dialog and returns focus to the action', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
