@@ -91,7 +91,7 @@ export const test = base
     })
     const visit: Visit = async (path, { prepare, ...options } = {}) => {
       const context = await browser.newContext({ viewport: DESKTOP, baseURL: served.origin, ...options })
-      await context.addInitScript(pauseEndlessAnimations)
+      await context.addInitScript(avoidExpensiveDrawing)
       const page = await context.newPage()
       pages.push(page)
       page.on('console', (message) => consoleMessages.push(`${path}: ${message.text()}`))
@@ -116,8 +116,14 @@ export const test = base
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Runs in the browser. Endless animations would use as much processor time as the tests. */
-function pauseEndlessAnimations(): void {
+/**
+ * Runs in the browser, which draws by software here: a blurred backdrop takes as long as all the rest of a page, and
+ * endless animations as much processor time as the tests.
+ */
+export function avoidExpensiveDrawing(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('::before,::backdrop{backdrop-filter:none!important}')
+  document.adoptedStyleSheets.push(sheet)
   const pauseOn = ({ target }: AnimationEvent): void => {
     if (!(target instanceof SVGElement)) return
     for (const animation of target.getAnimations())

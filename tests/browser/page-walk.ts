@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { parseHtml } from '../build/parse-html.ts'
 import { expectAccessible } from './accessibility.ts'
-import { DESKTOP, hydrated, test as base } from './fixtures.ts'
+import { DESKTOP, avoidExpensiveDrawing, hydrated, test as base } from './fixtures.ts'
 import type { FirstResponse } from './fixtures.ts'
 
 /**
@@ -16,6 +16,7 @@ export const test = base
       browser.newContext({ javaScriptEnabled: false }),
     ])
     onCleanup(async () => void (await Promise.all(contexts.map((context) => context.close()))))
+    await contexts[0]!.addInitScript(avoidExpensiveDrawing)
     const [withScript, withoutScript] = await Promise.all(contexts.map((context) => context.newPage()))
     return { withScript: withScript!, withoutScript: withoutScript! }
   })
