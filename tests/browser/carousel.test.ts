@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, PHONE, test } from './fixtures.ts'
+import { hydrated, PHONE, test as base } from './fixtures.ts'
 import type { Visit, VisitOptions } from './fixtures.ts'
+
+const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
 /** The home page with its carousel in view and hydrated; the test moves the clock. */
 async function atCarousel(visit: Visit, options: VisitOptions = {}): Promise<Page> {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
 import { trackedEvents } from './analytics-events.ts'
-import { PHONE, hydrated, markDocument, test } from './fixtures.ts'
+import { PHONE, hydrated, markDocument, test as base } from './fixtures.ts'
+
+const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
 test.for([
   ['the hero of the home page', '/', 'home_hero', 'Talk to an Expert', 'home_page', 'expert_click'],

@@ -69,6 +69,8 @@ export const test = base
       return site
     }
   })
+  /** Tests of motion extend this. In the others nothing moves: they would wait long for the ends of transitions. */
+  .extend('reducedMotion', (): 'reduce' | 'no-preference' => 'reduce')
   /** The folder of the built site. */
   .extend('outDir', () => builtSite('first'))
   .extend('served', async ({ servedSites, outDir }, { onCleanup }) => {
@@ -84,13 +86,18 @@ export const test = base
     return messages
   })
   /** Opens a page as a new visitor, with empty storage. */
-  .extend('visit', async ({ browser, served, consoleMessages }, { onCleanup }) => {
+  .extend('visit', async ({ browser, served, reducedMotion, consoleMessages }, { onCleanup }) => {
     const pages: Page[] = []
     onCleanup(async () => {
       await Promise.all(pages.map((page) => page.context().close()))
     })
     const visit: Visit = async (path, { prepare, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: DESKTOP, baseURL: served.origin, ...options })
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        reducedMotion,
+        baseURL: served.origin,
+        ...options,
+      })
       await context.addInitScript(avoidExpensiveDrawing)
       const page = await context.newPage()
       pages.push(page)

@@ -8,7 +8,7 @@ test.for(PAGES)(
   '%s hydrates without console messages and without changing the text served',
   async (path, { visit, firstResponse }) => {
     const served = parseHtml((await firstResponse(path)).body)
-    const page = await hydrated(await visit(path, { reducedMotion: 'reduce' }))
+    const page = await hydrated(await visit(path))
     expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
   },
 )

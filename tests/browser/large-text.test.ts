@@ -9,7 +9,6 @@ async function visitWithText(visit: Visit, pixels: number, width: number, path: 
   return hydrated(
     await visit(path, {
       viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
       prepare: async (page) => {
         const session = await page.context().newCDPSession(page)
         await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })

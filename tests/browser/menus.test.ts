@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, PHONE, test } from './fixtures.ts'
+import { hydrated, PHONE, test as base } from './fixtures.ts'
 import type { Visit } from './fixtures.ts'
+
+const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
 const trigger = 'header nav button[aria-controls]'
 const panel = '#services-menu'

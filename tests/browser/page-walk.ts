@@ -1,7 +1,8 @@
-import type { ConsoleMessage, Page } from 'playwright-core'
+import type { CDPSession, ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { parseHtml } from '../build/parse-html.ts'
-import { expectAccessible } from './accessibility.ts'
+import { overflowOf } from '../blocks/overflow.ts'
+import { axeViolations, colourViolations } from './accessibility.ts'
 import { DESKTOP, avoidExpensiveDrawing, hydrated, test as base } from './fixtures.ts'
 import type { FirstResponse } from './fixtures.ts'
 
@@ -29,7 +30,7 @@ export const test = base
       page.on('console', onConsole).on('pageerror', onError)
       close = () => void page.off('console', onConsole).off('pageerror', onError)
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.setViewportSize(DESKTOP)
+      await setViewport(page, DESKTOP)
       await page.goto(served.origin + path)
       return page
     }
@@ -104,3 +105,25 @@ export async function expectSoundPage(page: Page, path: string, responseTo: Resp
   expect(headingsNow).toEqual([...served.querySelectorAll(HEADINGS)].map(({ localName }) => localName))
   await expectAccessible(page)
 }
+
+/** Expects no violation in a page that is shown in the light scheme, none in the dark one, and no overflow at 320 px. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colourViolations(page)).toEqual([])
+  await setViewport(page, { width: 320, height: 640 })
+  expect(await overflowOf(page)).toEqual([])
+}
+
+/**
+ * Sets the size of the viewport, and draws it at a twentieth of that: these tests read the layout and no pixels, and
+ * drawing by software would take a third of their time. Nothing can be clicked in such a page.
+ */
+async function setViewport(page: Page, size: { width: number; height: number }): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  const metrics = { ...size, deviceScaleFactor: 1, mobile: false, scale: 0.05 }
+  await (await session).send('Emulation.setDeviceMetricsOverride', metrics)
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()

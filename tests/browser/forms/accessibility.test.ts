@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { openDialog } from '../open-dialog.ts'
-import { axeViolations, colourViolations } from '../accessibility.ts'
-import { PHONE } from '../fixtures.ts'
+import { expectPartAccessible } from '../accessible-part.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, NEWSLETTER } from './failing-network.ts'
 import { fillIn, noor } from './fill-in.ts'
 import { test } from './fixtures.ts'
@@ -22,22 +20,15 @@ async function keepConfirmation(page: Page, form: string): Promise<void> {
   })
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    expect(await axeViolations(page), `light, ${viewport.width} pixels wide`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await colourViolations(page), `dark, ${viewport.width} pixels wide`).toEqual([])
-  }
-}
+const DIALOG = 'dialog[open]'
+const FORM = 'section:has(form)'
 
 test('a dialog with invalid fields has no accessibility violation', async ({ visitWithClock }) => {
   const page = await visitWithClock('/')
   const dialog = await openDialog(page, 'home_hero')
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByText('Please tell us your name').waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, DIALOG)
 })
 
 test('a dialog whose form could not be sent has no accessibility violation', async ({
@@ -50,7 +41,7 @@ test('a dialog whose form could not be sent has no accessibility violation', asy
   await fillIn(dialog, noor)
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByRole('alert').waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, DIALOG)
   expectFailedRequests(consoleMessages)
 })
 
@@ -73,7 +64,7 @@ test.for([
     await fillIn(dialog, typed)
     await dialog.getByRole('button', { name: submit }).click()
     await dialog.getByRole('heading', { name: title }).waitFor()
-    await expectAccessible(page)
+    await expectPartAccessible(page, DIALOG)
   },
 )
 
@@ -87,7 +78,7 @@ test('the newsletter dialog that could not be sent has no accessibility violatio
   await fillIn(dialog, { 'Email Address': 'noor@example.test' })
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await dialog.getByRole('alert').waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, DIALOG)
   expectFailedRequests(consoleMessages)
 })
 
@@ -95,7 +86,7 @@ test('the contact form with invalid fields has no accessibility violation', asyn
   const page = await visitForm('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Tell us a little about the project').waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, FORM)
 })
 
 test('the contact form that could not be sent, and its confirmation, have no accessibility violation', async ({
@@ -107,10 +98,10 @@ test('the contact form that could not be sent, and its confirmation, have no acc
   await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, FORM)
   expectFailedRequests(consoleMessages)
   await restore()
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('status').filter({ hasText: 'Thank you for your message' }).waitFor()
-  await expectAccessible(page)
+  await expectPartAccessible(page, FORM)
 })

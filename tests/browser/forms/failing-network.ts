@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const EXPERT_TALK = '/api/expert-talk/'
@@ -6,8 +6,8 @@ export const CONTACT = '/api/contact-requests/'
 export const NEWSLETTER = '/api/newsletter/subscribe'
 export const CONSULTATION = '/api/consultations/'
 
-/** Ways in which a submission fails. */
-export const FAILURES: [string, (route: Route) => Promise<void>][] = [
+/** Ways in which a submission fails. After the last one the server has stored the lead. */
+export const FAILURES: readonly [string, (route: Route) => Promise<void>][] = [
   ['a server error', (route) => route.fulfill({ status: 500, body: '' })],
   [
     'a server that cannot store',
@@ -44,11 +44,12 @@ export function expectFailedRequests(consoleMessages: string[]): void {
   expect(messages.filter((message) => !message.includes('Failed to load resource'))).toEqual([])
 }
 
-/** The idempotency keys of the requests that the page sends to a path from now on. */
-export function requestsTo(page: Page, path: string): { idempotencyKeys: string[] } {
+/** The requests that the page sends to a path from now on. */
+export function requestsTo(page: Page, path: string): { idempotencyKeys: string[]; next: () => Promise<unknown> } {
   const idempotencyKeys: string[] = []
+  const isSubmission = (request: Request): boolean => new URL(request.url()).pathname === path
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) idempotencyKeys.push(request.headers()['idempotency-key'] ?? '')
+    if (isSubmission(request)) idempotencyKeys.push(request.headers()['idempotency-key'] ?? '')
   })
-  return { idempotencyKeys }
+  return { idempotencyKeys, next: () => page.waitForEvent('request', isSubmission) }
 }

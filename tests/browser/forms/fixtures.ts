@@ -5,16 +5,13 @@ import type { Visit } from '../fixtures.ts'
 const MINUTE = 60_000
 
 export const test = base
-  /**
-   * Opens a page whose clock the test sets, and waits until it is hydrated. Nothing moves in it, so that no test waits
-   * for the end of a transition: tests of dialogs have those.
-   */
+  /** Opens a page whose clock the test sets, and waits until it is hydrated. */
   .extend('visitWithClock', ({ visit }): Visit => async (path, { prepare, ...options } = {}) => {
     const installClock = async (page: Page): Promise<void> => {
       await page.clock.install()
       await prepare?.(page)
     }
-    return hydrated(await visit(path, { reducedMotion: 'reduce', ...options, prepare: installClock }))
+    return hydrated(await visit(path, { ...options, prepare: installClock }))
   })
   /** The same for a page that has a form in it: waits until that is hydrated too. */
   .extend(

@@ -46,7 +46,7 @@ test('drawings are mirrored, numbers are not', async ({ visit }) => {
 })
 
 test('the menu opens, and the carousel shows the card whose dot is clicked', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { reducedMotion: 'reduce' }))
+  const page = await hydrated(await visit('/'))
   await page.hover('header nav button[aria-controls]')
   await page.locator('#services-menu').waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('the menu opens, and the carousel shows the card whose dot is clicked', asy
 })
 
 test('on a phone the cards run from right to left', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, reducedMotion: 'reduce' }))
+  const page = await hydrated(await visit('/', { viewport: PHONE }))
   const cards = page.locator('[aria-roledescription=carousel] > ul > li')
   expect(await centreOf(cards.first())).toBeGreaterThan(await centreOf(cards.nth(1)))
   await page.locator('header summary').first().click()
