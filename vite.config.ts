@@ -84,7 +84,11 @@ export default defineConfig(({ command }) => ({
         ...nodeProgram,
         outDir: 'dist/server',
         rolldownOptions: {
-          input: { serve: 'src/server/serve.ts', leads: 'src/server/command/leads.ts' },
+          input: {
+            serve: 'src/server/serve.ts',
+            leads: 'src/server/command/leads.ts',
+            'sqlite-thread': 'src/server/leads/sqlite-thread.ts',
+          },
           output: plainNames,
         },
       },

@@ -27,7 +27,9 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
   if (Object.values(site.forms).every(({ endpoint }) => endpoint === undefined)) return undefined
 
   const renderer = await loadRenderer(outDir)
-  const store = openStore(settings.store)
+  let logger: FastifyBaseLogger | undefined
+  const onReopen = (reason: string): void => logger?.error({ reason }, 'the store of the leads is opened again')
+  const store = openStore(settings.store, { inOwnThread: true, onReopen })
   const senders = sendersOf(settings.notify, site)
   let outbox: Outbox | undefined
   const options: LeadOptions = {
@@ -43,6 +45,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
   return {
     options,
     start(log) {
+      logger = log
       outbox = startOutbox({ store, senders, forms: site.forms, log })
       if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
       // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs

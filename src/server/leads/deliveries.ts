@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { assignRecipients } from './legacy-recipients.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
@@ -33,40 +33,38 @@ export function claimDeliveries(
 ): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
-  return store.run((db) =>
-    db.transaction().execute(async (transaction) => {
-      const due = transaction
-        .selectFrom('deliveries')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', time)
-        .where('channel', 'in', channels)
-        .orderBy('due_at')
-        .limit(limit)
-        // SQLite has one writer at a time anyway.
-        .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-      const rows = await transaction
-        .updateTable('deliveries')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: leaseEnd }))
-        .where('id', 'in', due)
-        .returningAll()
-        .execute()
-      const claimed = await withRecipients(transaction, rows, recipients)
-      if (claimed.length === 0) return []
-      const ids = claimed.map(({ lead_id }) => lead_id)
-      const leads = await transaction.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
-      const leadOf = new Map(leads.map((row) => [row.id, leadOfRow(row)]))
-      return claimed.map((row) => ({
-        delivery: { ...deliveryOfRow(row), recipient: row.recipient },
-        lead: leadOf.get(row.lead_id)!,
-      }))
-    }),
-  )
+  return store.transact(async (transaction) => {
+    const due = transaction
+      .selectFrom('deliveries')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', time)
+      .where('channel', 'in', channels)
+      .orderBy('due_at')
+      .limit(limit)
+      // SQLite has one writer at a time anyway.
+      .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    const rows = await transaction
+      .updateTable('deliveries')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: leaseEnd }))
+      .where('id', 'in', due)
+      .returningAll()
+      .execute()
+    const claimed = await withRecipients(transaction, rows, recipients)
+    if (claimed.length === 0) return []
+    const ids = claimed.map(({ lead_id }) => lead_id)
+    const leads = await transaction.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
+    const leadOf = new Map(leads.map((row) => [row.id, leadOfRow(row)]))
+    return claimed.map((row) => ({
+      delivery: { ...deliveryOfRow(row), recipient: row.recipient },
+      lead: leadOf.get(row.lead_id)!,
+    }))
+  })
 }
 
 /** Assigns recipients to rows of an earlier release, and returns the rows without those that have no recipient. */
 async function withRecipients(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   rows: Selectable<DeliveryRow>[],
   recipients: readonly NewDelivery[],
 ): Promise<RowWithRecipient[]> {
@@ -83,7 +81,7 @@ const hasRecipient = (row: Selectable<DeliveryRow>): row is RowWithRecipient => 
 
 /** Stores the outcome of an attempt. `delivered` is final, even if a slower server reports a failure later. */
 export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
-  await store.run((db) => {
+  await store.transact<unknown>((db) => {
     const query = db.updateTable('deliveries').where('id', '=', id)
     if (outcome.state === 'delivered')
       return query.set({ state: 'delivered', last_error: null, delivered_at: now.toISOString() }).execute()

@@ -14,8 +14,8 @@ export interface Engine {
 
 export interface OpenDatabase {
   db: Kysely<Tables>
-  /** True once the file was deleted or replaced: what is written now would be lost. */
-  isGone(): boolean
+  /** For several callers within one transaction of `db`; only where a database has one connection. */
+  pipelined?: Kysely<Tables>
 }
 
 /** The code of an error of the engine or the system: `SQLITE_FULL`, `40P01`, `ECONNREFUSED`. */

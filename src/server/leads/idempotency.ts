@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { IdempotencyRow, NewLead, Tables } from './rows.ts'
 
 /** Without an Idempotency-Key, requests with the same values are one lead within this time. */
@@ -46,7 +46,7 @@ export function fingerprintOf({ form, answers }: Pick<NewLead, 'form' | 'answers
  * transactions with the same key wait for the first one to commit or roll back.
  */
 export async function findConflict(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   { key, since }: IdempotencyKey,
   record: Omit<IdempotencyRow, 'key'>,
 ): Promise<IdempotencyRow | undefined> {
@@ -66,7 +66,7 @@ export async function findConflict(
 const MAX_RECORDS = 1000
 
 /** Inserts the records whose keys are free, and returns the lead id of each key as it is then. */
-export async function restoreRecords(db: Transaction<Tables>, records: IdempotencyRow[]): Promise<Map<string, string>> {
+export async function restoreRecords(db: Kysely<Tables>, records: IdempotencyRow[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (let start = 0; start < records.length; start += MAX_RECORDS)
     for (const { key, lead_id } of await insertMissing(db, records.slice(start, start + MAX_RECORDS)))
@@ -74,7 +74,7 @@ export async function restoreRecords(db: Transaction<Tables>, records: Idempoten
   return owners
 }
 
-async function insertMissing(db: Transaction<Tables>, records: IdempotencyRow[]): Promise<IdempotencyRow[]> {
+async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Promise<IdempotencyRow[]> {
   await db
     .insertInto('receipts')
     .values(records)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { findConflict, fingerprintOf, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Delivery, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
@@ -23,7 +23,7 @@ const MAX_IDS = 500
 
 /** Inserts a lead with its deliveries, unless it is a duplicate. Resolves once it is durable on disk. */
 export function insertLead(store: Store, lead: NewLead, now = new Date()): Promise<InsertResult> {
-  return store.run((db) => db.transaction().execute((transaction) => insertUnlessDuplicate(transaction, lead, now)))
+  return store.transact((db) => insertUnlessDuplicate(db, lead, now))
 }
 
 /** Whether a lead with this Idempotency-Key and these values is stored already. */
@@ -35,10 +35,11 @@ export async function isStored(
   const { key } = requestKeyOf(lead, fingerprint, new Date())
   const find = (db: Kysely<Tables>) =>
     db.selectFrom('receipts').select('fingerprint').where('key', '=', key).executeTakeFirst()
-  return (await store.run(find))?.fingerprint === fingerprint
+  // In a transaction, as this is an acknowledgement too: SQLite checkpoints before it.
+  return (await store.transact(find))?.fingerprint === fingerprint
 }
 
-async function insertUnlessDuplicate(db: Transaction<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
+async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
   const id = randomUUID()
   const time = now.toISOString()
   const fingerprint = fingerprintOf(lead)
@@ -62,7 +63,7 @@ async function insertUnlessDuplicate(db: Transaction<Tables>, lead: NewLead, now
   return { result: 'inserted', id }
 }
 
-async function insertLeadRow(db: Transaction<Tables>, lead: NewLead, id: string, time: string): Promise<void> {
+async function insertLeadRow(db: Kysely<Tables>, lead: NewLead, id: string, time: string): Promise<void> {
   const { form, source = null, page = null, setAside = null } = lead
   const answers = JSON.stringify(lead.answers)
   const row = { id, form, received_at: time, answers, source, page, set_aside: setAside }
@@ -70,7 +71,7 @@ async function insertLeadRow(db: Transaction<Tables>, lead: NewLead, id: string,
 }
 
 /** Spam is not delivered. */
-async function insertDeliveryRows(db: Transaction<Tables>, lead: NewLead, leadId: string, time: string): Promise<void> {
+async function insertDeliveryRows(db: Kysely<Tables>, lead: NewLead, leadId: string, time: string): Promise<void> {
   if (lead.setAside || lead.deliveries.length === 0) return
   // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
   const ids = lead.deliveries.map(() => randomUUID()).sort()

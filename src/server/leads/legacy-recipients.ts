@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { NewDelivery, Tables } from './rows.ts'
 import type { Store } from './store.ts'
 
@@ -15,7 +15,7 @@ const NO_RECIPIENT = 'its recipient is not known'
  * redirects none. A delivery beyond the last recipient is given up: its recipient is unknown, and each recipient that the
  * settings name has a delivery of its own. Completed deliveries keep null: nothing tells their recipient.
  */
-export async function assignRecipients(db: Transaction<Tables>, recipients: readonly NewDelivery[]): Promise<void> {
+export async function assignRecipients(db: Kysely<Tables>, recipients: readonly NewDelivery[]): Promise<void> {
   for (const channel of new Set(recipients.map((each) => each.channel))) {
     const ofChannel = recipients.filter((each) => each.channel === channel).map(({ recipient }) => recipient)
     const { assigned, surplus } = await assignmentsOf(db, channel, ofChannel)
@@ -42,7 +42,7 @@ export async function assignRecipients(db: Transaction<Tables>, recipients: read
 
 /** The ids of deliveries without recipient, by the recipient to assign; `surplus` are those beyond the last recipient. */
 async function assignmentsOf(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   channel: NewDelivery['channel'],
   recipients: string[],
 ): Promise<{ assigned: Map<string, string[]>; surplus: string[] }> {
@@ -76,7 +76,7 @@ async function assignmentsOf(
 
 /** `assignRecipients` in a transaction of its own. */
 export function assignAllRecipients(store: Store, recipients: readonly NewDelivery[]): Promise<void> {
-  return store.run((db) => db.transaction().execute((transaction) => assignRecipients(transaction, recipients)))
+  return store.transact((db) => assignRecipients(db, recipients))
 }
 
 async function inChunks(ids: string[], update: (chunk: string[]) => Promise<unknown>): Promise<void> {

@@ -1,34 +1,80 @@
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import type Libsql from 'libsql'
+import Database from 'libsql'
+import { createDatabaseFile, identityOf } from './database-file.ts'
+import type { FileIdentity } from './database-file.ts'
+
+export interface Statement {
+  sql: string
+  /** See `assertStorable`. */
+  parameters: readonly unknown[]
+}
+
+export interface StatementResult {
+  rows: unknown[]
+  /** The number of rows that a statement without result has changed. */
+  changes?: number
+}
+
+const PRAGMAS = [
+  // The driver waits for locks between retries: SQLite would block the thread.
+  'busy_timeout = 0',
+  'journal_mode = wal',
+  // A commit survives a loss of power.
+  'synchronous = full',
+  'foreign_keys = on',
+  // Deleted rows are overwritten.
+  'secure_delete = on',
+]
 
 /** Prepared statements in the cache. Queries of this code are fewer; lists of ids make more. */
 const MAX_STATEMENTS = 100
 
+/** The database was deleted or replaced, or its log: what is written now would be lost. */
+export const FILE_GONE = 'SQLITE_FILE_GONE'
+
 /**
+ * One connection to a SQLite file, created if there is none. Each call blocks its thread until the disk has responded.
+ *
  * libsql 0.5 leaves a prepared statement that failed with SQLITE_BUSY in progress, and no transaction can be committed
  * until it is garbage-collected (https://github.com/tursodatabase/libsql-client-ts/issues/352). `exec` does not, so the
- * lock is only acquired through `exec`; with the lock no statement is busy. Remove this class when `run` resets failed
+ * lock is only acquired through `exec`; with the lock no statement is busy. Simplify this when `run` resets failed
  * statements.
  */
-export class LibsqlDatabase implements SqliteDatabase {
-  #open: Libsql.Database | undefined
-  readonly #statements = new Map<string, Libsql.Statement>()
+export class LibsqlDatabase {
+  readonly #file: string
+  readonly #identity: FileIdentity
+  #open: Database.Database | undefined
+  readonly #statements = new Map<string, Database.Statement>()
+  /** Between `begin` and `commit` or `rollback`. */
+  #isBegun = false
+  #isCheckpointed = false
 
-  constructor(database: Libsql.Database) {
+  constructor(file: string) {
+    createDatabaseFile(file)
+    const database = new Database(file)
+    try {
+      for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`)
+      // Opens the log, so that it is there to be identified.
+      database.exec('select 1 from sqlite_schema')
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    this.#file = file
     this.#open = database
+    this.#identity = identityOf(file)
   }
 
-  prepare(sql: string): SqliteStatement {
-    if (/^(begin|commit|rollback)\b/i.test(sql)) return this.#command(sql)
+  execute({ sql, parameters }: Statement): StatementResult {
+    if (/^(begin|commit|rollback)\b/i.test(sql)) return this.#control(sql)
+    // A full disk may have rolled back the transaction. What belonged to it must not be stored by itself.
+    if (this.#isBegun && !this.#database.inTransaction) throw withCode('SQLITE_ABORT', 'the transaction has ended')
     const statement = this.#statement(sql)
+    const run = (): StatementResult =>
+      statement.reader
+        ? { rows: statement.all([...parameters]) }
+        : { rows: [], changes: statement.run([...parameters]).changes }
     const isWrite = /\b(insert|update|delete|create|alter|drop)\b/i.test(sql)
-    const withLock = <T>(work: () => T): T => (isWrite ? this.#transaction(work) : work())
-    return {
-      reader: statement.reader,
-      all: (parameters) => withLock(() => statement.all(checked(parameters))),
-      run: (parameters) => withLock(() => statement.run(checked(parameters))),
-      iterate: (parameters) => statement.all(checked(parameters))[Symbol.iterator](),
-    }
+    return isWrite ? this.#transaction(run) : run()
   }
 
   close(): void {
@@ -41,21 +87,52 @@ export class LibsqlDatabase implements SqliteDatabase {
   }
 
   /** libsql ends the process when a closed database is used. */
-  get #database(): Libsql.Database {
+  get #database(): Database.Database {
     if (!this.#open) throw new Error('the database has been closed')
     return this.#open
   }
 
-  #command(sql: string): SqliteStatement {
-    const run = (): { changes: number; lastInsertRowid: number } => {
-      // A full disk may have rolled back the transaction already.
-      if (sql !== 'rollback' || this.#database.inTransaction) this.#database.exec(sql)
-      return { changes: 0, lastInsertRowid: 0 }
-    }
-    return { reader: false, run, all: () => [], iterate: () => [].values() }
+  #control(sql: string): StatementResult {
+    if (sql.startsWith('begin')) this.#begin(sql)
+    else if (sql === 'commit') this.#commit()
+    else this.#rollback()
+    return { rows: [] }
   }
 
-  #statement(sql: string): Libsql.Statement {
+  #begin(sql: string): void {
+    this.#assertInPlace()
+    if (sql === 'begin immediate') this.#checkpointOnce()
+    this.#database.exec(sql)
+    this.#isBegun = true
+  }
+
+  /** Looks at the files again afterwards: nobody is thanked for a lead in a deleted file. */
+  #commit(): void {
+    this.#database.exec('commit')
+    this.#isBegun = false
+    this.#assertInPlace()
+  }
+
+  #rollback(): void {
+    this.#isBegun = false
+    // A full disk may have rolled back the transaction already.
+    if (this.#database.inTransaction) this.#database.exec('rollback')
+  }
+
+  #transaction<T>(work: () => T): T {
+    if (this.#database.inTransaction) return work()
+    this.#begin('begin immediate')
+    try {
+      const result = work()
+      this.#commit()
+      return result
+    } catch (error) {
+      this.#rollback()
+      throw error
+    }
+  }
+
+  #statement(sql: string): Database.Statement {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
@@ -64,23 +141,47 @@ export class LibsqlDatabase implements SqliteDatabase {
     return statement
   }
 
-  #transaction<T>(work: () => T): T {
-    if (this.#database.inTransaction) return work()
-    this.#database.exec('begin immediate')
+  /**
+   * Before the first write of a connection. The log may have transactions whose sync has failed, or that a kill
+   * interrupted before it: SQLite shows them to the next connection, where the retry of a lead is a duplicate, although
+   * nothing of it is on the disk. A checkpoint writes and syncs them again, in the database, or fails.
+   */
+  #checkpointOnce(): void {
+    if (this.#isCheckpointed) return
+    this.#checkpoint()
+    this.#isCheckpointed = true
+  }
+
+  #checkpoint(): void {
+    let result
     try {
-      const result = work()
-      this.#database.exec('commit')
-      return result
+      const rows: unknown[] = this.#database.prepare('pragma wal_checkpoint(truncate)').all()
+      result = rows[0] as { busy: number; log: number } | undefined
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('rollback')
-      throw error
+      // With this code the connection is replaced, as libsql has left the statement in progress.
+      throw withCode('SQLITE_CHECKPOINT', error instanceof Error ? error.message : String(error))
     }
+    // Another program is at it. (Where one only reads the log, all is synced, and `log` has its length.)
+    if (result?.busy === 1 && result.log === -1) throw withCode('SQLITE_BUSY', 'database is locked')
+  }
+
+  #assertInPlace(): void {
+    const { database, log } = identityOf(this.#file)
+    const isDatabaseInPlace = database === this.#identity.database
+    if (isDatabaseInPlace && log === this.#identity.log) return
+    // What only the deleted log has can still be saved.
+    if (isDatabaseInPlace) this.#checkpoint()
+    const what = isDatabaseInPlace ? 'its write-ahead log' : 'its file'
+    throw withCode(FILE_GONE, `${what} was deleted or replaced`)
   }
 }
 
+function withCode(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
+
 /** libsql ends the process for a parameter of any other type. */
-function checked(parameters: readonly unknown[]): unknown[] {
+export function assertStorable(parameters: readonly unknown[]): void {
   const wrong = parameters.find((value) => value !== null && !['string', 'number', 'bigint'].includes(typeof value))
   if (wrong !== undefined) throw new TypeError(`SQLite cannot store a value of type ${typeof wrong}.`)
-  return [...parameters]
 }

@@ -42,7 +42,7 @@ function openPool(connectionString: string): OpenDatabase {
   // The query on a lost connection rejects. Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), isGone: () => false }
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 /** Ends connections over a network that drops packets, which would otherwise block requests for ever. */

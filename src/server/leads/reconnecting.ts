@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Engine, OpenDatabase } from './engine.ts'
 import { migrate } from './migrations.ts'
-import type { Tables } from './rows.ts'
 
 /** How long work is retried. */
 const RETRY_LIMIT_MS = 2000
@@ -14,7 +12,7 @@ const OPEN_INTERVAL_MS = 500
 /** A database that is opened when it is first used, and reopened after it broke. */
 export interface ReconnectingDatabase {
   /** Runs work, and retries it after a transient error, or when the database was reopened meanwhile. */
-  run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -32,7 +30,8 @@ interface Opening {
   database: Promise<OpenDatabase>
 }
 
-export function reconnecting(engine: Engine): ReconnectingDatabase {
+/** Calls `onBroken` with the error for which a database is closed and opened again. */
+export function reconnecting(engine: Engine, onBroken?: (error: unknown) => void): ReconnectingDatabase {
   let state: State = { is: 'disposed', disposing: Promise.resolve() }
   /** As every time here by the clock of `performance`, which nobody sets. */
   let lastAttempt = Number.NEGATIVE_INFINITY
@@ -40,10 +39,7 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
   async function get(): Promise<OpenDatabase> {
     if (state.is === 'closed') throw new Error('it has been closed')
     if (state.is === 'disposed') state = beginOpening(state.disposing)
-    const database = await state.database
-    if (!database.isGone()) return database
-    drop(database)
-    return get()
+    return state.database
   }
 
   function beginOpening(disposing: Promise<void>): Opening {
@@ -75,21 +71,23 @@ export function reconnecting(engine: Engine): ReconnectingDatabase {
   const isOpen = (database: OpenDatabase): boolean => state.is === 'open' && state.database === database
 
   /** Makes the next `get` reopen the database. */
-  function drop(database: OpenDatabase): void {
-    if (isOpen(database)) state = { is: 'disposed', disposing: dispose(database) }
+  function drop(database: OpenDatabase, error: unknown): void {
+    if (!isOpen(database)) return
+    state = { is: 'disposed', disposing: dispose(database) }
+    onBroken?.(error)
   }
 
-  async function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  async function run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
     const end = performance.now() + RETRY_LIMIT_MS
     for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       let database
       try {
         database = await get()
-        return await work(database.db)
+        return await work(database)
       } catch (error) {
         // A concurrent call found it broken and dropped it.
         const wasDropped = database && !isOpen(database)
-        if (database && engine.isBroken(error)) drop(database)
+        if (database && engine.isBroken(error)) drop(database, error)
         if (!(wasDropped || engine.isTransient(error)) || performance.now() > end) throw error
         // With jitter, so that two programs that conflicted do not conflict again.
         await sleep(pause * (0.5 + Math.random()))

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
+import { groupCommit } from './group-commit.ts'
+import type { Transact } from './group-commit.ts'
 import { postgres } from './postgres.ts'
 import { reconnecting } from './reconnecting.ts'
 import type { Tables } from './rows.ts'
@@ -15,6 +17,11 @@ export interface Store {
    * Work may be run twice, after a transient error, so it must be one query or one transaction.
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Runs work in a transaction and resolves once it is durable on disk, else as `run`. On SQLite the work shares the
+   * transaction with all other that waits at the time.
+   */
+  transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** True when the store responds and can be written. Never throws. */
   isUp(): Promise<boolean>
   close(): Promise<void>
@@ -27,19 +34,29 @@ export interface StoreSettings {
   databaseUrl?: string | undefined
 }
 
+export interface StoreOptions {
+  /** Whether SQLite has a thread of its own, so that a server can do other things while it waits for the disk. */
+  inOwnThread?: boolean
+  /** Called when the database must be opened again, with a reason that may be logged. */
+  onReopen?: (reason: string) => void
+}
+
 /** A store that does not respond within this time is down. */
 const RESPONSE_LIMIT_MS = 2000
 
 /** Connects when it is first used: a store that is unavailable now may be available then. */
-export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
-  const engine = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl)
-  const database = reconnecting(engine)
+export function openStore({ dataDir, databaseUrl }: StoreSettings, options: StoreOptions = {}): Store {
+  const { inOwnThread = false, onReopen } = options
+  const engine = databaseUrl === undefined ? sqlite(dataDir, inOwnThread) : postgres(databaseUrl)
+  const database = reconnecting(engine, (error) => onReopen?.(reasonOf(error)))
+  // PostgreSQL has several connections, and syncs their commits together by itself.
+  const transact: Transact =
+    engine.name === 'sqlite'
+      ? groupCommit(database, engine)
+      : (work) => database.run(({ db }) => db.transaction().execute(work))
 
-  function run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return database.run(work).catch((error: unknown) => {
-      throw new StoreUnavailable(error)
-    })
-  }
+  const run = <T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+    database.run(({ db }) => work(db)).catch(throwUnavailable)
 
   async function responds(): Promise<boolean> {
     try {
@@ -54,6 +71,7 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings): Store {
   return {
     engine: engine.name,
     run,
+    transact: (work) => transact(work).catch(throwUnavailable),
     isUp: () => Promise.race([responds(), sleep(RESPONSE_LIMIT_MS, false, { ref: false })]),
     close: database.close,
   }
@@ -66,6 +84,10 @@ export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super(`The leads cannot be read or stored now: ${reasonOf(cause)}.`, { cause: withoutData(cause) })
   }
+}
+
+function throwUnavailable(error: unknown): never {
+  throw new StoreUnavailable(error)
 }
 
 function reasonOf(error: unknown): string {

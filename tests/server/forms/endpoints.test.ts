@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
 import { StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
-import { ada, problem, serverSite, statusAndBody, test } from './fixtures.ts'
+import { ada, problem, serverSite, statusAndBody, failingStore, test } from './fixtures.ts'
 
 const success = [200, { success: true }]
 
@@ -308,13 +307,6 @@ describe('the spam check', () => {
 })
 
 describe('an internal error', () => {
-  const failingStore = (error: Error): Store => ({
-    engine: 'sqlite',
-    run: () => Promise.reject(error),
-    isUp: async () => false,
-    close: async () => {},
-  })
-
   test('is answered with 500 without details, and logged without the values', async ({ serveForms }) => {
     const { post, log } = await serveForms({ store: failingStore(new TypeError('cannot store ada@example.test')) })
     const response = await post('/api/orders', ada)

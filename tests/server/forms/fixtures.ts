@@ -100,6 +100,12 @@ export function pageStateOf(response: HttpResponse): unknown {
   return JSON.parse(response.text.replace('<!doctype html>', ''))
 }
 
+/** A store of which every use fails with this error. */
+export function failingStore(error: Error, engine: Store['engine'] = 'sqlite'): Store {
+  const fail = (): Promise<never> => Promise.reject(error)
+  return { engine, run: fail, transact: fail, isUp: async () => false, close: async () => {} }
+}
+
 export interface ServedForms {
   port: number
   store: Store

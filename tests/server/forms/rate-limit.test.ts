@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
 import { sendBytes } from '../http.ts'
-import { ada, plainRenderer, problem, statusAndBody, pageStateOf, test } from './fixtures.ts'
+import { ada, plainRenderer, problem, statusAndBody, pageStateOf, failingStore, test } from './fixtures.ts'
 
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const behindProxy = { trustProxy: true }
@@ -138,12 +137,7 @@ test('a form posted without script is rendered again with its values', async ({ 
 test('a store that cannot count does not reject requests: only storing the lead fails, with 503', async ({
   serveForms,
 }) => {
-  const store: Store = {
-    engine: 'postgres',
-    run: () => Promise.reject(new StoreUnavailable(new Error('the disk is full'))),
-    isUp: async () => false,
-    close: async () => {},
-  }
+  const store = failingStore(new StoreUnavailable(new Error('the disk is full')), 'postgres')
   const { post } = await serveForms({ store, rateLimit: 1 })
   for (let time = 0; time < 3; time++) expect((await post('/api/orders', ada)).status).toBe(503)
   expect((await post('/api/orders', {})).status).toBe(422)

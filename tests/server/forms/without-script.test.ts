@@ -1,18 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
 import { sendRequest } from '../http.ts'
-import { ada, plainRenderer, serverSite, pageStateOf, test } from './fixtures.ts'
+import { ada, plainRenderer, serverSite, pageStateOf, failingStore, test } from './fixtures.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-const brokenStore: Store = {
-  engine: 'sqlite',
-  run: () => Promise.reject(new StoreUnavailable(new Error('the disk is full'))),
-  isUp: async () => false,
-  close: async () => {},
-}
+const brokenStore = failingStore(new StoreUnavailable(new Error('the disk is full')))
 
 describe('a form posted without script', () => {
   test('is answered with a 303 redirect to the thank-you page', async ({ serveForms }) => {

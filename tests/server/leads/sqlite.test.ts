@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,10 +13,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import Database from 'libsql'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { deleteLeads, insertLead } from '#server/leads/leads.ts'
-import { StoreUnavailable } from '#server/leads/store.ts'
+import { deleteLeads, insertLead, isStored } from '#server/leads/leads.ts'
+import type { Tables } from '#server/leads/rows.ts'
+import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { Store } from '#server/leads/store.ts'
 import { test as base, withCleanup } from '../fixtures.ts'
 import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
@@ -50,6 +53,12 @@ async function insertError(store: Store, key = 'rejected'): Promise<string> {
 
 async function insert(store: Store, key: string): Promise<void> {
   expect(await insertLead(store, exampleLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
+}
+
+/** Copies the database and its log, as they are, to another folder. */
+function copyFiles(dataDir: string, target: string): string {
+  for (const file of ['leads.sqlite', 'leads.sqlite-wal']) copyFileSync(join(dataDir, file), join(target, file))
+  return target
 }
 
 const valueOf = (store: Store, pragma: string): Promise<unknown> =>
@@ -122,6 +131,126 @@ describe('the database file', () => {
     expect(await insertError(damaged)).toBe(messageFor('file is not a database'))
     rmSync(join(other, 'leads.sqlite'))
     await insert(damaged, 'k')
+  })
+})
+
+describe('files that are deleted while the server runs', () => {
+  const insertRow = (db: Kysely<Tables>, id: string) =>
+    db
+      .insertInto('leads')
+      .values({ id, form: 'f', received_at: '', answers: '{}', source: null, page: null, set_aside: null })
+      .execute()
+
+  test('lose no lead when it is the write-ahead log, and are reported', async ({ newFolder }) => {
+    const dataDir = newFolder()
+    const reasons: string[] = []
+    const store = openStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
+    onTestFinished(() => store.close())
+    await insert(store, 'first')
+    await insert(store, 'second')
+    rmSync(join(dataDir, 'leads.sqlite-wal'))
+    await insert(store, 'third')
+    expect(reasons).toEqual(['its write-ahead log was deleted or replaced'])
+    const image = openStore({ dataDir: copyFiles(dataDir, newFolder()) })
+    onTestFinished(() => image.close())
+    expect(await leadsIn(image)).toHaveLength(3)
+  })
+
+  test('do not receive a lead that is acknowledged, even between its insert and its commit', async ({ newFolder }) => {
+    const dataDir = join(newFolder(), 'data')
+    const reasons: string[] = []
+    const store = openStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
+    onTestFinished(() => store.close())
+    await insert(store, 'first')
+    let attempts = 0
+    await store.transact(async (db) => {
+      await insertRow(db, 'second')
+      if (attempts++ === 0) rmSync(dataDir, { recursive: true })
+    })
+    expect(attempts).toBe(2)
+    expect(reasons).toEqual(['its file was deleted or replaced'])
+    expect((await leadsIn(store)).map(({ id }) => id)).toEqual(['second'])
+  })
+})
+
+describe('a log whose last transaction may not be on the disk', () => {
+  /** The files as a kill between write and sync leaves them. */
+  async function crashedStore(folders: () => string): Promise<string> {
+    const dataDir = folders()
+    const store = openStore({ dataDir })
+    await insert(store, 'k')
+    const image = copyFiles(dataDir, folders())
+    await store.close()
+    return image
+  }
+  const retry = exampleLead({ idempotencyKey: 'k' })
+
+  test('is written and synced again before the retry of its lead is a duplicate', async ({ newFolder, newStore }) => {
+    const dataDir = await crashedStore(newFolder)
+    const logSize = (): number => statSync(join(dataDir, 'leads.sqlite-wal')).size
+    const store = newStore({ dataDir })
+    expect(await leadsIn(store)).toHaveLength(1)
+    expect(logSize()).toBeGreaterThan(0)
+    expect(await insertLead(store, retry)).toMatchObject({ result: 'duplicate' })
+    expect(logSize()).toBe(0)
+
+    const other = await crashedStore(newFolder)
+    expect(await isStored(newStore({ dataDir: other }), { ...retry, idempotencyKey: 'k' })).toBe(true)
+    expect(statSync(join(other, 'leads.sqlite-wal')).size).toBe(0)
+  })
+
+  test('makes the store unavailable while it cannot be synced, but not for reads', async ({ newFolder, newStore }) => {
+    const dataDir = await crashedStore(newFolder)
+    const prepare = Database.prototype.prepare
+    const disk = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function failing(
+      this: Database.Database,
+      query,
+    ) {
+      if (!query.includes('wal_checkpoint')) return prepare.call(this, query)
+      throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' })
+    })
+    onTestFinished(() => disk.mockRestore())
+    const store = newStore({ dataDir })
+    expect(await insertError(store, 'k')).toBe(messageFor('disk I/O error'))
+    expect(await insertError(store, 'k')).toBe(messageFor('disk I/O error'))
+    expect(await store.isUp()).toBe(false)
+    expect(await leadsIn(store)).toHaveLength(1)
+    disk.mockRestore()
+    expect(await insertLead(store, retry)).toMatchObject({ result: 'duplicate' })
+  })
+})
+
+describe('leads that are inserted at the same time', () => {
+  test('share one commit', async ({ newStore }) => {
+    const store = newStore()
+    await insert(store, 'first')
+    const exec = vi.spyOn(Database.prototype, 'exec')
+    onTestFinished(() => exec.mockRestore())
+    await Promise.all(keysOf('key', 50).map((key) => insert(store, key)))
+    expect(exec.mock.calls.filter(([command]) => command === 'commit')).toHaveLength(1)
+    expect(await rowsIn(store)).toEqual({ leads: 51, receipts: 51, deliveries: 51 })
+  })
+
+  test('fail alone and are stored once, even where SQLite rolls back the whole transaction', async ({ newStore }) => {
+    const store = newStore()
+    await insert(store, 'first')
+    await store.run((db) =>
+      sql`create temp trigger rejects before insert on leads when new.answers like '%poison%'
+          begin select raise(rollback, 'rejected'); end`.execute(db),
+    )
+    const leads = keysOf('key', 20).map((key) => exampleLead({ idempotencyKey: key, answers: { name: key } }))
+    leads[7] = exampleLead({ answers: { name: 'poison' } })
+    const results = await Promise.allSettled(leads.map((lead) => insertLead(store, lead)))
+    expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7])
+    expect(await rowsIn(store)).toEqual({ leads: 20, receipts: 20, deliveries: 20 })
+  })
+
+  test('are one lead where they have the same key', async ({ newStore }) => {
+    const store = newStore()
+    const lead = exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
+    const results = await Promise.all(Array.from({ length: 20 }, () => insertLead(store, lead)))
+    expect(new Set(results.map((each) => 'id' in each && each.id)).size).toBe(1)
+    expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 2, deliveries: 1 })
   })
 })
 

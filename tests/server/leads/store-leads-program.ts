@@ -9,7 +9,7 @@ const CONCURRENCY = 4
 
 const deliveries: NewDelivery[] = [{ channel: 'email', recipient: 'sales@harbour.example' }]
 
-const store = openStore(JSON.parse(process.argv[2] ?? '') as StoreSettings)
+const store = openStore(JSON.parse(process.argv[2] ?? '') as StoreSettings, { inOwnThread: true })
 const keys = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
 async function insertSequentially(): Promise<void> {
