@@ -4,11 +4,12 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
 /** Pages differ in title and description, so that menus and search results can tell them apart. */
-export function sameTexts({ pages }: SiteDocuments, { report }: CheckContext): void {
+export function sameTexts({ pages, notFound }: SiteDocuments, { report }: CheckContext): void {
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const addresses = new Set<string>()
-  for (const page of pages) {
+  // The page for unknown addresses first: a copy of it is a page with an address.
+  for (const page of notFound ? [notFound, ...pages] : pages) {
     // A duplicate or misplaced page is reported as such first.
     if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)
