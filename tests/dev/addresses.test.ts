@@ -72,6 +72,7 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
       pages: new Map(paths.map((path) => [path, page])),
       notFound: page,
       files: new Map([['/file', file(join(siteDir, 'public/file'))]]),
+      held: new Map(),
     },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,6 @@
+import { readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { readBuiltSite } from '#server/files/built-site.ts'
@@ -179,4 +181,35 @@ describe('a range request', () => {
     const response = await rangeOf(port, '/', 'bytes=0-3')
     expect([response.status, response.headers['accept-ranges']]).toEqual([200, undefined])
   })
+})
+
+test('a build that replaces the files changes no response: pages, data and scripts are of the build at start', async ({
+  newBuiltSite,
+  onTestFinished,
+}) => {
+  const outDir = newBuiltSite()
+  const app = createServer({ site: readBuiltSite(outDir) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const paths = ['/', '/services', '/missing', '/_data/index.json', '/assets/boot-1a2b3c.js', '/assets/font-9f.woff2']
+  const encodings = ['br', 'gzip', 'identity']
+  const responses = (each: string[]) =>
+    Promise.all(
+      each.flatMap((path) =>
+        encodings.map(async (encoding) => {
+          const { body, headers } = await sendRequest(port, path, { headers: { 'accept-encoding': encoding } })
+          return [path, encoding, body.toString('latin1'), headers['content-encoding'], headers.etag]
+        }),
+      ),
+    )
+  const before = await responses(paths.slice(1))
+  for (const file of readdirSync(join(outDir, 'site'), { recursive: true, withFileTypes: true }))
+    if (file.isFile()) writeFileSync(join(file.parentPath, file.name), 'another build')
+  expect(await responses(paths.slice(1))).toEqual(before)
+  // Not requested before.
+  const [brotli, gzip, plain] = await responses(['/'])
+  expect(brotliDecompressSync(Buffer.from(String(brotli?.[2]), 'latin1'))).toEqual(contentOf('index.html'))
+  expect(gunzipSync(Buffer.from(String(gzip?.[2]), 'latin1'))).toEqual(contentOf('index.html'))
+  expect(plain?.[2]).toBe(contentOf('index.html').toString())
 })

@@ -98,8 +98,8 @@ describe('every response', () => {
   test('is a complete 500 where a file was deleted since the start', async ({ newBuiltSite, start }) => {
     const outDir = newBuiltSite()
     const { port } = await start({}, outDir)
-    rmSync(join(outDir, 'site/robots.txt'))
-    const response = await sendRequest(port, '/robots.txt')
+    rmSync(join(outDir, 'site/photo.png'))
+    const response = await sendRequest(port, '/photo.png')
     expect([response.status, response.headers['content-length']]).toEqual([500, String(response.body.length)])
   })
 })

@@ -5,6 +5,8 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
+import { holdFiles } from './file-reader.ts'
+import type { HeldFiles } from './file-reader.ts'
 
 /** A file of the built site, with its compressed copies. */
 export interface SiteFile {
@@ -20,7 +22,7 @@ export interface PageFile extends SiteFile {
   csp: string
 }
 
-/** The files of a built site, listed at start. Only these can be requested. */
+/** The files of a built site, listed and for the most part read at start. Only these can be requested. */
 export interface BuiltSite {
   manifest: Manifest
   /** By path: `/services/enterprise-rag`. */
@@ -28,9 +30,11 @@ export interface BuiltSite {
   notFound: PageFile
   /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/_data/index.json`, `/robots.txt`. */
   files: Map<string, SiteFile>
+  /** What must agree with the manifest: pages, data, scripts and all else that has compressed copies. */
+  held: HeldFiles
 }
 
-/** Reads the manifest below `outDir` and the names of all files of the site. */
+/** Reads the manifest below `outDir`, the names of all files of the site and the content of most. */
 export function readBuiltSite(outDir: string): BuiltSite {
   const manifest = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
@@ -42,7 +46,15 @@ export function readBuiltSite(outDir: string): BuiltSite {
   const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, pageFile(page)]))
   const notFound = pageFile(manifest.notFound)
   for (const { file } of [...Object.values(manifest.pages), manifest.notFound]) files.delete(`/${file}`)
-  return { manifest, pages, notFound, files }
+  const held = holdFiles([...pages.values(), notFound, ...files.values()].flatMap(locationsToHold))
+  return { manifest, pages, notFound, files, held }
+}
+
+/** Compressed copies, and the file itself where no copy is in gzip: from that one it can be restored. */
+function locationsToHold({ location, encodings, isImmutable }: SiteFile): string[] {
+  const copies = ENCODINGS.filter(({ name }) => encodings.includes(name)).map(({ suffix }) => location + suffix)
+  if (copies.length === 0) return isImmutable ? [location] : []
+  return encodings.includes('gzip') ? copies : [...copies, location]
 }
 
 function readManifest(outDir: string): Manifest {

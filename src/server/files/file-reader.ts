@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
@@ -16,12 +18,37 @@ const MEBIBYTE = 2 ** 20
 /** Larger files are streamed from the disk. */
 const LARGEST_IN_MEMORY = MEBIBYTE
 const CACHE_SIZE = 64 * MEBIBYTE
+/** Enough for some 2,000 pages: of each, the compressed copies of document and data. */
+const HELD_SIZE = 128 * MEBIBYTE
+
+const decompress = promisify(gunzip)
+
+/** The contents of files that were read at start, by their paths. */
+export type HeldFiles = ReadonlyMap<string, Buffer>
 
 /**
- * Creates a reader of files with an LRU cache of at most `cacheSize` bytes. The ETag is a hash of the content, so that
- * it is the same on every server, and right for a file that was replaced since the start.
+ * Reads files until they have `limit` bytes together; what does not fit is read when it is requested. A build that
+ * replaces the files on the disk changes none of them.
  */
-export function fileReader(cacheSize = CACHE_SIZE): (location: string) => Promise<Contents> {
+export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
+  const held = new Map<string, Buffer>()
+  let bytes = 0
+  for (const location of locations) {
+    const { size } = statSync(location)
+    if (size > LARGEST_IN_MEMORY || bytes + size > limit) continue
+    held.set(location, readFileSync(location))
+    bytes += size
+  }
+  return held
+}
+
+/**
+ * Creates a reader of files, with those that were read at start and an LRU cache of at most `cacheSize` bytes. The ETag
+ * is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
+ * decompressed.
+ */
+export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): (location: string) => Promise<Contents> {
+  const heldContents = new Map<string, Contents>()
   const cache = new Map<string, Contents>()
   let cachedBytes = 0
 
@@ -35,7 +62,16 @@ export function fileReader(cacheSize = CACHE_SIZE): (location: string) => Promis
     }
   }
 
+  function heldContentsOf(location: string): Contents | undefined {
+    const bytes = held.get(location)
+    const contents = heldContents.get(location) ?? (bytes && inMemory(bytes))
+    if (contents) heldContents.set(location, contents)
+    return contents
+  }
+
   return async (location) => {
+    const atStart = heldContentsOf(location)
+    if (atStart) return atStart
     const cached = cache.get(location)
     if (cached) {
       // To the end of the map, whose first entry is the least recently used.
@@ -43,12 +79,16 @@ export function fileReader(cacheSize = CACHE_SIZE): (location: string) => Promis
       cache.set(location, cached)
       return cached
     }
-    const { size, mtimeMs } = await stat(location)
-    if (size > LARGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
-    const contents = inMemory(await readFile(location))
-    store(location, contents)
+    const copy = held.get(`${location}.gz`)
+    const contents = copy ? inMemory(await decompress(copy)) : await readContents(location)
+    if (contents.size <= LARGEST_IN_MEMORY) store(location, contents)
     return contents
   }
+}
+
+async function readContents(location: string): Promise<Contents> {
+  const { size, mtimeMs } = await stat(location)
+  return size > LARGEST_IN_MEMORY ? streamed(location, size, mtimeMs) : inMemory(await readFile(location))
 }
 
 function inMemory(bytes: Buffer): Contents {

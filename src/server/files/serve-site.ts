@@ -14,10 +14,10 @@ type RenderPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
 
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
 export function serveSite(app: FastifyInstance, site: BuiltSite, renderPage: RenderPage = async () => undefined): void {
-  const { manifest, pages, files, notFound } = site
+  const { manifest, pages, files, notFound, held } = site
   const isFile = (path: string): boolean => files.has(path)
   const resolve = addressResolver({ pages: pages.keys(), isFile, redirects: manifest.redirects })
-  const read = fileReader()
+  const read = fileReader(held)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageFile, status: number) =>
     sendFile(request, reply.header('content-security-policy', pagePolicy(page.csp)), page, read, status)
 
