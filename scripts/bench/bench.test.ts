@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
+import { reportOfDelays } from './hostile-texts.ts'
 import { valuesFor, postLeads } from './post-leads.ts'
 import { percentile, reportOf } from './report.ts'
 import { startProgram } from './started-program.ts'
@@ -57,6 +58,15 @@ test('reportOf prints the figures beside the upper bounds', () => {
     '             at once          posts  posts/s  p50 ms  p99 ms  of parsing  of appends  memory MB',
     'only parsed        1              4        8     2.0     4.0       100 %                40 → 44',
     'SQLite             1  4 (1 refused)        4     2.0     4.0        50 %        50 %     50 → ?',
+    '',
+  ])
+})
+
+test('reportOfDelays prints the waits beside those for parsing', () => {
+  expect(reportOfDelays([{ name: 'spaces', server: 12, parsing: 8 }]).split('\n')).toEqual([
+    'A page waits, in ms, behind the longest posts of',
+    '         server  parsing  ratio',
+    'spaces     12.0      8.0    1.5 ×',
     '',
   ])
 })
