@@ -23,7 +23,7 @@ const MAX_IDS = 500
 
 /** Inserts a lead with its deliveries, unless it is a duplicate. Resolves once it is durable on disk. */
 export function insertLead(store: Store, lead: NewLead, now = new Date()): Promise<InsertResult> {
-  return store.transact((db) => insertUnlessDuplicate(db, lead, now))
+  return store.transact((db) => insertUnlessDuplicate(db, lead, now), { isLead: true })
 }
 
 /** Whether a lead with this Idempotency-Key and these values is stored already. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
@@ -21,8 +22,8 @@ export interface Store {
    * Runs work in a transaction and resolves once it is durable on disk, else as `run`. On SQLite the work shares the
    * transaction with all other that waits at the time.
    */
-  transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
-  /** True when the store responds and can be written. Never throws. */
+  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, options?: TransactOptions): Promise<T>
+  /** True when a lead can be stored: none has failed within a minute since the last one succeeded. Never throws. */
   isUp(): Promise<boolean>
   close(): Promise<void>
 }
@@ -34,6 +35,11 @@ export interface StoreSettings {
   databaseUrl?: string | undefined
 }
 
+export interface TransactOptions {
+  /** Whether the outcome counts for `isUp`. */
+  isLead?: boolean
+}
+
 export interface StoreOptions {
   /** Whether SQLite has a thread of its own, so that a server can do other things while it waits for the disk. */
   inOwnThread?: boolean
@@ -43,6 +49,12 @@ export interface StoreOptions {
 
 /** A store that does not respond within this time is down. */
 const RESPONSE_LIMIT_MS = 2000
+
+/**
+ * How long a store is down after a lead could not be stored, unless another one is: a full disk may have room for what
+ * `isUp` writes, and damaged pages may lie elsewhere.
+ */
+const FAILURE_MS = 60_000
 
 /** Connects when it is first used: a store that is unavailable now may be available then. */
 export function openStore({ dataDir, databaseUrl }: StoreSettings, options: StoreOptions = {}): Store {
@@ -58,23 +70,53 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings, options: Stor
   const run = <T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
     database.run(({ db }) => work(db)).catch(throwUnavailable)
 
-  async function responds(): Promise<boolean> {
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  async function storeLead<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
     try {
-      // Matches no row, but fails where writing fails.
-      await run((db) => db.updateTable('rate_windows').set({ count: 0 }).where('key', '=', '').execute())
-      return true
-    } catch {
-      return false
+      const result = await transact(work)
+      failedAt = Number.NEGATIVE_INFINITY
+      return result
+    } catch (error) {
+      failedAt = performance.now()
+      throw error
     }
+  }
+
+  let probing: Promise<boolean> | undefined
+
+  /** Concurrent callers share a probe, so that asking often is no load for the disk. */
+  function canStore(): Promise<boolean> {
+    probing ??= transact(insertAndDelete)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (probing = undefined))
+    return probing
   }
 
   return {
     engine: engine.name,
     run,
-    transact: (work) => transact(work).catch(throwUnavailable),
-    isUp: () => Promise.race([responds(), sleep(RESPONSE_LIMIT_MS, false, { ref: false })]),
+    transact: (work, { isLead = false } = {}) => (isLead ? storeLead(work) : transact(work)).catch(throwUnavailable),
+    isUp: async () =>
+      performance.now() - failedAt > FAILURE_MS &&
+      Promise.race([canStore(), sleep(RESPONSE_LIMIT_MS, false, { ref: false })]),
     close: database.close,
   }
+}
+
+/** Writes to the disk what a lead writes, and leaves nothing. */
+async function insertAndDelete(db: Kysely<Tables>): Promise<void> {
+  const id = randomUUID()
+  const time = new Date().toISOString()
+  const nothing = { form: '', answers: '{}', source: null, page: null, set_aside: null }
+  await db
+    .insertInto('leads')
+    .values({ id, received_at: time, ...nothing })
+    .execute()
+  await db.deleteFrom('leads').where('id', '=', id).execute()
 }
 
 /** Its message may be logged: it contains neither personal data nor a password. */

@@ -357,6 +357,43 @@ test('a store whose connection breaks after the clock was set back is opened aga
   await insert(store, 'second')
 })
 
+describe('isUp', () => {
+  test('is false where a sync fails, although there is nothing to read or write', async ({ newStore }) => {
+    const store = newStore()
+    expect(await store.isUp()).toBe(true)
+    const exec = Database.prototype.exec
+    const disk = vi.spyOn(Database.prototype, 'exec').mockImplementation(function failing(
+      this: Database.Database,
+      text,
+    ) {
+      if (text !== 'commit') return exec.call(this, text)
+      throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' })
+    })
+    onTestFinished(() => disk.mockRestore())
+    expect(await store.isUp()).toBe(false)
+    disk.mockRestore()
+    expect(await store.isUp()).toBe(true)
+    expect(await rowsIn(store)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
+  })
+
+  test('is false for a minute after a lead could not be stored, unless another one was', async ({ newStore }) => {
+    const store = newStore()
+    const tooLong = exampleLead({ answers: { message: 'long '.repeat(4000) } })
+    await store.run((db) => sql`pragma max_page_count = 1`.execute(db))
+    await expect(insertLead(store, tooLong)).rejects.toThrow(messageFor('database or disk is full'))
+    expect(await store.isUp()).toBe(false)
+    const aMinuteLater = performance.now() + 60_001
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => aMinuteLater)
+    onTestFinished(() => clock.mockRestore())
+    expect(await store.isUp()).toBe(true)
+    await expect(insertLead(store, tooLong)).rejects.toThrow(messageFor('database or disk is full'))
+    expect(await store.isUp()).toBe(false)
+    await store.run((db) => sql`pragma max_page_count = 1000000`.execute(db))
+    expect(await insertLead(store, tooLong)).toMatchObject({ result: 'inserted' })
+    expect(await store.isUp()).toBe(true)
+  })
+})
+
 describe('a read-only database', () => {
   test('makes the store replace its connection', async ({ newStore }) => {
     const store = newStore()
