@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { assignRecipients } from './legacy-recipients.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
@@ -26,6 +26,12 @@ export type Outcome =
   | { state: 'waiting'; dueAt: string; error: string }
   | { state: 'dead'; error: string }
 
+/** Longer than any delay between attempts, and than any lease. */
+const MAX_WAIT_MS = 80 * 60_000
+
+/** Deliveries due after this time were scheduled by a clock that was ahead: they are due now. */
+const latestDue = (now: Date): string => new Date(now.getTime() + MAX_WAIT_MS).toISOString()
+
 /** Claims deliveries that are due, the longest due first. Until the lease ends no other server can claim them. */
 export function claimDeliveries(
   store: Store,
@@ -34,6 +40,13 @@ export function claimDeliveries(
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   return store.transact(async (transaction) => {
+    await transaction
+      .updateTable('deliveries')
+      .set({ due_at: time })
+      .where('state', '=', 'waiting')
+      .where('channel', 'in', channels)
+      .where('due_at', '>', latestDue(now))
+      .execute()
     const due = transaction
       .selectFrom('deliveries')
       .select('id')
@@ -90,23 +103,31 @@ export async function settleDelivery(store: Store, id: string, outcome: Outcome,
   })
 }
 
-/** The deliveries that were given up, the oldest first. */
-export async function undelivered(store: Store): Promise<Delivery[]> {
+/** The deliveries that were given up, or that wait for a time that a clock which was ahead has set; the oldest first. */
+export async function undelivered(store: Store, now = new Date()): Promise<Delivery[]> {
   const rows = await store.run((db) =>
-    db.selectFrom('deliveries').selectAll().where('state', '=', 'dead').orderBy('due_at').orderBy('id').execute(),
+    db.selectFrom('deliveries').selectAll().where(isUndelivered(now)).orderBy('due_at').orderBy('id').execute(),
   )
   return rows.map(deliveryOfRow)
 }
 
+const isUndelivered =
+  (now: Date) =>
+  ({ eb, and, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
+    or([eb('state', '=', 'dead'), and([eb('state', '=', 'waiting'), eb('due_at', '>', latestDue(now))])])
+
 /**
- * Makes deliveries that were given up due again, with all their attempts. With a mailbox, only mails, and to that one.
- * Returns how many.
+ * Makes the deliveries that `undelivered` lists due again, with all their attempts. With a mailbox, only mails, and to
+ * that one. Returns how many.
  */
 export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
-  const due_at = new Date().toISOString()
+  const now = new Date()
   const result = await store.run((db) => {
-    let query = db.updateTable('deliveries').set({ state: 'waiting', attempts: 0, due_at }).where('state', '=', 'dead')
+    let query = db
+      .updateTable('deliveries')
+      .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
+      .where(isUndelivered(now))
     if (mailbox !== undefined) query = query.set({ recipient: mailbox }).where('channel', '=', 'email')
     return (ids === 'all' ? query : query.where('id', 'in', ids)).executeTakeFirst()
   })

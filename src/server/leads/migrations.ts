@@ -97,5 +97,16 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
         await db.schema.alterTable('deliveries').addColumn('recipient', 'text').execute()
       },
     },
+    '003-due-by-channel': {
+      async up(db) {
+        // Many due messages of one channel must not slow the claims of the other.
+        await db.schema.dropIndex('deliveries_due').execute()
+        await db.schema
+          .createIndex('deliveries_due_by_channel')
+          .on('deliveries')
+          .columns(['state', 'channel', 'due_at'])
+          .execute()
+      },
+    },
   }
 }

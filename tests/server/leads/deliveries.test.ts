@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
@@ -20,7 +21,7 @@ async function insertAt(store: Store, seconds = 0, deliveries = [MAIL]): Promise
   return 'id' in lead ? lead.id : ''
 }
 
-describeStores((test) => {
+describeStores((test, engine) => {
   test('claimDeliveries returns a due delivery with its lead, counts the attempt and leases it', async ({
     newStore,
     newDatabase,
@@ -81,6 +82,26 @@ describeStores((test) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
+  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undelivered lists it', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
+    await insertAt(store)
+    const { delivery } = (await claim(store))[0]!
+    const nextDay = later(24 * 60 * 60)
+    await settleDelivery(
+      store,
+      delivery.id,
+      { state: 'waiting', dueAt: nextDay.toISOString(), error: 'timed out' },
+      NOON,
+    )
+    expect(await undelivered(store, NOON)).toMatchObject([{ id: delivery.id, state: 'waiting' }])
+    expect(await claim(store, NOON, 10, ['webhook'])).toEqual([])
+    expect(await claim(store)).toMatchObject([{ delivery: { id: delivery.id, attempts: 2 } }])
+    expect(await undelivered(store, NOON)).toEqual([])
+  })
+
   test('settleDelivery ignores a later outcome of a delivered delivery', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const leadId = await insertAt(store)
@@ -126,5 +147,15 @@ describeStores((test) => {
     expect(await redeliver(store, 'all')).toBe(2)
     expect(await undelivered(store)).toEqual([])
     expect(await claim(store, new Date())).toHaveLength(2)
+  })
+
+  if (engine === 'postgres') return
+
+  test('due deliveries of a channel are found by an index that has the channel', async ({ newStore }) => {
+    const plan = await newStore().run((db) =>
+      sql`explain query plan select id from deliveries
+          where state = 'waiting' and due_at <= 'z' and channel in ('email') order by due_at limit 4`.execute(db),
+    )
+    expect(JSON.stringify(plan.rows)).toContain('deliveries_due_by_channel (state=? AND channel=? AND due_at<?)')
   })
 })
