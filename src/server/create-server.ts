@@ -24,6 +24,8 @@ export interface ServerOptions {
   logAddresses?: boolean
   /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or how many of them there are. */
   trustProxy?: boolean | number | string
+  /** Whether HSTS covers subdomains, and browsers may put the domain into their lists. */
+  hstsPreload?: boolean
   /** Without it there are no endpoints for forms. */
   leads?: LeadOptions | undefined
   /** How long to serve on before closing, while `/healthz` already reports 503 and connections are closed after a response. */
@@ -36,7 +38,7 @@ export interface ServerOptions {
 /** Creates the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
-  const { requestTimeoutMs = 30 * SECOND, maxConnections = MAX_CONNECTIONS } = options
+  const { hstsPreload = false, requestTimeoutMs = 30 * SECOND, maxConnections = MAX_CONNECTIONS } = options
   const app: FastifyInstance = fastify({
     logger,
     // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
@@ -59,7 +61,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
 
   app.server.maxConnections = maxConnections
-  addSecurityHeaders(app, site.manifest.origin)
+  addSecurityHeaders(app, securityHeaders(site.manifest.origin, hstsPreload))
   rejectSecondHost(app)
   logRequests(app, logAddresses)
   addHealthEndpoint(app, site.manifest.build, closeConnections(app, drainMs), leads?.store)
@@ -89,8 +91,7 @@ function rejectSecondHost(app: FastifyInstance): void {
   })
 }
 
-function addSecurityHeaders(app: FastifyInstance, origin: string): void {
-  const headers = securityHeaders(origin)
+function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 

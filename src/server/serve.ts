@@ -27,6 +27,7 @@ async function serve(outDir: string): Promise<void> {
     },
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,
+    hstsPreload: settings.hstsPreload,
     drainMs,
   })
   leads?.start(app.log)

@@ -10,6 +10,7 @@ describe('serverSettings', () => {
       logLevel: 'info',
       logAddresses: false,
       trustProxy: false,
+      hstsPreload: false,
       drain: 0,
       shutdownLimit: 10,
       store: { dataDir: 'data', databaseUrl: undefined },
@@ -74,6 +75,7 @@ describe('serverSettings', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".',
     ],
+    [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be one of true, false, but it is "yes".'],
     [{ LOG_ADDRESSES: 'yes' }, 'LOG_ADDRESSES must be one of true, false, but it is "yes".'],
     ...['0', '100', 'proxy', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.0/', '::1/200', '10.0.0.0/8, ::1/x'].map(
       (text): [NodeJS.ProcessEnv, string] => [

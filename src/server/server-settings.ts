@@ -12,6 +12,7 @@ export interface ServerSettings {
   logLevel: string
   logAddresses: boolean
   trustProxy: boolean | number | string
+  hstsPreload: boolean
   /** Seconds. */
   drain: number
   /** Seconds. */
@@ -41,6 +42,7 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     logAddresses: oneOf(env, 'LOG_ADDRESSES', ['true', 'false'], 'false') === 'true',
     trustProxy: trustedProxies(env['TRUST_PROXY']),
+    hstsPreload: oneOf(env, 'HSTS_PRELOAD', ['true', 'false'], 'false') === 'true',
     drain: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
     store: storeSettings(env),

@@ -71,7 +71,8 @@ describe('every response', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
         'cross-origin-opener-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=63072000',
+        'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       })
     }
@@ -81,12 +82,32 @@ describe('every response', () => {
       "default-src 'self'; style-src 'sha256-abc='; img-src 'self'; frame-ancestors 'none'",
     )
     expect(await policyOf('/missing')).toBe("default-src 'self'; style-src 'sha256-abc='; frame-ancestors 'none'")
-    expect(await policyOf('/robots.txt')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(await policyOf('/robots.txt')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
   })
 
   test('has Strict-Transport-Security only where the origin of the site is https', async ({ newBuiltSite, start }) => {
     const { port } = await start({}, newBuiltSite({ manifest: { origin: 'http://localhost:3000' } }))
     expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('has HSTS for subdomains and lists of browsers only with hstsPreload', async ({ start }) => {
+    const { port } = await start({ hstsPreload: true })
+    expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    )
+  })
+
+  test('allows other origins to show images, and nothing else', async ({ start }) => {
+    const { port } = await start()
+    const policyOf = async (path: string) => (await sendRequest(port, path)).headers['cross-origin-resource-policy']
+    expect(await Promise.all(['/photo.png', '/', '/film.mp4', '/assets/boot-1a2b3c.js'].map(policyOf))).toEqual([
+      'cross-origin',
+      'same-origin',
+      'same-origin',
+      'same-origin',
+    ])
   })
 
   test('hides the details of an internal error', async ({ start }) => {

@@ -21,6 +21,8 @@ export async function sendFile(
   const suffix = ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? ''
   const contents = await read(file.location + suffix)
   reply.header('content-type', file.contentType).header('cache-control', file.isImmutable ? IMMUTABLE : REVALIDATED)
+  // Images may be shown elsewhere, such as in the preview of a link.
+  if (file.contentType.startsWith('image/')) reply.header('cross-origin-resource-policy', 'cross-origin')
   if (encoding) reply.header('content-encoding', encoding)
   if (file.encodings.length > 0) reply.header('vary', 'accept-encoding')
   if (status !== 200) return sendBody(request, reply.code(status), contents)

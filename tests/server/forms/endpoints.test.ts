@@ -33,7 +33,9 @@ describe('a form endpoint', () => {
     const { headers } = await post('/api/orders', ada)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
   })
 
   test('ignores unknown, null and empty values, and stores a number as a string', async ({ serveForms }) => {

@@ -81,7 +81,9 @@ describe('a form posted without script', () => {
     const { postForm, log } = await serveForms({ renderer })
     const short = await postForm('/api/letter', { email: 'ada' }, browser)
     expect([short.status, short.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(short.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(short.headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect(short.text).toContain('<a href="/forms/letter">The bread letter</a>')
     expect(log()).not.toContain('no such file, ada')
     isBroken = false
