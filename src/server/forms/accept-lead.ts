@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { AcceptedBody } from '#model/forms/lead-request.ts'
@@ -17,6 +18,9 @@ import { valuesValidator } from './validate-values.ts'
 
 /** The log keeps the words that it was released with. */
 const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
+
+/** The time of the response to a form with a `unique` field: longer than storing takes, known or new. */
+const UNIQUE_RESPONSE_MS = 50
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
@@ -46,6 +50,8 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')
     if (inserted.result === 'inserted') onLeadStored()
+    // An address that is subscribed already is known sooner than a new one is stored.
+    if (form.unique !== undefined) await wait(Math.max(0, UNIQUE_RESPONSE_MS - reply.elapsedTime))
     return sendAccepted(request, reply, name, options)
   }
 }
