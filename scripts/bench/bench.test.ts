@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
 import { reportOfDelays } from './hostile-texts.ts'
 import { valuesFor, postLeads } from './post-leads.ts'
-import { percentile, reportOf } from './report.ts'
+import { pagesReportOf, percentile, reportOf } from './report.ts'
 import { startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 
@@ -49,15 +49,23 @@ test('reportOf prints the figures beside the upper bounds', () => {
   const durations = [1, 2, 3, 4]
   const report = reportOf({
     parsed: [{ name: 'only parsed', connections: 1, posts: 4, failed: 0, seconds: 0.5, durations, memory: [40, 44] }],
-    stored: [{ name: 'SQLite', connections: 1, posts: 4, failed: 1, seconds: 1, durations, memory: [50, undefined] }],
-    appends: 8,
+    stored: [
+      {
+        name: 'SQLite',
+        connections: 1,
+        posts: 4,
+        failed: 1,
+        seconds: 1,
+        durations,
+        appends: 8,
+        memory: [50, undefined],
+      },
+    ],
   })
-  expect(report.split('\n').slice(1)).toEqual([
-    '8 appends a second to a file, each waited for until it was on the disk',
-    '',
-    '             at once          posts  posts/s  p50 ms  p99 ms  of parsing  of appends  memory MB',
-    'only parsed        1              4        8     2.0     4.0       100 %                40 → 44',
-    'SQLite             1  4 (1 refused)        4     2.0     4.0        50 %        50 %     50 → ?',
+  expect(report.split('\n').slice(4)).toEqual([
+    '             at once          posts  posts/s  p50 ms  p99 ms  of parsing  appends/s  of appends  memory MB',
+    'only parsed        1              4        8     2.0     4.0       100 %                           40 → 44',
+    'SQLite             1  4 (1 refused)        4     2.0     4.0        50 %          8        50 %     50 → ?',
     '',
   ])
 })
@@ -69,4 +77,10 @@ test('reportOfDelays prints the waits beside those for parsing', () => {
     'spaces     12.0      8.0    1.5 ×',
     '',
   ])
+})
+
+test('pagesReportOf prints percentiles of the durations of pages', () => {
+  expect(pagesReportOf([1, 2, 3, 4], 100)).toBe(
+    'Pages while leads are posted and each sync takes 100 ms longer: p50 2.0 ms, p99 4.0 ms (4 pages)\n',
+  )
 })

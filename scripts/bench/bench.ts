@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Form } from '#model/types.generated.ts'
+import { getPagesDuring } from './get-pages.ts'
 import { postLeads } from './post-leads.ts'
 import { startPostgres } from './postgres.ts'
 import type { StartedPostgres } from './postgres.ts'
-import { reportOf } from './report.ts'
+import { pagesReportOf, reportOf } from './report.ts'
 import type { Row } from './report.ts'
+import { slowCommits } from './slow-commits.ts'
 import { startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 
@@ -19,7 +21,12 @@ interface BenchOptions {
   limitMs: number
 }
 
-const CONNECTIONS = [1, 32]
+const MANY = 50
+const CONNECTIONS = [1, MANY]
+
+/** Milliseconds that a sync takes longer on a simulated disk: a usual one, and one that is overloaded. */
+const SLOW_MS = 2
+const OVERLOADED_MS = 100
 
 /**
  * Measures the built server while it stores leads, and two upper bounds on the same machine: a server that only parses,
@@ -30,16 +37,28 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
   // Under root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
-  const measure = async (name: string, args: string[], env: Record<string, string> = {}): Promise<Row[]> => {
+  const measure = async (
+    name: string,
+    args: string[],
+    env: Record<string, string> = {},
+    appends?: number,
+  ): Promise<Row[]> => {
     const rows: Row[] = []
     for (const connections of CONNECTIONS) {
       const program = await startProgram(args, env)
       const before = program.memory()
       const measured = await postLeads({ port: program.port, path, form, posts, connections, limitMs })
-      rows.push({ ...measured, name, connections, memory: [before, program.memory()] })
+      rows.push({ ...measured, name, connections, appends, memory: [before, program.memory()] })
       await program.stop()
     }
     return rows
+  }
+  const measurePages = async (args: string[], env: Record<string, string>): Promise<number[]> => {
+    const program = await startProgram(args, env)
+    const load = { port: program.port, path, form, posts, connections: MANY, limitMs: limitMs / 3 }
+    const durations = await getPagesDuring(program.port, '/', postLeads(load))
+    await program.stop()
+    return durations
   }
   let postgres: StartedPostgres | undefined
   const serve = [join(outDir, 'server/serve.js')]
@@ -47,10 +66,16 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
   try {
     const parsed = await measure('only parsed', ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')])
     const appends = syncedAppends(folder, posts, limitMs)
-    const stored = await measure('SQLite', serve, env)
+    const stored = await measure('SQLite', serve, env, appends)
+    const slow = { ...env, DATA_DIR: join(folder, 'slow'), NODE_OPTIONS: slowCommits(SLOW_MS) }
+    const slowAppends = syncedAppends(folder, posts, limitMs, SLOW_MS)
+    stored.push(...(await measure(`SQLite, syncs + ${SLOW_MS} ms`, serve, slow, slowAppends)))
+    const overloaded = { ...env, DATA_DIR: join(folder, 'overloaded'), NODE_OPTIONS: slowCommits(OVERLOADED_MS) }
+    const pages = await measurePages(serve, overloaded)
     postgres = await startPostgres(join(folder, 'postgres'))
-    if (postgres) stored.push(...(await measure('PostgreSQL', serve, { ...env, DATABASE_URL: postgres.databaseUrl })))
-    return reportOf({ parsed, stored, appends })
+    if (postgres)
+      stored.push(...(await measure('PostgreSQL', serve, { ...env, DATABASE_URL: postgres.databaseUrl }, appends)))
+    return reportOf({ parsed, stored }) + pagesReportOf(pages, OVERLOADED_MS)
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true })

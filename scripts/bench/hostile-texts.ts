@@ -110,7 +110,7 @@ async function waitsBehind(
       // One request after the other until the post has its response: one of them waits behind it.
       while (post.isPending) {
         const askedAt = performance.now()
-        await send('GET', '/healthz')
+        await send('GET', '/')
         wait = Math.max(wait, performance.now() - askedAt)
       }
       await posted

@@ -4,14 +4,27 @@ import type { Measured } from './post-leads.ts'
 export interface Row extends Measured {
   name: string
   connections: number
+  /** Synced appends a second on the same disk: what one sync for each lead would allow at most. */
+  appends?: number | undefined
   /** In MB; undefined where the system does not report it. */
   memory: [before: number | undefined, after: number | undefined]
 }
 
-const HEADS = ['', 'at once', 'posts', 'posts/s', 'p50 ms', 'p99 ms', 'of parsing', 'of appends', 'memory MB']
+const HEADS = [
+  '',
+  'at once',
+  'posts',
+  'posts/s',
+  'p50 ms',
+  'p99 ms',
+  'of parsing',
+  'appends/s',
+  'of appends',
+  'memory MB',
+]
 
 /** The printed table: the figures, and their ratios to the upper bounds. */
-export function reportOf({ parsed, stored, appends }: { parsed: Row[]; stored: Row[]; appends: number }): string {
+export function reportOf({ parsed, stored }: { parsed: Row[]; stored: Row[] }): string {
   const lineOf = (row: Row): string[] => {
     const upperBound = parsed.find(({ connections }) => connections === row.connections)
     return [
@@ -22,18 +35,26 @@ export function reportOf({ parsed, stored, appends }: { parsed: Row[]; stored: R
       percentile(row.durations, 0.5).toFixed(1),
       percentile(row.durations, 0.99).toFixed(1),
       upperBound ? percent(rate(row) / rate(upperBound)) : '',
-      parsed.includes(row) ? '' : percent(rate(row) / appends),
+      row.appends === undefined ? '' : row.appends.toFixed(0),
+      row.appends === undefined ? '' : percent(rate(row) / row.appends),
       row.memory.map((megabytes) => megabytes ?? '?').join(' → '),
     ]
   }
   const processors = cpus()
   return [
     `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`,
-    `${appends.toFixed(0)} appends a second to a file, each waited for until it was on the disk`,
+    'Appends to a file are each waited for until they are on the disk, as a sync for each lead would be.',
+    'Syncs that take longer are simulated: the thread that has committed or appended waits.',
     '',
     ...aligned([HEADS, ...[...parsed, ...stored].map(lineOf)]),
     '',
   ].join('\n')
+}
+
+/** A sentence on pages that were fetched one after the other while leads were stored on an overloaded disk. */
+export function pagesReportOf(durations: number[], ms: number): string {
+  const [p50, p99] = [0.5, 0.99].map((fraction) => percentile(durations, fraction).toFixed(1))
+  return `Pages while leads are posted and each sync takes ${ms} ms longer: p50 ${p50} ms, p99 ${p99} ms (${durations.length} pages)\n`
 }
 
 /** The nearest-rank percentile of sorted numbers. `fraction` is from 0 to 1. */

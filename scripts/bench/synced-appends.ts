@@ -1,8 +1,12 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Appends a second, each synced to the disk: the upper bound of a store that syncs each lead by itself. */
-export function syncedAppends(folder: string, max: number, limitMs: number): number {
+/**
+ * Appends a second, each synced to the disk, which takes `delayMs` longer: the upper bound of a store that syncs each lead
+ * by itself.
+ */
+export function syncedAppends(folder: string, max: number, limitMs: number, delayMs = 0): number {
+  const never = new Int32Array(new SharedArrayBuffer(4))
   const file = openSync(join(folder, 'appends'), 'w')
   const text = Buffer.alloc(600, 'a')
   const started = performance.now()
@@ -10,6 +14,7 @@ export function syncedAppends(folder: string, max: number, limitMs: number): num
   while (done < max && performance.now() - started < limitMs) {
     writeSync(file, text)
     fsyncSync(file)
+    if (delayMs > 0) Atomics.wait(never, 0, 0, delayMs)
     done++
   }
   const seconds = (performance.now() - started) / 1000
