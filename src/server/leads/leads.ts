@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { findConflict, fingerprintOf, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
@@ -119,22 +120,36 @@ export function leadOf(store: Store, id: string): Promise<{ lead: Lead; deliveri
   })
 }
 
-/** Deletes leads with their deliveries and idempotency records, from the disk too. Returns how many leads there were. */
-export async function deleteLeads(store: Store, ids: string[]): Promise<number> {
-  const deleted = await store.run((db) =>
-    db.transaction().execute(async (transaction) => {
-      let count = 0
-      for (let start = 0; start < ids.length; start += MAX_IDS) {
-        // Foreign keys delete the rest.
-        const query = transaction.deleteFrom('leads').where('id', 'in', ids.slice(start, start + MAX_IDS))
-        count += Number((await query.executeTakeFirst()).numDeletedRows)
-      }
-      return count
-    }),
+export interface DeleteResult {
+  deleted: number
+  /** False where copies are left in SQLite's write-ahead log, as another program reads it. A later checkpoint removes them. */
+  isErased: boolean
+}
+
+/** How long the lock is left to a server between two transactions: it looks for it every millisecond. */
+const PAUSE_MS = 5
+
+/**
+ * Deletes leads with their deliveries and idempotency records, from the disk too: in portions, so that a server stores
+ * leads meanwhile. After an interruption, another run completes it.
+ */
+export async function deleteLeads(store: Store, ids: string[]): Promise<DeleteResult> {
+  let deleted = 0
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    if (start > 0) await sleep(PAUSE_MS)
+    const portion = ids.slice(start, start + MAX_IDS)
+    // Foreign keys delete the rest.
+    const result = await store.run((db) => db.deleteFrom('leads').where('id', 'in', portion).executeTakeFirst())
+    deleted += Number(result.numDeletedRows)
+  }
+  return { deleted, isErased: store.engine === 'postgres' || (await truncateLog(store)) }
+}
+
+/** True if nothing is left in SQLite's write-ahead log. */
+async function truncateLog(store: Store): Promise<boolean> {
+  const checkpoint = (db: Kysely<Tables>) => sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return store.run(checkpoint).then(
+    ({ rows }) => rows[0]?.busy === 0,
+    () => false,
   )
-  // SQLite's write-ahead log keeps copies until it is truncated. A concurrent reader prevents that; the next checkpoint
-  // does it then.
-  if (store.engine === 'sqlite')
-    await store.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db)).catch(() => {})
-  return deleted
 }

@@ -77,18 +77,18 @@ describeStores((test) => {
     const lead = exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
     const { id } = (await insertLead(store, lead)) as { id: string }
     const other = (await insertLead(store, exampleLead({ answers: { name: 'Grace' } }))) as { id: string }
-    expect(await deleteLeads(store, [id, 'unknown'])).toBe(1)
+    expect(await deleteLeads(store, [id, 'unknown'])).toEqual({ deleted: 1, isErased: true })
     expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     expect((await leadsIn(store)).map((one) => one.id)).toEqual([other.id])
     expect(await insertLead(store, lead)).toMatchObject({ result: 'inserted' })
-    expect(await deleteLeads(store, [])).toBe(0)
+    expect(await deleteLeads(store, [])).toEqual({ deleted: 0, isErased: true })
   })
 
   test('deleteLeads accepts more ids than one statement can hold', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
     const { id } = (await insertLead(store, exampleLead())) as { id: string }
-    expect(await deleteLeads(store, [...ids, id])).toBe(1)
+    expect(await deleteLeads(store, [...ids, id])).toEqual({ deleted: 1, isErased: true })
   })
 
   test('insertLead rolls back a lead that cannot be stored completely', async ({ newStore, newDatabase }) => {

@@ -99,6 +99,35 @@ describe('the database file', () => {
     expect(await leadsIn(store)).toHaveLength(1)
   })
 
+  test('has copies of a deleted lead while another program reads, and deleteLeads says so', async ({
+    newFolder,
+    newStore,
+  }) => {
+    const dataDir = newFolder()
+    const store = newStore({ dataDir })
+    const { id } = (await insertLead(store, exampleLead())) as { id: string }
+    const reader = new Database(join(dataDir, 'leads.sqlite'))
+    onTestFinished(() => void reader.close())
+    reader.exec('begin')
+    reader.prepare('select count(*) from leads').all()
+    expect(await deleteLeads(store, [id])).toEqual({ deleted: 1, isErased: false })
+    reader.exec('rollback')
+    expect(await deleteLeads(store, [])).toEqual({ deleted: 0, isErased: true })
+  })
+
+  test('is unlocked between the portions in which many leads are deleted', async ({ newFolder, newStore }) => {
+    const dataDir = newFolder()
+    const [store, server] = [newStore({ dataDir }), newStore({ dataDir })]
+    await storeMany(store, 2000, NOON)
+    await insert(server, 'first')
+    const ids = (await leadsIn(store)).map((lead) => lead.id)
+    const events: string[] = []
+    const deleting = deleteLeads(store, ids).then(({ deleted }) => events.push(`deleted ${deleted}`))
+    await insert(server, 'meanwhile').then(() => events.push('inserted'))
+    await deleting
+    expect(events).toEqual(['inserted', 'deleted 2001'])
+  })
+
   test('is created again when its folder is moved or deleted while the server runs', async ({
     newFolder,
     newStore,

@@ -3,7 +3,7 @@ import type { Command, CommandContext } from '#server/command/command.ts'
 import { confirm } from '#server/command/confirm.ts'
 import { leadsAsTable } from '#server/command/formats/table.ts'
 import { leadsWithAddress } from '#server/command/leads-with-address.ts'
-import { noSuchLead } from '#server/command/messages.ts'
+import { deletedMessage, noSuchLead } from '#server/command/messages.ts'
 import { deleteLeads, leadOf } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -36,7 +36,7 @@ async function* showAndDelete(leads: Lead[], context: CommandContext, yes?: bool
     context.store,
     leads.map(({ id }) => id),
   )
-  yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
+  yield deletedMessage(deleted)
 }
 
 async function leadsWithIds(ids: string[], store: Store): Promise<Lead[]> {

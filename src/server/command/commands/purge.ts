@@ -1,14 +1,11 @@
 import type { Command } from '#server/command/command.ts'
 import { confirm } from '#server/command/confirm.ts'
 import { assertFormExists } from '#server/command/lead-filter.ts'
-import { formatTime } from '#server/command/messages.ts'
+import { deletedMessage, formatTime } from '#server/command/messages.ts'
 import { retentions } from '#server/command/retention.ts'
 import type { Retention, Term } from '#server/command/retention.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
 import { count } from '#text/lists.ts'
-
-/** Leads deleted in one transaction: few enough not to delay a server. */
-const CHUNK_SIZE = 500
 
 export const purge: Command = {
   name: 'purge',
@@ -26,10 +23,7 @@ export const purge: Command = {
     if (ids.length === 0) return yield 'There is nothing to delete.\n'
     if (options['dry-run']) return yield `Without --dry-run, ${count(ids.length, 'lead')} would be deleted.\n`
     await confirm(`Delete ${count(ids.length, 'lead')} for good?`, options.yes, context)
-    let deleted = 0
-    for (let start = 0; start < ids.length; start += CHUNK_SIZE)
-      deleted += await deleteLeads(context.store, ids.slice(start, start + CHUNK_SIZE))
-    yield `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.\n`
+    yield deletedMessage(await deleteLeads(context.store, ids))
   },
 }
 
