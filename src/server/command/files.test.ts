@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { splitLines } from './files.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { splitLines, writeNewFile } from './files.ts'
 
 async function linesOf(...chunks: string[]): Promise<string[]> {
   const lines: string[] = []
@@ -15,4 +18,24 @@ test('splitLines splits at line feeds, wherever the chunks end', async () => {
 
 test('splitLines splits at no other line break', async () => {
   expect(await linesOf('a\u2028b\u2029c\u0085d\re\n')).toEqual(['a\u2028b\u2029c\u0085d\re'])
+})
+
+test('writeNewFile removes unfinished files that were abandoned an hour ago, and no others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const abandoned = 'monday.backup.8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22.partial'
+  const written = 'tuesday.backup.0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22.partial'
+  const others = 'film.partial'
+  for (const name of [abandoned, written, others]) writeFileSync(join(folder, name), '')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const name of [abandoned, others]) utimesSync(join(folder, name), longAgo, longAgo)
+  const file = join(folder, 'wednesday.backup')
+  await writeNewFile(
+    file,
+    (async function* text() {
+      yield 'all'
+    })(),
+  )
+  expect(readdirSync(folder).sort()).toEqual([others, written, 'wednesday.backup'].sort())
+  expect(readFileSync(file, 'utf8')).toBe('all')
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { UserError } from '#cli/user-error.ts'
+import { syncFolder } from '#server/leads/database-file.ts'
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
@@ -29,6 +31,7 @@ export function fileError(error: unknown, what: string): unknown {
  */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, force = false): Promise<void> {
   assertReplaceable(file, force)
+  removeAbandoned(dirname(resolve(file)))
   const partial = `${file}.${randomUUID()}.partial`
   const onSignal = (): never => {
     rmSync(partial, { force: true })
@@ -40,12 +43,30 @@ export async function writeNewFile(file: string, text: AsyncIterable<string>, fo
     const handle = await open(partial, 'wx', 0o600)
     await pipeline(text, handle.createWriteStream({ flush: true }))
     await rename(partial, file)
+    syncFolder(dirname(resolve(file)))
   } catch (error) {
     rmSync(partial, { force: true })
     throw fileError(error, `${file} cannot be written`)
   } finally {
     process.off('SIGINT', onSignal)
     process.off('SIGTERM', onSignal)
+  }
+}
+
+const PARTIAL = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.partial$/
+
+/** After this time without a write, what would write to an unfinished file has been killed. */
+const ABANDONED_MS = 60 * 60_000
+
+/** Removes unfinished files of commands that were killed: they hold personal data, and nobody looks for them. */
+function removeAbandoned(folder: string): void {
+  try {
+    for (const name of readdirSync(folder).filter((each) => PARTIAL.test(each))) {
+      const path = join(folder, name)
+      if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path)
+    }
+  } catch {
+    // The folder is not there, or not ours: the command will say so, or has nothing to do with it.
   }
 }
 

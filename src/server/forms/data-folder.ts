@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFolder } from '#server/leads/database-file.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -15,7 +16,7 @@ const REASONS: Record<string, string> = {
 export function dataFolderProblem(dir: string): string | undefined {
   const probe = join(dir, `.${process.pid}`)
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    createFolder(dir)
     writeFileSync(probe, '')
     rmSync(probe)
     return undefined

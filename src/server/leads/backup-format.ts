@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
 
@@ -10,8 +11,16 @@ export type Counts = Record<BackupTable, number>
 /** One row of one of these tables. */
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
-/** A line of a backup. The last one has the number of rows before it, so that a truncated file is detected. */
-export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | { end: Counts }
+/**
+ * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it; backups of
+ * earlier releases lack the checksum.
+ */
+export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | BackupEnd
+
+export interface BackupEnd {
+  end: Counts
+  sha256?: string
+}
 
 /** As JSON with a line feed. U+2028 and U+2029, which JSON does not escape, are line breaks to some readers. */
 export function serializeLine(line: BackupLine): string {
@@ -68,11 +77,19 @@ export function parseRow(line: unknown): BackupRow | undefined {
   return isWhole ? ({ table, row } as unknown as BackupRow) : undefined
 }
 
-/** The counts in the last line. */
-export function parseEnd(line: unknown): Counts | undefined {
+/** The last line. */
+export function parseEnd(line: unknown): BackupEnd | undefined {
   if (!isObject(line) || !isObject(line['end'])) return undefined
-  const end = line['end']
-  return BACKUP_TABLES.every((table) => Number.isInteger(end[table])) ? (end as Counts) : undefined
+  const { end, sha256 } = line
+  const isWhole =
+    BACKUP_TABLES.every((table) => Number.isInteger(end[table])) && ['string', 'undefined'].includes(typeof sha256)
+  return isWhole ? (line as unknown as BackupEnd) : undefined
+}
+
+/** Computes the checksum of the lines of a backup, whatever ends them. */
+export function backupChecksum(): { add: (line: string) => void; value: () => string } {
+  const hash = createHash('sha256')
+  return { add: (line) => void hash.update(`${line.trimEnd()}\n`), value: () => hash.copy().digest('hex') }
 }
 
 function isValuesJson(value: unknown): boolean {

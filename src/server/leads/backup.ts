@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { BACKUP_TABLES, serializeLine } from './backup-format.ts'
-import type { BackupRow, BackupTable, Counts } from './backup-format.ts'
+import { BACKUP_TABLES, backupChecksum, serializeLine } from './backup-format.ts'
+import type { BackupLine, BackupRow, BackupTable, Counts } from './backup-format.ts'
 import type { Store } from './store.ts'
 
 /** Rows read at once. */
@@ -17,8 +17,14 @@ export async function* backupLines(store: Store): AsyncGenerator<string> {
     db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   )
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
+  const checksum = backupChecksum()
+  const serialize = (line: BackupLine): string => {
+    const text = serializeLine(line)
+    checksum.add(text)
+    return text
+  }
   try {
-    yield serializeLine({ pagewright: 'leads backup', version: 1 })
+    yield serialize({ pagewright: 'leads backup', version: 1 })
     for (const table of BACKUP_TABLES) {
       let last: unknown = ''
       let rows: Record<string, unknown>[]
@@ -28,12 +34,12 @@ export async function* backupLines(store: Store): AsyncGenerator<string> {
           Record<string, unknown>
         >`select * from ${name} where ${key} > ${after} order by ${key} limit ${PAGE_SIZE}`
         rows = (await store.run(() => page.execute(transaction))).rows
-        for (const row of rows) yield serializeLine({ table, row } as unknown as BackupRow)
+        for (const row of rows) yield serialize({ table, row } as unknown as BackupRow)
         counts[table] += rows.length
         last = rows.at(-1)?.[KEYS[table]]
       } while (rows.length === PAGE_SIZE)
     }
-    yield serializeLine({ end: counts })
+    yield serializeLine({ end: counts, sha256: checksum.value() })
   } finally {
     // It has written nothing, and a lost connection has ended it already.
     await transaction

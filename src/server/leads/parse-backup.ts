@@ -1,27 +1,32 @@
 import { UserError } from '#cli/user-error.ts'
-import { BACKUP_TABLES, parseEnd, isHeader, parseRow } from './backup-format.ts'
-import type { BackupRow, Counts } from './backup-format.ts'
+import { BACKUP_TABLES, backupChecksum, parseEnd, isHeader, parseRow } from './backup-format.ts'
+import type { BackupEnd, BackupRow, Counts } from './backup-format.ts'
 
-/** Parses the lines of a backup. Throws a UserError where it is damaged. */
-export async function* parseBackup(lines: AsyncIterable<string>): AsyncGenerator<BackupRow> {
+/** Parses the lines of a backup, and returns its end. Throws a UserError where it is damaged. */
+export async function* parseBackup(lines: AsyncIterable<string>): AsyncGenerator<BackupRow, BackupEnd> {
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
   const leads = new Set<string>()
-  let end: Counts | undefined
+  const checksum = backupChecksum()
+  let end: BackupEnd | undefined
   let number = 0
   for await (const text of lines) {
     number++
     const line = parseJson(text)
     if (number === 1) {
+      checksum.add(text)
       if (!isHeader(line)) throw damageError('Line 1 is not the beginning of a backup of leads')
       continue
     }
     if (end) throw damageError(`Line ${number} follows the end`)
     end = parseEnd(line)
     if (end) {
-      if (BACKUP_TABLES.some((table) => end?.[table] !== counts[table]))
+      if (BACKUP_TABLES.some((table) => end?.end[table] !== counts[table]))
         throw damageError(`Lines are missing before line ${number}, which counts them`)
+      if (end.sha256 !== undefined && end.sha256 !== checksum.value())
+        throw damageError('A line was changed after the backup was made, as the checksum at its end does not match')
       continue
     }
+    checksum.add(text)
     const found = parseRow(line)
     if (!found) throw damageError(`Line ${number} is damaged`)
     if (found.table === 'leads') leads.add(found.row.id)
@@ -30,6 +35,7 @@ export async function* parseBackup(lines: AsyncIterable<string>): AsyncGenerator
     yield found
   }
   if (!end) throw damageError(`The end is missing after line ${number}`)
+  return end
 }
 
 function parseJson(text: string): unknown {

@@ -13,6 +13,8 @@ export interface CheckedBackup {
   lines: Lines
   /** The other rows of each lead, by its id. */
   relatedRows: Map<string, RelatedRows>
+  /** False for backups of earlier releases: a changed value in one is not detected. */
+  hasChecksum: boolean
 }
 
 interface RelatedRows {
@@ -37,15 +39,18 @@ const PAGE_SIZE = 200
 export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
   const relatedRows: CheckedBackup['relatedRows'] = new Map()
   try {
-    for await (const { table, row } of parseBackup(lines())) {
+    const rows = parseBackup(lines())
+    let next = await rows.next()
+    for (; !next.done; next = await rows.next()) {
+      const { table, row } = next.value
       if (table === 'leads') relatedRows.set(row.id, { records: [], deliveries: [] })
       else if (table === 'receipts') relatedRows.get(row.lead_id)?.records.push(row)
       else relatedRows.get(row.lead_id)?.deliveries.push(row)
     }
+    return { lines, relatedRows, hasChecksum: next.value.sha256 !== undefined }
   } catch (error) {
     throw error instanceof UserError ? new UserError(`${error.message} Nothing has been changed.`) : error
   }
-  return { lines, relatedRows }
 }
 
 /**
