@@ -30,6 +30,8 @@ const test = base
     const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
     const store = openStore({ dataDir })
     const state: PlainServer = { origin: '', store, isStoreUnavailable: false }
+    const whenAvailable = <T>(work: () => Promise<T>): Promise<T> =>
+      state.isStoreUnavailable ? Promise.reject(new StoreUnavailable(new Error('gone'))) : work()
     const server = createServer({
       site: readBuiltSite(outDir),
       leads: {
@@ -37,8 +39,8 @@ const test = base
         renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
         store: {
           ...store,
-          run: (work) =>
-            state.isStoreUnavailable ? Promise.reject(new StoreUnavailable(new Error('gone'))) : store.run(work),
+          run: (work) => whenAvailable(() => store.run(work)),
+          transact: (work, settings) => whenAvailable(() => store.transact(work, settings)),
         },
         deliveries: [],
         onLeadStored: () => {},

@@ -36,13 +36,19 @@ export function openLeads(outDir: string): ServedLeads {
     pending.add(ended)
     return work
   }
+  /** Does work of the server when leads are not held. */
+  const whenReleased = <T>(work: () => Promise<T>): Promise<T> => tracked((held ?? Promise.resolve()).then(work))
   const stored = (): Promise<Lead[]> => leadsIn(store)
 
   return {
     options: {
       site: readServerSite(outDir),
       renderer: () => import(pathToFileURL(join(outDir, 'app/entry-prerender.js')).href) as Promise<Renderer>,
-      store: { ...store, run: (work) => tracked((held ?? Promise.resolve()).then(() => store.run(work))) },
+      store: {
+        ...store,
+        run: (work) => whenReleased(() => store.run(work)),
+        transact: (work, settings) => whenReleased(() => store.transact(work, settings)),
+      },
       deliveries: [],
       onLeadStored: () => {},
       rateLimit: false,

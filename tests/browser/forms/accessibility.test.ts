@@ -21,7 +21,7 @@ async function keepConfirmation(page: Page, form: string): Promise<void> {
 }
 
 const DIALOG = 'dialog[open]'
-const FORM = 'section:has(form)'
+const FORM = 'main :has(> form)'
 
 test('a dialog with invalid fields has no accessibility violation', async ({ visitWithClock }) => {
   const page = await visitWithClock('/')
