@@ -1,3 +1,4 @@
+import { TRUSTED_TYPES } from '#model/trusted-types.ts'
 import type { AnalyticsIds } from './track.ts'
 
 /** Sources by Content-Security-Policy directive. */
@@ -13,6 +14,7 @@ const COLLECT_HOSTS = [
 ]
 
 const MEASUREMENT: CspSources = {
+  'trusted-types': [TRUSTED_TYPES.tagManager, TRUSTED_TYPES.vendor],
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': [...COLLECT_HOSTS, 'https://*.googletagmanager.com'],
   'connect-src': [...COLLECT_HOSTS, 'https://*.googletagmanager.com', 'https://www.google.com'],

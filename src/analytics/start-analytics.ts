@@ -1,3 +1,4 @@
+import { createPolicy, TRUSTED_TYPES } from '#model/trusted-types.ts'
 import { analyticsIds, gtag, track } from './track.ts'
 
 declare global {
@@ -24,6 +25,8 @@ export function startAnalytics(): void {
 /** Loads the tag manager when the page is idle, unless the visitor objects. If it fails to load, nothing breaks. */
 function loadTagManager(measurementId: string): void {
   if (navigator.globalPrivacyControl) return
+  // The policy of the page limits the hosts, here and where the tag manager loads scripts of its own.
+  createPolicy(TRUSTED_TYPES.tagManager, { createScriptURL: (url) => url })
   whenIdle(() => {
     const script = document.createElement('script')
     script.async = true

@@ -1,5 +1,6 @@
 import { drawingStyles } from './drawing.styles.ts'
 import { classes } from './style/classes.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 interface DrawingProps {
   /** The drawing's SVG text, from the page's `drawings`. */
@@ -24,7 +25,7 @@ export function Mark({ svg, id, className }: DrawingProps) {
 function InlineSvg({ svg, id, className }: DrawingProps) {
   if (!svg) return null
   return (
-    <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: withPrefixedIds(svg, id) }} />
+    <span className={className} aria-hidden="true" dangerouslySetInnerHTML={trustedHtml(withPrefixedIds(svg, id))} />
   )
 }
 

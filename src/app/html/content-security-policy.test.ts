@@ -8,14 +8,18 @@ const directivesOf = (policy: string): Record<string, string[]> =>
 
 test('policyOf allows only files of the site and the two hashes', () => {
   expect(policyOf({ ...page, hosts: [] }).split('; ')).toEqual([
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self' 'sha256-script'",
     "style-src 'sha256-style'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "base-uri 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types markup',
     "form-action 'self'",
   ])
 })
@@ -44,6 +48,7 @@ test('a site with a measurement id allows the tag manager and the hosts it sends
       ]),
     )
   }
+  expect(policy['trusted-types']).toEqual(['markup', 'default', 'goog#html'])
   expect(policy).not.toHaveProperty('frame-src')
   expect(JSON.stringify(policy)).not.toContain('doubleclick')
 })

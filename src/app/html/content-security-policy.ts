@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CspSources } from '#analytics/csp-sources.ts'
+import { TRUSTED_TYPES } from '#model/trusted-types.ts'
 
 /** The hash source that allows an inline script or style in a Content-Security-Policy. */
 export function hashSource(text: string): string {
@@ -17,17 +18,24 @@ interface PolicyOptions {
   hosts: CspSources[]
 }
 
-/** A policy that allows the site's own files, the page's one inline script and its one inline style. */
+/**
+ * A policy that allows the site's own files, the page's one inline script and its one inline style. Strings become HTML
+ * or the addresses of scripts by the named policies only.
+ */
 export function policyOf({ script, style, formAction, hosts }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", script],
     'style-src': [style],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'base-uri': ["'self'"],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES.markup],
   }
   for (const [name, sources] of hosts.flatMap((each) => Object.entries(each))) {
     directives[name] = [...new Set([...(directives[name] ?? []), ...sources])]

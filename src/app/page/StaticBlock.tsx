@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { trustedHtml } from '#ui/trusted-html.ts'
 
 /** A constant, so that React finds no change and leaves the served markup in place. */
-const AS_SERVED = { __html: '' }
+const AS_SERVED = trustedHtml('')
 
 interface StaticBlockProps {
   id: string
@@ -15,7 +16,7 @@ export const StaticBlock = memo(function StaticBlock({ id, markup }: StaticBlock
     <div
       data-block={id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={markup === undefined ? AS_SERVED : { __html: markup }}
+      dangerouslySetInnerHTML={markup === undefined ? AS_SERVED : trustedHtml(markup)}
     />
   )
 })
