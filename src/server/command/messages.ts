@@ -10,7 +10,7 @@ export const formatTime = (iso: string): string => iso.slice(0, 19).replace('T',
 export function deletedMessage({ deleted, isErased }: DeleteResult): string {
   const rest = isErased
     ? ''
-    : ' What was deleted is still in the file leads.sqlite-wal, as another program reads it, such as a backup: it goes with the next deletion, or when the server stops.'
+    : ' What was deleted is still in the file leads.sqlite-wal, as another program reads it, such as a backup. Once that has ended, any further deletion removes it, and so does a restart of the server.'
   return `Deleted ${count(deleted, 'lead')}. Backups made before still hold what was deleted.${rest}\n`
 }
 
