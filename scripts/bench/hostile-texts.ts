@@ -103,7 +103,7 @@ async function waitsBehind(
   const longest: Record<string, number> = {}
   for (const { text, path, body } of posts) {
     const waits: number[] = []
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const post = { isPending: true }
       const posted = send('POST', path, body).finally(() => (post.isPending = false))
       let wait = 0
