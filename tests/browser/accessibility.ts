@@ -6,16 +6,25 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules among them that depend on the colour scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The violations that axe finds in the page, or in one part of it: one line for each rule and element. */
-export const axeViolations = (page: Page, part?: string): Promise<string[]> =>
-  runAxe(page, { runOnly: ALL_RULES }, part)
+const CONTRAST = { AA: 'color-contrast', AAA: 'color-contrast-enhanced' }
+
+export interface AxeScope {
+  /** A selector; the whole page if left out. */
+  part?: string
+  /** The contrast that text needs, as WCAG calls its levels: AAA if left out. It is measured in place of AA. */
+  level?: keyof typeof CONTRAST
+}
+
+/** The violations that axe finds: one line for each rule and element. */
+export const axeViolations = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<string[]> => {
+  const rules = Object.values(CONTRAST).map((rule) => [rule, { enabled: rule === CONTRAST[level] }])
+  return runAxe(page, { runOnly: ALL_RULES, rules: Object.fromEntries(rules) }, part)
+}
 
 /** The violations of colour rules alone: enough for what had none before its colour scheme changed. */
-export const colourViolations = (page: Page, part?: string): Promise<string[]> =>
-  runAxe(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }, part)
+export const colourViolations = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<string[]> =>
+  runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST[level], 'link-in-text-block'] } }, part)
 
 /**
  * Behind a fixed element axe sees the background of the page only, so the header gets the colour of the sky that is

@@ -12,7 +12,7 @@ export async function expectPartAccessible(page: Page, part: string): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await axeViolations(page), 'light, on a phone').toEqual([])
   await page.setViewportSize(DESKTOP)
-  expect(await axeViolations(page, part), 'light, on a desktop').toEqual([])
+  expect(await axeViolations(page, { part }), 'light, on a desktop').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colourViolations(page, part), 'dark, on a desktop').toEqual([])
+  expect(await colourViolations(page, { part }), 'dark, on a desktop').toEqual([])
 }

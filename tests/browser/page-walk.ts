@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { parseHtml } from '../build/parse-html.ts'
 import { overflowOf } from '../blocks/overflow.ts'
 import { axeViolations, colourViolations } from './accessibility.ts'
+import type { AxeScope } from './accessibility.ts'
 import { DESKTOP, avoidExpensiveDrawing, hydrated, test as base } from './fixtures.ts'
 import type { FirstResponse } from './fixtures.ts'
 
@@ -98,19 +99,24 @@ export async function expectReadableWithoutScript(page: Page): Promise<void> {
 }
 
 /** Expects that a hydrated page has the text it was served with and is accessible; it is shown in the light scheme. */
-export async function expectSoundPage(page: Page, path: string, responseTo: Responses): Promise<void> {
+export async function expectSoundPage(
+  page: Page,
+  path: string,
+  responseTo: Responses,
+  scope?: AxeScope,
+): Promise<void> {
   const served = parseHtml((await responseTo(path)).body)
   expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
   const headingsNow = await page.locator(HEADINGS).evaluateAll((headings) => headings.map(({ localName }) => localName))
   expect(headingsNow).toEqual([...served.querySelectorAll(HEADINGS)].map(({ localName }) => localName))
-  await expectAccessible(page)
+  await expectAccessible(page, scope)
 }
 
 /** Expects no violation in a page that is shown in the light scheme, none in the dark one, and no overflow at 320 px. */
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
+async function expectAccessible(page: Page, scope?: AxeScope): Promise<void> {
+  expect(await axeViolations(page, scope)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colourViolations(page)).toEqual([])
+  expect(await colourViolations(page, scope)).toEqual([])
   await setViewport(page, { width: 320, height: 640 })
   expect(await overflowOf(page)).toEqual([])
 }

@@ -42,7 +42,7 @@ describe.each([...paths, MISSING])('%s', (path) => {
     firstResponse,
     consoleMessages,
   }) => {
-    await expectSoundPage(await openHydrated(path), path, firstResponse)
+    await expectSoundPage(await openHydrated(path), path, firstResponse, { level: 'AA' })
     takeNotFound(consoleMessages)
   })
 
