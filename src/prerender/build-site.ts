@@ -7,6 +7,7 @@ import type { Manifest } from '#model/manifest.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import { bundle } from './bundle.ts'
+import { PACKAGES_FILE } from './bundled-packages.ts'
 import { compressFiles } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
@@ -47,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 
   assertReplaceable(outDir)
   await replaceFolder(resolve(outDir), async (dir) => {
-    const { boot, renderer, hash } = await bundle(dir, bundleCache)
+    const { boot, renderer, hash, packages } = await bundle(dir, bundleCache)
     const output = outputTo(join(dir, 'site'))
     await copyPublicFiles(siteDir, output)
     const fonts = await publishFonts(site.theme, siteDir, output)
@@ -63,6 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))
+    await writeFile(join(dir, PACKAGES_FILE), JSON.stringify(packages))
     await compressFiles(output.dir, compression)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import type { ViteBuilder } from 'vite'
+import { packagesOf } from './bundled-packages.ts'
+import type { BundledPackages } from './bundled-packages.ts'
 import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
 import { programFingerprint } from './recorded-build.ts'
@@ -16,6 +18,7 @@ export interface Bundles {
   renderer: string
   /** A hash of all scripts of the browser and of the renderer. */
   hash: string
+  packages: BundledPackages
 }
 
 /**
@@ -40,7 +43,7 @@ async function runBundler(outDir: string): Promise<Bundles> {
   })
   const client = await chunksOf(builder, 'client')
   const renderer = await chunksOf(builder, 'ssr')
-  await chunksOf(builder, 'server')
+  const server = await chunksOf(builder, 'server')
   const boot = client.find((chunk) => chunk.isEntry)
   const entry = renderer.find((chunk) => chunk.isEntry)
   if (!boot || !entry) throw new Error('vite.config.ts names no entry for the browser or for rendering')
@@ -48,8 +51,12 @@ async function runBundler(outDir: string): Promise<Bundles> {
     boot: `/${boot.fileName}`,
     renderer: join('app', entry.fileName),
     hash: contentHash(...[...client, ...renderer].flatMap((chunk) => [chunk.fileName, chunk.code])),
+    packages: { site: packagesIn(client), app: packagesIn(renderer), server: packagesIn(server) },
   }
 }
+
+const packagesIn = (chunks: { moduleIds: string[] }[]): string[] =>
+  packagesOf(chunks.flatMap((chunk) => chunk.moduleIds))
 
 async function chunksOf(builder: ViteBuilder, name: string) {
   const environment = builder.environments[name]

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,8 +7,21 @@ import { expect, test } from 'vitest'
 import type { Renderer } from '#model/rendering.ts'
 import { htmlFileOf } from '#model/routes.ts'
 import type { ServerSite } from '#model/server-site.ts'
+import { PACKAGES_FILE } from '#prerender/bundled-packages.ts'
+import type { BundledPackages } from '#prerender/bundled-packages.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { filesBelow } from './files-below.ts'
 import { documentAt, files, manifest, outDir, read, siteDir } from './output.ts'
+
+test('packages.json names the packages in the bundles, and none that production installs', () => {
+  const packages = JSON.parse(readFileSync(join(outDir, PACKAGES_FILE), 'utf8')) as BundledPackages
+  expect(packages.site).toContain('node_modules/react-dom')
+  expect(packages.app).toContain('node_modules/react')
+  expect(packages.server).toContain('node_modules/ajv')
+  const installed = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`)
+  expect(Object.values(packages).flatMap((each) => each.filter((folder) => installed.includes(folder)))).toEqual([])
+  expect(Object.values(packages).flatMap((each) => each.filter((folder) => !existsSync(folder)))).toEqual([])
+})
 
 test('compressed copies decompress to the file beside them', () => {
   const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>

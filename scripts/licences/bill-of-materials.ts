@@ -1,0 +1,58 @@
+/** A part of a bill of materials as CycloneDX has it (https://cyclonedx.org/docs/1.5/json/), as far as it is read here. */
+export interface Component {
+  'bom-ref': string
+  type: string
+  name: string
+  version?: string
+  scope?: string
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[]
+  properties?: { name: string; value: string }[]
+  hashes?: { alg: string; content: string }[]
+}
+
+/** A bill of materials in CycloneDX, as `npm sbom` prints it. */
+export interface BillOfMaterials {
+  components: Component[]
+  dependencies: { ref: string; dependsOn?: string[] }[]
+}
+
+/** Where a package ends up: a folder of the build, or beside it by `npm ci --omit=dev`. */
+export type Place = 'site' | 'app' | 'server' | 'installed'
+
+const PLACES = 'pagewright:places'
+
+/**
+ * What ships of everything that is installed here: the packages that production installs, and those that `bundled` has,
+ * by `name@version`. Further components, such as fonts, are added.
+ */
+export function shippedOf<Bom extends BillOfMaterials>(
+  all: Bom,
+  bundled: ReadonlyMap<string, readonly Place[]>,
+  further: Component[],
+): Bom {
+  const components = all.components.flatMap((component) => {
+    const inBundles = bundled.get(component['bom-ref']) ?? []
+    const places = isForDevelopment(component) ? inBundles : [...inBundles, 'installed']
+    if (places.length === 0) return []
+    const properties = [{ name: PLACES, value: places.join(' ') }]
+    return [{ ...component, scope: 'required', properties }]
+  })
+  const shipped = [...components, ...further]
+  const refs = new Set(shipped.map((component) => component['bom-ref']))
+  const dependencies = all.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
+  return { ...all, components: shipped, dependencies }
+}
+
+const isForDevelopment = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
+
+/** The licence of a component as SPDX writes it; undefined where it names none. */
+export function licenceOf({ licenses = [] }: Component): string | undefined {
+  const each = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
+  return each.filter((id) => id !== undefined).join(' AND ') || undefined
+}
+
+export const placesOf = ({ properties = [] }: Component): string =>
+  properties.find(({ name }) => name === PLACES)?.value ?? ''

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import { PACKAGES_FILE } from '#prerender/bundled-packages.ts'
+import type { BundledPackages } from '#prerender/bundled-packages.ts'
+import { licenceOf, placesOf, shippedOf } from './bill-of-materials.ts'
+import type { BillOfMaterials, Component, Place } from './bill-of-materials.ts'
+
+export interface ShippedParts {
+  bom: BillOfMaterials
+  /** The folder of each package that is installed here, by `name@version`. */
+  folders: Map<string, string>
+}
+
+/** What a build ships: the packages in its bundles, those that production installs beside it, and the fonts of the site. */
+export function shippedParts(outDir: string, siteDir: string): ShippedParts {
+  const file = join(outDir, PACKAGES_FILE)
+  if (!existsSync(file)) throw new UserError(`There is no build in "${outDir}" yet: run npm run build first.`)
+  const packages = JSON.parse(readFileSync(file, 'utf8')) as BundledPackages
+  const bundled = new Map<string, Place[]>()
+  const folders = installedFolders()
+  for (const place of ['site', 'app', 'server'] as const) {
+    for (const folder of packages[place]) {
+      const ref = refOf(folder)
+      bundled.set(ref, [...(bundled.get(ref) ?? []), place])
+    }
+  }
+  const bom = shippedOf(npmBillOfMaterials(), bundled, fontsOf(siteDir))
+  const listed = new Set(bom.components.map((component) => component['bom-ref']))
+  const unknown = [...bundled.keys()].filter((ref) => !listed.has(ref))
+  if (unknown.length > 0)
+    throw new UserError(`The build has packages that package-lock.json has not: ${unknown.join(', ')}. Build it again.`)
+  return { bom, folders }
+}
+
+/** The packages of package-lock.json that are installed here: those of other platforms are not. */
+function installedFolders(): Map<string, string> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, unknown> }
+  const folders = Object.keys(packages).filter((folder) => existsSync(join(folder, 'package.json')))
+  return new Map(folders.map((folder) => [refOf(folder), folder]))
+}
+
+function refOf(folder: string): string {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  return `${name}@${version}`
+}
+
+/** Everything in package-lock.json. */
+function npmBillOfMaterials(): BillOfMaterials {
+  const output = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  return JSON.parse(String(output)) as BillOfMaterials
+}
+
+/** Font files, with the licence that stands beside them: `LICENSE-alexandria.txt` is that of `alexandria-….woff2`. */
+function fontsOf(siteDir: string): Component[] {
+  const folder = join(siteDir, 'fonts')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.woff2'))
+    .sort()
+    .map((file) => {
+      const text = fontLicence(folder, file)
+      const isOpenFontLicence = text !== undefined && /SIL OPEN FONT LICENSE Version 1\.1/i.test(text)
+      return {
+        'bom-ref': `fonts/${file}`,
+        type: 'file',
+        name: `fonts/${file}`,
+        hashes: [
+          {
+            alg: 'SHA-256',
+            content: createHash('sha256')
+              .update(readFileSync(join(folder, file)))
+              .digest('hex'),
+          },
+        ],
+        licenses: isOpenFontLicence ? [{ license: { id: 'OFL-1.1' } }] : [],
+      }
+    })
+}
+
+function fontLicence(folder: string, file: string): string | undefined {
+  const licence = readdirSync(folder).find((each) => {
+    const name = /^LICENSE-(.+)\.txt$/.exec(each)?.[1]
+    return name !== undefined && file.startsWith(name)
+  })
+  return licence === undefined ? undefined : readFileSync(join(folder, licence), 'utf8')
+}
+
+/** The text of all licences, one part after the other. */
+export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): string {
+  const sorted = [...bom.components].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
+  return sorted
+    .map((component) => {
+      const ref = component['bom-ref']
+      const folder = folders.get(ref)
+      const own = folder === undefined ? undefined : packageLicence(folder)
+      const text = component.type === 'file' ? fontLicence(join(siteDir, 'fonts'), ref.slice('fonts/'.length)) : own
+      const places = placesOf(component) || 'site'
+      const head = `${ref}\n${licenceOf(component) ?? 'no licence named'}, in: ${places}\n`
+      return `${head}\n${text?.trim() ?? 'The package has no file with its licence, or is for another platform.'}\n`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function packageLicence(folder: string): string | undefined {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  return files.length === 0
+    ? undefined
+    : files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+}

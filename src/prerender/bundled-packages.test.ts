@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { packagesOf } from './bundled-packages.ts'
+
+test('packagesOf returns the package folder of each module once, sorted, and leaves out our own modules', () => {
+  expect(
+    packagesOf([
+      '/repo/src/server/serve.ts',
+      '/repo/node_modules/react/cjs/react.production.js',
+      '\0/repo/node_modules/react/index.js?commonjs-module',
+      '/repo/node_modules/@emotion/cache/dist/cache.js',
+      '/repo/node_modules/ajv/node_modules/fast-uri/index.js',
+      'C:\\repo\\node_modules\\mime\\dist\\index.js',
+      '\0rolldown/runtime.js',
+      '\0vite/preload-helper.js',
+    ]),
+  ).toEqual([
+    'node_modules/@emotion/cache',
+    'node_modules/ajv/node_modules/fast-uri',
+    'node_modules/mime',
+    'node_modules/react',
+    'node_modules/rolldown',
+    'node_modules/vite',
+  ])
+})
