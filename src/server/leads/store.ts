@@ -23,7 +23,7 @@ export interface Store {
    * transaction with all other that waits at the time.
    */
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>, options?: TransactOptions): Promise<T>
-  /** True when a lead can be stored: none has failed within a minute since the last one succeeded. Never throws. */
+  /** True when a lead can be stored, and none met a full disk or damage in the last minute. Never throws. */
   isUp(): Promise<boolean>
   close(): Promise<void>
 }
@@ -50,10 +50,10 @@ export interface StoreOptions {
 /** A store that does not respond within this time is down. */
 const RESPONSE_LIMIT_MS = 2000
 
-/**
- * How long a store is down after a lead could not be stored, unless another one is: a full disk may have room for what
- * `isUp` writes, and damaged pages may lie elsewhere.
- */
+/** Errors that what `isUp` writes may not meet: a full disk may have room for it, and damaged pages may lie elsewhere. */
+const HIDDEN_CODES = /^(SQLITE_FULL|SQLITE_CORRUPT|53100|XX00[12])/
+
+/** How long a store is down after such an error, unless another lead is stored. */
 const FAILURE_MS = 60_000
 
 /** Connects when it is first used: a store that is unavailable now may be available then. */
@@ -78,7 +78,7 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings, options: Stor
       failedAt = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
-      failedAt = performance.now()
+      if (HIDDEN_CODES.test(codeOf(error))) failedAt = performance.now()
       throw error
     }
   }
