@@ -1,9 +1,16 @@
+import { trustedHtml } from '#ui/trusted-html.ts'
 import { onEntryShown } from './scroll-positions.ts'
 
-/** Replaces the text of the page's one JSON-LD script. No script element is created here. */
+/**
+ * Replaces the page's one JSON-LD script. It is parsed as markup: with Trusted Types, Firefox lets no program change the
+ * text of a script element, whatever its type.
+ */
 export function replaceStructuredData(jsonLd: string): void {
-  const text = document.getElementById('structured-data')?.firstChild
-  if (text instanceof Text) text.data = jsonLd
+  const template = document.createElement('template')
+  const text = jsonLd.replaceAll('<', '\\u003c')
+  const { __html } = trustedHtml(`<script type="application/ld+json" id="structured-data">${text}</script>`)
+  template.innerHTML = __html
+  document.getElementById('structured-data')?.replaceWith(template.content)
 }
 
 /** Moves the focus to the page's heading, as screen readers expect after a page load. */
