@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerSite } from '#model/server-site.ts'
-import type { Form } from '#model/types.generated.ts'
 import { getPagesDuring } from './get-pages.ts'
-import { postLeads } from './post-leads.ts'
+import { formToPost, postLeads } from './post-leads.ts'
 import { startPostgres } from './postgres.ts'
 import type { StartedPostgres } from './postgres.ts'
 import { pagesReportOf, reportOf } from './report.ts'
@@ -83,14 +81,4 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
     await postgres?.stop()
     rmSync(folder, { recursive: true })
   }
-}
-
-/** The form with the most fields, of those that accept more than one lead of a visitor. */
-function formToPost(outDir: string): { path: string; form: Form } {
-  const site = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
-  const [form] = Object.values(site.forms)
-    .filter(({ endpoint, unique }) => endpoint !== undefined && unique === undefined)
-    .sort((a, b) => b.fields.length - a.fields.length)
-  if (form?.endpoint === undefined) throw new Error('The site has no form that the server takes.')
-  return { path: form.endpoint, form }
 }

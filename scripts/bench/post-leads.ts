@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import type { ServerSite } from '#model/server-site.ts'
 import type { Form } from '#model/types.generated.ts'
 
-export interface Load {
-  port: number
+export interface PostedForm {
   path: string
   form: Form
+}
+
+export interface Load extends PostedForm {
+  port: number
   /** At most this many. */
   posts: number
   connections: number
@@ -21,6 +27,16 @@ export interface Measured {
   durations: number[]
 }
 
+/** The form with the most fields, of those that accept more than one lead of a visitor. */
+export function formToPost(outDir: string): PostedForm {
+  const site = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
+  const [form] = Object.values(site.forms)
+    .filter(({ endpoint, unique }) => endpoint !== undefined && unique === undefined)
+    .sort((a, b) => b.fields.length - a.fields.length)
+  if (form?.endpoint === undefined) throw new Error('The site has no form that the server takes.')
+  return { path: form.endpoint, form }
+}
+
 /** Posts different leads, one after the other on each connection, until a limit is reached. */
 export async function postLeads({ port, path, form, posts, connections, limitMs }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -31,7 +47,7 @@ export async function postLeads({ port, path, form, posts, connections, limitMs 
     while (started < posts && performance.now() - startedAt < limitMs) {
       const body = JSON.stringify(valuesFor(form, started++))
       const postedAt = performance.now()
-      if ((await post({ agent, port, path, body })) !== 200) failed++
+      if ((await post({ agent, port, path, body, key: randomUUID() })) !== 200) failed++
       durations.push(performance.now() - postedAt)
     }
   }
@@ -54,15 +70,26 @@ export function valuesFor(form: Form, number: number): Record<string, string> {
   )
 }
 
-function post({ agent, port, path, body }: { agent: Agent; port: number; path: string; body: string }) {
+interface Post {
+  agent: Agent
+  port: number
+  path: string
+  body: string
+  /** The Idempotency-Key: a lead that is sent again with it is stored once. */
+  key: string
+}
+
+/** Resolves to the status once the response has ended; rejects where the connection fails. */
+export function post({ agent, port, path, body, key }: Post): Promise<number | undefined> {
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'idempotency-key': randomUUID(),
+    'idempotency-key': key,
   }
-  return new Promise<number | undefined>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (response) => {
       response.resume()
+      response.on('error', reject)
       response.on('end', () => resolve(response.statusCode))
     })
     sent.on('error', reject)

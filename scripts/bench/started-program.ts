@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs'
 
 export interface StartedProgram {
   port: number
+  pid: number
   /** Resident memory in MB; undefined where the system does not report it. */
   memory: () => number | undefined
-  stop: () => Promise<void>
+  /** Sends a signal, SIGTERM unless another is given, and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 /** Starts a Node program that logs its address. The system chooses the port. */
@@ -29,11 +31,15 @@ export async function startProgram(args: string[], env: Record<string, string>):
     child.stderr.on('data', read)
     child.on('close', () => reject(new Error(`It did not start:\n${output}`)))
   })
+  // Its log would fill the memory.
+  for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume()
+  const pid = child.pid ?? 0
   return {
     port,
-    memory: () => memoryOf(child.pid ?? 0),
-    stop: async () => {
-      child.kill('SIGTERM')
+    pid,
+    memory: () => memoryOf(pid),
+    stop: async (signal) => {
+      child.kill(signal)
       await ended
       process.off('exit', killChild)
     },

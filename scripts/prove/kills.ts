@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figures } from './result.ts'
+import { newStore, sendDuring, serve } from './setting.ts'
+import type { Setting } from './setting.ts'
+import { untilAcknowledged } from './visitors.ts'
+
+/** `kill -9` of the only server while it stores leads in SQLite, and a new one each time. */
+export async function killServer(setting: Setting): Promise<Figures> {
+  const store = await newStore(setting, 'sqlite')
+  let server = await serve(setting, store)
+  return sendDuring(setting, {
+    store,
+    ports: () => [server.port],
+    withPages: false,
+    mayRefuse: true,
+    disturb: async (visitors) => {
+      const recovery: number[] = []
+      do {
+        await untilAcknowledged(visitors, 1 + randomInt(100))
+        await server.stop('SIGKILL')
+        const killedAt = performance.now()
+        server = await serve(setting, store)
+        await untilAcknowledged(visitors)
+        recovery.push(performance.now() - killedAt)
+      } while (performance.now() < setting.endsAt)
+      return recovery
+    },
+  })
+}
+
+/** `kill -9` of one of two servers in turn: the other answers, and neither pages nor leads are refused. */
+export async function killOneOfTwo(setting: Setting): Promise<Figures> {
+  const store = await newStore(setting, 'postgres')
+  const servers = await Promise.all([serve(setting, store), serve(setting, store)])
+  return sendDuring(setting, {
+    store,
+    ports: () => servers.map(({ port }) => port),
+    withPages: true,
+    mayRefuse: false,
+    disturb: async (visitors) => {
+      const recovery: number[] = []
+      do {
+        const killed = recovery.length % 2
+        await untilAcknowledged(visitors, 1 + randomInt(100))
+        await servers[killed]?.stop('SIGKILL')
+        recovery.push(await untilAcknowledged(visitors))
+        servers[killed] = await serve(setting, store)
+      } while (performance.now() < setting.endsAt)
+      return recovery
+    },
+  })
+}
+
+/** `kill -9` of PostgreSQL, all of its processes. The recovery begins when it is up again. */
+export async function killPostgres(setting: Setting): Promise<Figures> {
+  const postgres = await setting.postgres.own()
+  const store = await newStore(setting, 'postgres')
+  const server = await serve(setting, store)
+  return sendDuring(setting, {
+    store,
+    ports: () => [server.port],
+    withPages: true,
+    mayRefuse: true,
+    disturb: async (visitors) => {
+      const recovery: number[] = []
+      do {
+        await untilAcknowledged(visitors, 1 + randomInt(100))
+        for (const pid of await postgres.processes()) signalIfRunning(pid, 'SIGKILL')
+        await sleep(200)
+        await postgres.restart()
+        recovery.push(await untilAcknowledged(visitors))
+      } while (performance.now() < setting.endsAt)
+      return recovery
+    },
+  })
+}
+
+/** A process that has ended by itself meanwhile is no error. */
+export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

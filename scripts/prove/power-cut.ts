@@ -1,0 +1,59 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
+import { runAsRoot, unmountLater } from './as-root.ts'
+import type { Figures } from './result.ts'
+import { sendDuring, serve } from './setting.ts'
+import type { Setting } from './setting.ts'
+import { untilAcknowledged } from './visitors.ts'
+
+const DISK_BYTES = 256 * 1024 * 1024
+
+/** EXT4_IOC_SHUTDOWN without a flush of the log: what is not on the disk is gone, as in a power cut. */
+const SHUT_DOWN =
+  'open(my $file, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($file, 0x8004587d, $flags) or die $!'
+
+/**
+ * Power cuts of a disk with ext4, which is a file. Only what visitors had read before the cut counts as acknowledged: the
+ * kernel may still report syncs as done during the cut that are not.
+ */
+export async function cutPower(setting: Setting): Promise<Figures> {
+  const [image, disk] = [join(setting.folder, 'disk.img'), join(setting.folder, 'disk')]
+  writeFileSync(image, '')
+  truncateSync(image, DISK_BYTES)
+  runAsRoot('mkfs.ext4', '-q', '-F', image)
+  mkdirSync(disk)
+  const mount = (): void => runAsRoot('mount', '-o', 'loop', image, disk)
+  const unmount = (): void => runAsRoot('umount', disk)
+  mount()
+  setting.undo.push(() => unmountLater(disk))
+  const store = { dataDir: join(disk, 'data') }
+  let server = await serve(setting, store)
+  return sendDuring(setting, {
+    store,
+    ports: () => [server.port],
+    withPages: false,
+    mayRefuse: true,
+    disturb: async (visitors) => {
+      const recovery: number[] = []
+      do {
+        await untilAcknowledged(visitors, 1 + randomInt(300))
+        const before = new Set(visitors.acknowledged)
+        // Synchronous: no response is read meanwhile.
+        runAsRoot('perl', '-e', SHUT_DOWN, join(store.dataDir, 'leads.sqlite'))
+        await server.stop('SIGKILL')
+        const cutAt = performance.now()
+        unmount()
+        mount()
+        for (const number of [...visitors.acknowledged].filter((each) => !before.has(each))) {
+          visitors.acknowledged.delete(number)
+          visitors.waiting.push(number)
+        }
+        server = await serve(setting, store)
+        await untilAcknowledged(visitors)
+        recovery.push(performance.now() - cutAt)
+      } while (performance.now() < setting.endsAt)
+      return recovery
+    },
+  })
+}

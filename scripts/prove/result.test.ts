@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { brokenPromises, replaceBetweenMarkers, reportOf } from './result.ts'
+import type { Figures, Result } from './result.ts'
+
+const kept: Figures = {
+  tries: 3,
+  acknowledged: 70,
+  lost: 0,
+  doubled: 0,
+  refused: 2,
+  mayRefuse: true,
+  unexpected: [],
+  recovery: [1500, 900, 1000],
+}
+const pages = { got: 9, failed: 0, p99: 2.34 }
+const load = { perSecond: 812.4, p50: 30, p99: 90, memory: [120, 125] }
+
+const brokenBy = (changes: Partial<Figures>): string[] =>
+  brokenPromises([{ title: 'Kills', figures: { ...kept, ...changes } }])
+
+test('brokenPromises is empty where every promise is kept, and for parts that were left out', () => {
+  expect(brokenBy({ pages, load })).toEqual([])
+  expect(brokenPromises([{ title: 'Power cut', outcome: 'left out', reason: 'It needs root.' }])).toEqual([])
+})
+
+test.for<[string, Partial<Figures>]>([
+  ['no lead was acknowledged', { acknowledged: 0 }],
+  ['acknowledged leads lost: 1', { lost: 1 }],
+  ['leads stored twice: 2', { doubled: 2 }],
+  ['leads refused: 2', { mayRefuse: false }],
+  ['leads answered with 500, 422', { unexpected: [500, 422, 500] }],
+  ['pages failed: 1', { pages: { ...pages, failed: 1 } }],
+  ['the server held more than 256 MB', { load: { ...load, memory: [120, 257] } }],
+])('brokenPromises has "%s"', ([sentence, changes]) => {
+  expect(brokenBy(changes)).toEqual([`Kills: ${sentence}`])
+})
+
+test('brokenPromises has the reason of a part that failed', () => {
+  const results: Result[] = [{ title: 'Disk full', outcome: 'failed', reason: 'It did not end in time.' }]
+  expect(brokenPromises(results)).toEqual(['Disk full: It did not end in time.'])
+})
+
+test('reportOf prints a table, then loads and parts without figures', () => {
+  const report = reportOf([
+    { title: 'Kills', figures: kept },
+    { title: 'Load', figures: { ...kept, tries: 0, recovery: [], pages, load } },
+    { title: 'Power cut', outcome: 'left out', reason: 'It needs root.' },
+  ])
+  expect(report.split('\n')).toEqual([
+    '| Disturbance | Tries | Acknowledged | Lost | Doubled | Refused | Pages | Failed | Pages p99 | Recovery p50, max |',
+    '| ----------- | ----- | ------------ | ---- | ------- | ------- | ----- | ------ | --------- | ----------------- |',
+    '| Kills       | 3     | 70           | 0    | 0       | 2       |       |        |           | 1.0 s, 1.5 s      |',
+    '| Load        | 0     | 70           | 0    | 0       | 2       | 9     | 0      | 2.3 ms    |                   |',
+    '',
+    '- Load: 812 leads a second, p50 30 ms, p99 90 ms; memory over time 120, 125 MB.',
+    '- Power cut: left out. It needs root.',
+  ])
+})
+
+test('replaceBetweenMarkers keeps what stands around the markers', () => {
+  const text = 'Before\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter\n'
+  expect(replaceBetweenMarkers(text, 'new')).toBe(text.replace('old', 'new'))
+  expect(() => replaceBetweenMarkers('Before', 'new')).toThrow('no "<!-- figures -->"')
+})

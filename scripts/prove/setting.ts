@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { StoreSettings } from '#server/leads/store.ts'
+import { formToPost } from '../bench/post-leads.ts'
+import { startPostgres } from '../bench/postgres.ts'
+import type { StartedPostgres } from '../bench/postgres.ts'
+import { startProgram } from '../bench/started-program.ts'
+import type { StartedProgram } from '../bench/started-program.ts'
+import { percentile } from '../bench/report.ts'
+import type { Figures } from './result.ts'
+import { compare, getPages, newVisitors, sendLeads, settle } from './visitors.ts'
+import type { Pages, Visitors } from './visitors.ts'
+
+/** Thrown where this machine cannot run a part. The message is the reason. */
+export class LeftOut extends Error {
+  override name = 'LeftOut'
+}
+
+/** What a part runs with. */
+export interface Setting {
+  outDir: string
+  /** A folder of its own. */
+  folder: string
+  /** By `performance.now()`. */
+  endsAt: number
+  /** Undone after the part, last first, also where it fails. */
+  undo: (() => unknown)[]
+  postgres: PostgresSource
+}
+
+/** Where databases come from: a PostgreSQL that the first part starts that needs one, or that of `DATABASE_URL`. */
+export interface PostgresSource {
+  /** Rejects with LeftOut where there is no PostgreSQL. */
+  newDatabase: (setting: Setting) => Promise<string>
+  /** Rejects with LeftOut where it is not ours, and may not be killed. */
+  own: () => Promise<StartedPostgres>
+  stop: () => Promise<void>
+}
+
+export function postgresSource(folder: string, givenUrl: string | undefined): PostgresSource {
+  let started: Promise<StartedPostgres | undefined> | undefined
+  const start = async (): Promise<StartedPostgres> => {
+    started ??= startPostgres(folder)
+    const postgres = await started
+    if (!postgres) throw new LeftOut('There is no PostgreSQL for this system; DATABASE_URL can name one.')
+    return postgres
+  }
+  return {
+    newDatabase: async ({ undo }) => {
+      const url = givenUrl ?? (await start()).databaseUrl
+      const name = `pagewright_prove_${randomUUID().slice(0, 8)}`
+      await query(url, `create database ${name}`)
+      undo.push(() => query(url, `drop database ${name} with (force)`))
+      const database = new URL(url)
+      database.pathname = `/${name}`
+      return database.href
+    },
+    own: async () => {
+      if (givenUrl !== undefined) throw new LeftOut('The PostgreSQL of DATABASE_URL is not killed or stopped.')
+      return start()
+    },
+    stop: async () => (await started?.catch(() => undefined))?.stop(),
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** Starts the built server on a store. It is killed after the part. */
+export async function serve(
+  { outDir, undo }: Setting,
+  { dataDir, databaseUrl = '' }: StoreSettings,
+): Promise<StartedProgram> {
+  const server = await startProgram([join(outDir, 'server/serve.js')], {
+    RATE_LIMIT: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: '',
+    WEBHOOK_URL: '',
+  })
+  undo.push(() => server.stop('SIGKILL'))
+  return server
+}
+
+/** A new store in SQLite, or in a database of PostgreSQL. */
+export async function newStore(setting: Setting, engine: 'sqlite' | 'postgres'): Promise<StoreSettings> {
+  const dataDir = join(setting.folder, 'data')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return engine === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await setting.postgres.newDatabase(setting) }
+}
+
+interface Disturbance {
+  store: StoreSettings
+  ports: () => number[]
+  connections?: number
+  pauseMs?: number
+  /** Whether pages are got meanwhile, which may not fail. */
+  withPages: boolean
+  mayRefuse: boolean
+  /** Disturbs servers or stores while leads are sent. Returns the milliseconds of each recovery. */
+  disturb: (visitors: Visitors) => Promise<number[]>
+}
+
+/** Sends leads and gets pages during a disturbance, then compares what was acknowledged with what is stored. */
+export async function sendDuring(
+  setting: Setting,
+  disturbance: Disturbance,
+): Promise<Figures & { visitors: Visitors }> {
+  const { store, ports, connections = 8, pauseMs = 20, withPages, mayRefuse, disturb } = disturbance
+  const visitors = newVisitors(formToPost(setting.outDir), ports)
+  const over = new AbortController()
+  setting.undo.push(() => over.abort())
+  const none: Pages = { durations: [], failed: 0 }
+  const sending = Promise.all([
+    sendLeads(visitors, { connections, pauseMs, signal: over.signal }),
+    withPages ? getPages(ports, over.signal) : none,
+  ])
+  const recovery = await disturb(visitors).finally(() => over.abort())
+  const [, { durations, failed }] = await sending
+  await settle(visitors)
+  durations.sort((a, b) => a - b)
+  return {
+    ...(await compare(visitors, store)),
+    visitors,
+    tries: recovery.length,
+    refused: visitors.refused,
+    mayRefuse,
+    unexpected: visitors.unexpected,
+    recovery,
+    ...(withPages && { pages: { got: durations.length, failed, p99: percentile(durations, 0.99) } }),
+  }
+}
