@@ -26,7 +26,7 @@ export async function fillDisk(setting: Setting): Promise<Figures> {
   const server = await serve(setting, store)
   return sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers: [server],
     withPages: true,
     mayRefuse: true,
     disturb: async (visitors) => {

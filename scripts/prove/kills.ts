@@ -1,31 +1,28 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figures } from './result.ts'
-import { newStore, sendDuring, serve } from './setting.ts'
+import { newStore, sendDuring, serve, untilEnd } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
 
 /** `kill -9` of the only server while it stores leads in SQLite, and a new one each time. */
 export async function killServer(setting: Setting): Promise<Figures> {
   const store = await newStore(setting, 'sqlite')
-  let server = await serve(setting, store)
+  const servers = [await serve(setting, store)]
   return sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers,
     withPages: false,
     mayRefuse: true,
-    disturb: async (visitors) => {
-      const recovery: number[] = []
-      do {
+    disturb: (visitors) =>
+      untilEnd(setting, async () => {
         await untilAcknowledged(visitors, 1 + randomInt(100))
-        await server.stop('SIGKILL')
+        await servers[0]?.stop('SIGKILL')
         const killedAt = performance.now()
-        server = await serve(setting, store)
+        servers[0] = await serve(setting, store)
         await untilAcknowledged(visitors)
-        recovery.push(performance.now() - killedAt)
-      } while (performance.now() < setting.endsAt)
-      return recovery
-    },
+        return performance.now() - killedAt
+      }),
   })
 }
 
@@ -35,20 +32,18 @@ export async function killOneOfTwo(setting: Setting): Promise<Figures> {
   const servers = await Promise.all([serve(setting, store), serve(setting, store)])
   return sendDuring(setting, {
     store,
-    ports: () => servers.map(({ port }) => port),
+    servers,
     withPages: true,
     mayRefuse: false,
-    disturb: async (visitors) => {
-      const recovery: number[] = []
-      do {
-        const killed = recovery.length % 2
+    disturb: (visitors) =>
+      untilEnd(setting, async (count) => {
+        const killed = count % 2
         await untilAcknowledged(visitors, 1 + randomInt(100))
         await servers[killed]?.stop('SIGKILL')
-        recovery.push(await untilAcknowledged(visitors))
+        const recovery = await untilAcknowledged(visitors)
         servers[killed] = await serve(setting, store)
-      } while (performance.now() < setting.endsAt)
-      return recovery
-    },
+        return recovery
+      }),
   })
 }
 
@@ -59,20 +54,17 @@ export async function killPostgres(setting: Setting): Promise<Figures> {
   const server = await serve(setting, store)
   return sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers: [server],
     withPages: true,
     mayRefuse: true,
-    disturb: async (visitors) => {
-      const recovery: number[] = []
-      do {
+    disturb: (visitors) =>
+      untilEnd(setting, async () => {
         await untilAcknowledged(visitors, 1 + randomInt(100))
         for (const pid of await postgres.processes()) signalIfRunning(pid, 'SIGKILL')
         await sleep(200)
         await postgres.restart()
-        recovery.push(await untilAcknowledged(visitors))
-      } while (performance.now() < setting.endsAt)
-      return recovery
-    },
+        return untilAcknowledged(visitors)
+      }),
   })
 }
 

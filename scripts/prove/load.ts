@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../bench/report.ts'
 import type { Figures } from './result.ts'
-import { newStore, sendDuring, serve } from './setting.ts'
+import { newStore, sendDuring, serve, untilEnd } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
 
@@ -16,7 +16,7 @@ export async function load(setting: Setting): Promise<Figures> {
   let seconds = 0
   const { visitors, ...figures } = await sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers: [server],
     connections: CONNECTIONS,
     pauseMs: 0,
     withPages: true,
@@ -46,21 +46,19 @@ export async function restartInTurn(setting: Setting): Promise<Figures> {
   const servers = await Promise.all([serve(setting, store), serve(setting, store)])
   return sendDuring(setting, {
     store,
-    ports: () => servers.map(({ port }) => port),
+    servers,
     connections: CONNECTIONS,
     pauseMs: 200,
     withPages: true,
     mayRefuse: false,
-    disturb: async (visitors) => {
-      const recovery: number[] = []
-      do {
-        const stopped = recovery.length % 2
+    disturb: (visitors) =>
+      untilEnd(setting, async (count) => {
+        const stopped = count % 2
         await servers[stopped]?.stop()
-        recovery.push(await untilAcknowledged(visitors))
+        const recovery = await untilAcknowledged(visitors)
         servers[stopped] = await serve(setting, store)
         await untilAcknowledged(visitors, CONNECTIONS)
-      } while (performance.now() < setting.endsAt)
-      return recovery
-    },
+        return recovery
+      }),
   })
 }

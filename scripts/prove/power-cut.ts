@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { randomInt } from 'node:crypto'
 import { runAsRoot, unmountLater } from './as-root.ts'
 import type { Figures } from './result.ts'
-import { sendDuring, serve } from './setting.ts'
+import { sendDuring, serve, untilEnd } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
 
@@ -28,20 +28,19 @@ export async function cutPower(setting: Setting): Promise<Figures> {
   mount()
   setting.undo.push(() => unmountLater(disk))
   const store = { dataDir: join(disk, 'data') }
-  let server = await serve(setting, store)
+  const servers = [await serve(setting, store)]
   return sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers,
     withPages: false,
     mayRefuse: true,
-    disturb: async (visitors) => {
-      const recovery: number[] = []
-      do {
+    disturb: (visitors) =>
+      untilEnd(setting, async () => {
         await untilAcknowledged(visitors, 1 + randomInt(300))
         const before = new Set(visitors.acknowledged)
         // Synchronous: no response is read meanwhile.
         runAsRoot('perl', '-e', SHUT_DOWN, join(store.dataDir, 'leads.sqlite'))
-        await server.stop('SIGKILL')
+        await servers[0]?.stop('SIGKILL')
         const cutAt = performance.now()
         unmount()
         mount()
@@ -49,11 +48,9 @@ export async function cutPower(setting: Setting): Promise<Figures> {
           visitors.acknowledged.delete(number)
           visitors.waiting.push(number)
         }
-        server = await serve(setting, store)
+        servers[0] = await serve(setting, store)
         await untilAcknowledged(visitors)
-        recovery.push(performance.now() - cutAt)
-      } while (performance.now() < setting.endsAt)
-      return recovery
-    },
+        return performance.now() - cutAt
+      }),
   })
 }

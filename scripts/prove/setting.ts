@@ -96,7 +96,8 @@ export async function newStore(setting: Setting, engine: 'sqlite' | 'postgres'):
 
 interface Disturbance {
   store: StoreSettings
-  ports: () => number[]
+  /** A server that is started in place of another one takes its place here. */
+  servers: StartedProgram[]
   connections?: number
   pauseMs?: number
   /** Whether pages are got meanwhile, which may not fail. */
@@ -111,7 +112,8 @@ export async function sendDuring(
   setting: Setting,
   disturbance: Disturbance,
 ): Promise<Figures & { visitors: Visitors }> {
-  const { store, ports, connections = 8, pauseMs = 20, withPages, mayRefuse, disturb } = disturbance
+  const { store, servers, connections = 8, pauseMs = 20, withPages, mayRefuse, disturb } = disturbance
+  const ports = (): number[] => servers.map(({ port }) => port)
   const visitors = newVisitors(formToPost(setting.outDir), ports)
   const over = new AbortController()
   setting.undo.push(() => over.abort())
@@ -134,4 +136,12 @@ export async function sendDuring(
     recovery,
     ...(withPages && { pages: { got: durations.length, failed, p99: percentile(durations, 0.99) } }),
   }
+}
+
+/** Disturbs again and again until the part ends, at least once. `disturb` returns the milliseconds of the recovery. */
+export async function untilEnd({ endsAt }: Setting, disturb: (count: number) => Promise<number>): Promise<number[]> {
+  const recovery: number[] = []
+  do recovery.push(await disturb(recovery.length))
+  while (performance.now() < endsAt)
+  return recovery
 }

@@ -47,7 +47,7 @@ async function stall(
   const server = await serve(setting, store)
   return sendDuring(setting, {
     store,
-    ports: () => [server.port],
+    servers: [server],
     withPages: true,
     mayRefuse: true,
     disturb: async (visitors) => {
