@@ -63,9 +63,11 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): (location: 
   }
 
   function heldContentsOf(location: string): Contents | undefined {
-    const bytes = held.get(location)
-    const contents = heldContents.get(location) ?? (bytes && inMemory(bytes))
-    if (contents) heldContents.set(location, contents)
+    const known = heldContents.get(location)
+    const bytes = known ? undefined : held.get(location)
+    if (!bytes) return known
+    const contents = inMemory(bytes)
+    heldContents.set(location, contents)
     return contents
   }
 
