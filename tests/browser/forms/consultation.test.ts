@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
 import { trackedEvents } from '../analytics-events.ts'
-import { CONSULTATION, expectFailedRequests, FAILURES, intercept, requestsTo } from './failing-network.ts'
+import { CONSULTATION, FAILURES, failInTurn } from './failing-network.ts'
 import { openAndFillIn, valuesIn } from './fill-in.ts'
 import { test } from './fixtures.ts'
 
@@ -84,20 +84,11 @@ test('after each failure the dialog shows an error and keeps the values; sent ag
   visitWithClock,
 }) => {
   const page = await visitWithClock('/about')
-  const sent = requestsTo(page, CONSULTATION)
   const dialog = await openAndFillIn(page, 'about_hero', request)
   const submit = dialog.getByRole('button', { name: 'Submit Request' })
-  for (const [failure, handler] of FAILURES) {
-    const restore = await intercept(page, CONSULTATION, handler)
-    const next = sent.next()
-    await submit.click()
-    await next
-    await submit.waitFor()
-    expect(await dialog.getByRole('alert').textContent(), failure).toBe('Something went wrong. Please try again.')
+  await failInTurn({ dialog, path: CONSULTATION, button: 'Submit Request', consoleMessages }, async (failure) => {
     expect(await valuesIn(dialog, LABELS), failure).toEqual(request)
-    expectFailedRequests(consoleMessages)
-    await restore()
-  }
+  })
   await submit.click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   expect(await storedLeads()).toMatchObject([{ answers: storedValues, source: 'about_page' }])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog, dialogOpened } from '../open-dialog.ts'
 import { trackedEvents } from '../analytics-events.ts'
-import { EXPERT_TALK, expectFailedRequests, FAILURES, intercept, requestsTo } from './failing-network.ts'
+import { EXPERT_TALK, FAILURES, intercept, requestsTo, failInTurn } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 
@@ -103,19 +103,11 @@ test('after each failure the dialog shows an error and keeps the values; sent ag
   const sent = requestsTo(page, EXPERT_TALK)
   const dialog = await openAndFillIn(page, 'home_hero', noor)
   const submit = dialog.getByRole('button', { name: 'Submit Request' })
-  for (const [failure, handler] of FAILURES) {
-    const restore = await intercept(page, EXPERT_TALK, handler)
-    const response = sent.next()
-    await submit.click()
-    await response
-    await submit.waitFor()
-    expect(await dialog.getByRole('alert').textContent(), failure).toBe('Something went wrong. Please try again.')
+  await failInTurn({ dialog, path: EXPERT_TALK, button: 'Submit Request', consoleMessages }, async (failure) => {
     expect(await valuesIn(dialog, LABELS), failure).toEqual(noor)
     await page.clock.runFor(60_000)
     expect(await dialog.isVisible(), failure).toBe(true)
-    expectFailedRequests(consoleMessages)
-    await restore()
-  }
+  })
   await submit.click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   expect(await storedLeads()).toMatchObject([{ answers: storedNoor, source: 'home_page' }])

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core'
+import type { Locator, Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const EXPERT_TALK = '/api/expert-talk/'
@@ -35,6 +35,39 @@ export async function intercept(
 ): Promise<() => Promise<void>> {
   await page.route(`**${path}`, handler)
   return () => page.unroute(`**${path}`)
+}
+
+/**
+ * Submits the form of a dialog once for each of `FAILURES`, and expects the error each time. `check` is called while it
+ * is shown. Afterwards requests reach the server again.
+ */
+export async function failInTurn(
+  { dialog, path, button, consoleMessages }: FailingForm,
+  check: (failure: string) => Promise<void>,
+): Promise<void> {
+  const page = dialog.page()
+  const submit = dialog.getByRole('button', { name: button, exact: true })
+  const sent = requestsTo(page, path)
+  for (const [failure, handler] of FAILURES) {
+    const restore = await intercept(page, path, handler)
+    const request = sent.next()
+    await submit.click()
+    await request
+    await submit.waitFor()
+    expect(await dialog.getByRole('alert').textContent(), failure).toBe('Something went wrong. Please try again.')
+    await check(failure)
+    expectFailedRequests(consoleMessages)
+    await restore()
+  }
+}
+
+interface FailingForm {
+  dialog: Locator
+  /** The path that the form is sent to. */
+  path: string
+  /** The name of its submit button. */
+  button: string
+  consoleMessages: string[]
 }
 
 /** Expects the browser's messages about failed requests and no others, and removes them from the list. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
 import type { Visit } from '../fixtures.ts'
 import { trackedEvents } from '../analytics-events.ts'
-import { expectFailedRequests, FAILURES, intercept, NEWSLETTER, requestsTo } from './failing-network.ts'
+import { FAILURES, intercept, NEWSLETTER, failInTurn } from './failing-network.ts'
 import { openAndFillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 
@@ -121,21 +121,12 @@ test('after each failure the dialog shows an error and stays open; sent again th
   visitWithClock,
 }) => {
   const page = await visitWithClock('/insights')
-  const sent = requestsTo(page, NEWSLETTER)
   const dialog = await openAndFillIn(page, 'insights_newsletter', address)
   const submit = dialog.getByRole('button', { name: 'Subscribe', exact: true })
-  for (const [failure, handler] of FAILURES) {
-    const restore = await intercept(page, NEWSLETTER, handler)
-    const request = sent.next()
-    await submit.click()
-    await request
-    await submit.waitFor()
-    expect(await dialog.getByRole('alert').textContent(), failure).toBe('Something went wrong. Please try again.')
+  await failInTurn({ dialog, path: NEWSLETTER, button: 'Subscribe', consoleMessages }, async (failure) => {
     await page.clock.runFor(60_000)
     expect(await dialog.getByLabel('Email Address').inputValue(), failure).toBe('noor@example.test')
-    expectFailedRequests(consoleMessages)
-    await restore()
-  }
+  })
   await submit.click()
   await dialog.getByRole('heading', { name: 'You are on the list' }).waitFor()
   expect(await storedLeads()).toHaveLength(1)
