@@ -1,0 +1,68 @@
+import { count, listOf } from '#text/lists.ts'
+import { didYouMean } from '#content/problems/suggest.ts'
+import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#content/problems/wording.ts'
+import type { Messages } from './message.ts'
+import { error } from './message.ts'
+
+/** Fields and their values: what a schema does not allow. */
+export const fields = {
+  'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There is no field ${quote(at.field)} here.`,
+      at.possible.length === 0
+        ? 'Delete it.'
+        : `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}Possible: ${at.possible.join(', ')}.`,
+    ),
+  'missing-field': (at: { field: string; help: string }) =>
+    error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`),
+  'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
+    error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help),
+  'value-not-possible': (at: { subject: string; found: unknown; possible: readonly unknown[] }) =>
+    error(
+      `${at.subject} cannot be ${asFound(at.found)}.`,
+      `${
+        typeof at.found === 'string'
+          ? didYouMean(
+              at.found,
+              at.possible.filter((value) => typeof value === 'string'),
+            )
+          : ''
+      }${at.possible.length === 1 ? 'Only possible' : 'Possible'}: ${listOf(at.possible.map(asWritten), 'or')}.`,
+    ),
+  'wrong-form': (at: { subject: string; found: unknown; help: string }) =>
+    error(`${at.subject} cannot be ${asFound(at.found)}.`, at.help),
+  'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {
+    if (at.found === '') return error(`${at.subject} is empty.`, at.help)
+    if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`)
+    const aside = at.length < [...at.found].length ? ', not counting spaces around them' : ''
+    return error(`${at.subject} has ${count(at.length, 'character')}${aside}; it needs at least ${at.least}.`, at.help)
+  },
+  'text-too-long': (at: { subject: string; length: number; most: number }) =>
+    error(
+      `${at.subject} has ${at.length} characters; at most ${at.most} fit.`,
+      `Make it shorter by ${count(at.length - at.most, 'character')} or more.`,
+    ),
+  'list-too-short': (at: { subject: string; length: number; least: number; help: string }) =>
+    error(
+      at.length === 0
+        ? `${at.subject} is an empty list.`
+        : `${at.subject} lists ${at.length}; it needs at least ${at.least}.`,
+      at.help,
+    ),
+  'list-too-long': (at: { subject: string; length: number; most: number }) =>
+    error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}.`),
+  'number-too-small': (at: { subject: string; found: number; limit: string; help: string }) =>
+    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`),
+  'number-too-large': (at: { subject: string; found: number; limit: string; help: string }) =>
+    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}. ${at.help}`),
+  'repeated-item': (at: { subject: string; first: number; second: number }) =>
+    error(
+      `${at.subject} lists the same thing twice: items ${at.first} and ${at.second} are equal.`,
+      'Delete one of them.',
+    ),
+  'either-or': (at: { choices: readonly string[]; given: readonly string[] }) =>
+    at.given.length === 0
+      ? error(`Here ${listOf(quoted(at.choices), 'or')} is missing.`, `Give one of the two.`)
+      : error(`${listOf(quoted(at.given))} cannot stand together.`, 'Keep one of them.'),
+  'does-not-fit': (at: { subject: string; help: string }) => error(`${at.subject} does not fit here.`, at.help),
+} satisfies Messages

@@ -1,0 +1,64 @@
+import { quote } from '#content/problems/wording.ts'
+import type { Messages } from './message.ts'
+import { error, warning } from './message.ts'
+
+/** Problems with files and folders as a whole. */
+export const files = {
+  'missing-folder': () =>
+    error(
+      'There is no such folder.',
+      'Check the name, or make the folder. A site lives in "site-config" unless SITE_CONFIG names another folder.',
+    ),
+  'missing-file': (at: { file: string; purpose: string; instead?: string | undefined }) =>
+    error(
+      `The file ${quote(at.file)} is missing.`,
+      at.instead
+        ? `Rename ${quote(at.instead)} to ${quote(at.file)}. It holds ${at.purpose}.`
+        : `Make it: it holds ${at.purpose}.`,
+    ),
+  'unreadable-file': (at: { reason: string }) =>
+    error(`This file cannot be read: ${at.reason}.`, 'Check the file and who may read it.'),
+  'link-out-of-folder': () =>
+    error(
+      'This is a shortcut to a place outside the site, so it is not followed.',
+      'Copy the file itself into the folder.',
+    ),
+  'odd-file-name': (at: { name: string; better: string | undefined; isTaken: boolean; example: string }) =>
+    error(
+      `The name ${quote(at.name)} cannot be used.`,
+      at.better === undefined
+        ? `Write it in Latin letters: names are made of small letters from a to z, digits and single dashes, such as ${quote(at.example)}.`
+        : at.isTaken
+          ? `There is ${quote(at.better)} already: delete one of the two, or give this one another name of small letters, digits and single dashes.`
+          : `Names are made of small letters, digits and single dashes: ${quote(at.better)}.`,
+    ),
+  'wrong-folder': (at: { sort: string; home: string; isTaken: boolean }) => {
+    const [top = '', ...rest] = at.home.split('/')
+    const way = rest.length === 0 ? `beside the folders: ${quote(at.home)}` : `to ${quote(top)}`
+    if (!at.isTaken) return error(at.sort, `Move it ${way}.`)
+    const instead = rest.length === 0 ? 'Delete this file' : `Move it ${way}, under another name`
+    return error(at.sort, `${instead}: ${quote(at.home)} is there already.`)
+  },
+  'wrong-schema-line': (at: { found: string; right: string }) =>
+    warning(
+      `Code editors find no help with this file at ${quote(at.found, 160)}.`,
+      `Write it like this: "$schema": ${quote(at.right, 160)}`,
+    ),
+  'stray-file': (at: { name: string; advice: string }) => warning(`${quote(at.name)} is not used.`, at.advice),
+  'duplicate-address': (at: { address: string; other: string }) =>
+    error(
+      `Two pages have the address ${quote(at.address)}: this one and ${quote(at.other)}.`,
+      'Rename one of them, or delete it.',
+    ),
+  'not-utf8': () =>
+    error(
+      'This file is not written in UTF-8: here stands a character that cannot be read.',
+      'Save the file with the encoding "UTF-8".',
+    ),
+  'byte-order-mark': () =>
+    warning(
+      'An invisible mark (a byte order mark) stands before the first character.',
+      'Save the file as "UTF-8", not as "UTF-8 with BOM".',
+    ),
+  'empty-file': () => error('This file is empty.', 'Write { } and fill it, or delete the file.'),
+} satisfies Messages

@@ -1,0 +1,73 @@
+import { count, listOf } from '#text/lists.ts'
+import { quote, quoted } from '#content/problems/wording.ts'
+import type { Messages } from './message.ts'
+import { choices, error, warning } from './message.ts'
+
+/** Forms and what refers to them. */
+export const forms = {
+  'duplicate-field-name': (at: { name: string; line: number }) =>
+    error(
+      `Two fields of this form are stored under ${quote(at.name)}: this one and the one in line ${at.line}.`,
+      'Give each a "name" of its own.',
+    ),
+  'options-missing': () =>
+    error(
+      'This field offers a choice, but nothing to choose from.',
+      'Give "options", such as ["Software", "Hardware"], or another "type".',
+    ),
+  'options-alike': (at: { earlier: string; option: string }) =>
+    error(
+      `Two options read alike: ${quote(at.earlier)} and ${quote(at.option)}.`,
+      'Keep one of them, or say how they differ.',
+    ),
+  'limit-too-small': (at: { type: string; limit: number; least: number }) =>
+    error(
+      `No ${at.type === 'email' ? 'e-mail address' : 'telephone number'} fits into ${count(at.limit, 'character')}.`,
+      `Give at least ${at.least}, or delete "limit".`,
+    ),
+  'setting-without-use': (at: { setting: string; type: string; types: readonly string[] }) =>
+    error(
+      `${quote(at.setting)} has no use in a field of type ${quote(at.type)}.`,
+      `Delete it, or make the field one of type ${listOf(quoted(at.types), 'or')}.`,
+    ),
+
+  'unique-unknown-field': (at: { name: string; possible: readonly string[] }) =>
+    error(
+      `No field of this form has the name ${quote(at.name)}.`,
+      choices(at.name, at.possible, 'Fields that can be unique', 'Delete "unique", or give the form such a field.'),
+    ),
+  'unique-not-on-one-line': (at: { name: string; type: string; possible: readonly string[] }) =>
+    error(
+      `The field ${quote(at.name)} cannot be unique: it is of type ${quote(at.type)}, and only answers on one line can be told apart.`,
+      at.possible.length === 0
+        ? 'Delete "unique", or give the form a field of type "text", "email" or "tel".'
+        : `Fields that can be unique: ${at.possible.join(', ')}.`,
+    ),
+  'duplicate-endpoint': (at: { endpoint: string; other: string }) =>
+    error(
+      `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}.`,
+      'Give each an "endpoint" of its own, so that the server can tell them apart.',
+    ),
+  'endpoint-missing': (at: { settings: readonly string[]; example: string }) =>
+    warning(
+      `${listOf(at.settings)} ${at.settings.length === 1 ? 'does' : 'do'} nothing: without "endpoint" no server takes this form, and its button opens the visitor's mail program.`,
+      `Give "endpoint", such as ${quote(at.example)}, or delete ${at.settings.length === 1 ? 'it' : 'them'}.`,
+    ),
+  'mail-note-without-use': (at: { endpoint: string }) =>
+    warning(
+      `Nobody gets to read "mailNote": the form is sent to ${quote(at.endpoint)}, not by mail.`,
+      'Delete it, or delete "endpoint" if the form is to open the mail program.',
+    ),
+  'address-of-forms': (at: { address: string; folder: string; form: string | undefined }) =>
+    error(
+      `${quote(at.address)} cannot be the address of a page: below ${quote(at.folder)} the site makes a page for each form itself.`,
+      at.form === undefined
+        ? 'Move this file to another folder.'
+        : `Move this file to another folder, or delete it. What the page of the form says stands in ${quote(at.form)}.`,
+    ),
+  'click-source-without-use': () =>
+    warning(
+      '"clickSource" does nothing in a link: only clicks that open a form are counted.',
+      'Delete it, or name a "form" in place of "href".',
+    ),
+} satisfies Messages

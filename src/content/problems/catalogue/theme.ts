@@ -1,0 +1,57 @@
+import { didYouMean } from '#content/problems/suggest.ts'
+import { quote } from '#content/problems/wording.ts'
+import type { Messages } from './message.ts'
+import { choices, error } from './message.ts'
+
+/** Theme and drawings. */
+export const theme = {
+  'low-contrast': (at: { text: string; ground: string; scheme: string; ratio: string; needed: string }) =>
+    error(
+      `In the ${at.scheme} colours, ${quote(at.text)} is hard to read on ${quote(at.ground)}: the contrast is ${at.ratio}, and text needs ${at.needed}.`,
+      'Make the darker of the two darker, or the lighter one lighter.',
+    ),
+  'colour-in-one-scheme': (at: { name: string; scheme: string; other: string }) =>
+    error(
+      `The colour ${quote(at.name)} is in the ${at.scheme} colours but not in the ${at.other} ones.`,
+      `Add it to ${quote(at.other)}, or delete it.`,
+    ),
+  'drawing-malformed': (at: { what: string }) =>
+    error(`This drawing cannot be used: ${at.what}.`, 'Export it again, or mend it by hand.'),
+  'drawing-without-frame': (at: { missing: string }) =>
+    error(
+      `This drawing has no ${at.missing}.`,
+      'Begin the file with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 … …">.',
+    ),
+  'drawing-element': (at: { element: string }) =>
+    error(
+      `A drawing cannot hold <${at.element}>.`,
+      'Delete it. Drawings are made of shapes, text, gradients, patterns, clips and masks.',
+    ),
+  'drawing-attribute': (at: { attribute: string; reason: string }) =>
+    error(
+      `A drawing cannot have ${quote(at.attribute)}: ${at.reason}.`,
+      at.attribute === 'style' ? 'Write colours and lines as attributes, such as fill="var(--ink)".' : 'Delete it.',
+    ),
+  'drawing-link': (at: { found: string }) =>
+    error(
+      `A drawing cannot fetch ${quote(at.found)}.`,
+      'It may refer to its own parts alone, as in href="#name" or url(#name), in double quotes.',
+    ),
+  'drawing-colour': (at: { attribute: string; found: string }) =>
+    error(
+      `${quote(at.attribute)} cannot be ${quote(at.found)}: drawings take their colours from the theme, so that they follow light and dark.`,
+      'Write var(--name) with the name of a colour in theme.json, such as var(--ink), or none, currentColor, white, black or url(#name).',
+    ),
+  'drawing-unknown-colour': (at: { name: string; possible: readonly string[] }) =>
+    error(
+      `The theme has no colour ${quote(at.name)}.`,
+      `${didYouMean(at.name, at.possible)}The colours stand in theme.json.`,
+    ),
+  'drawing-repeated-id': (at: { id: string; line: number }) =>
+    error(`The id ${quote(at.id)} is given twice: here and in line ${at.line}.`, 'Give each part an id of its own.'),
+  'drawing-unknown-part': (at: { id: string; possible: readonly string[] }) =>
+    error(
+      `This drawing has no part with the id ${quote(at.id)}.`,
+      choices(at.id, at.possible, 'Its ids', 'Give the part an id.'),
+    ),
+} satisfies Messages
