@@ -1,5 +1,8 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -16,7 +19,9 @@ export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckConte
     // A full address cannot be checked.
     if (typeof found !== 'string' || /^[a-z][a-z+.-]+:/i.test(found)) continue
     const right = isInside(siteDir) ? rightLine(found, document, siteDir) : lineForRole(found, document.role)
-    if (right !== found) report(document, ['$schema'], 'wrong-schema-line', { found, right })
+    if (right === found) continue
+    const problem = problemText('wrong-schema-line', { found, right })
+    report(document, ['$schema'], fixedBy(problem, ...replaceScalar(document, ['$schema'], right)))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Edit } from 'jsonc-parser'
+
 /** One thing wrong in the content, worded for the editor who has to mend it. */
 export interface Problem {
   /** Permanent name of the kind of problem, such as `unknown-block-type`. */
@@ -15,10 +17,20 @@ export interface Problem {
   message: string
   /** What to do about it: "Did you mean …?", the values possible, or the way out. */
   hint: string
+  /** The line as it is written, and how many of its characters from `column` on are meant. Absent for a whole file. */
+  excerpt?: { line: string; length: number }
+  /**
+   * The edits that mend it, where only one way is possible. Offsets are UTF-16 code units of the file's text without a byte
+   * order mark; the edits do not overlap.
+   */
+  fix?: readonly Edit[]
 }
 
 /** A problem without its position. */
-export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>
+export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix'>
+
+/** A problem with the edits that mend it. */
+export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 

@@ -2,6 +2,7 @@ import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { tokenLengthAt } from '#content/read/tokens.ts'
 import { plain } from './wording.ts'
 import { POINTS_AT_NAME, problemText } from './catalogue.ts'
 import type { ProblemCode, ProblemDetails } from './catalogue.ts'
@@ -39,7 +40,10 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   const { file } = source
   if (!('lines' in source)) return { ...text, file, line: 1, column: 1, where: '' }
   const { offset, path } = 'offset' in position ? position : resolvePosition(source, position, text)
-  return { ...text, file, ...source.lines.at(offset), where: whereOf(source, path) }
+  const { line, column } = source.lines.at(offset)
+  const written = source.lines.textAt(offset)
+  const excerpt = written !== '' && { excerpt: { line: written, length: tokenLengthAt(written, column - 1) } }
+  return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
 }
 
 /** The line in which the value at `path` begins. */

@@ -1,4 +1,6 @@
+import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import type { Lines } from './lines.ts'
@@ -56,6 +58,8 @@ export interface ParserState {
 const recoverable = (offset: number, problem: ProblemText): Diagnosis => ({ offset, problem, isFatal: false })
 const fatal = (offset: number, problem: ProblemText): Diagnosis => ({ offset, problem, isFatal: true })
 
+const removed = (offset: number, length: number): Edit => ({ offset, length, content: '' })
+
 // Comments and the end of the file
 
 /** A comment. If it is unclosed, the rest of the file is in it. */
@@ -75,10 +79,11 @@ export function diagnoseTextAfterEnd(text: string, { offset }: Token): Diagnosis
 
 // Commas
 
-export const diagnoseExtraComma = ({ offset }: Token): Diagnosis => recoverable(offset, problemText('extra-comma'))
+export const diagnoseExtraComma = ({ offset }: Token): Diagnosis =>
+  recoverable(offset, fixedBy(problemText('extra-comma'), removed(offset, 1)))
 
 export const diagnoseTrailingComma = ({ offset }: Token, opening: OpeningBracket): Diagnosis =>
-  recoverable(offset, problemText('trailing-comma', { closing: closingOf(opening) }))
+  recoverable(offset, fixedBy(problemText('trailing-comma', { closing: closingOf(opening) }), removed(offset, 1)))
 
 /**
  * An entry that follows another one without a comma. In the order of the rules:

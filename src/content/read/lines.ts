@@ -2,21 +2,35 @@
 export interface Lines {
   /** One-based line and column, in UTF-16 code units as editors count. */
   at(offset: number): { line: number; column: number }
+  /** The line around an offset as it is written, without its line break. */
+  textAt(offset: number): string
 }
 
+/** Lines are looked for when the first of them is asked for: most documents have no problems. */
 export function linesOf(text: string): Lines {
-  const starts = [0]
-  for (const lineBreak of text.matchAll(/\r\n|\r|\n/g)) starts.push(lineBreak.index + lineBreak[0].length)
+  let starts: number[] | undefined
+  const at = (offset: number): { line: number; column: number } => {
+    starts ??= lineStarts(text)
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
   return {
-    at(offset) {
-      let low = 0
-      let high = starts.length - 1
-      while (low < high) {
-        const middle = (low + high + 1) >> 1
-        if ((starts[middle] ?? 0) <= offset) low = middle
-        else high = middle - 1
-      }
-      return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+    at,
+    textAt(offset) {
+      const start = offset - at(offset).column + 1
+      return text.slice(start).split(/\r\n|\r|\n/, 1)[0] ?? ''
     },
   }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (const lineBreak of text.matchAll(/\r\n|\r|\n/g)) starts.push(lineBreak.index + lineBreak[0].length)
+  return starts
 }

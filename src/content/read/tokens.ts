@@ -98,6 +98,15 @@ export function wordAt(text: string, offset: number): string {
   return matchAt(/[^\s"{}[\]:,]+/y, text, offset)?.[0] ?? text[offset] ?? ''
 }
 
+/** The length of the token, or of the unquoted word, that begins at an offset of a line: at least 1. */
+export function tokenLengthAt(line: string, offset: number): number {
+  const tokens = tokenize(line)
+  tokens.jump(offset)
+  const { type, end, offset: start } = tokens.current
+  const length = type === TOKEN.unknown || start !== offset ? wordAt(line, offset).length : end - start
+  return Math.max(1, length)
+}
+
 function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray | null {
   sticky.lastIndex = offset
   return sticky.exec(text)
