@@ -1,5 +1,7 @@
 import { runProgram } from '#cli/run-program.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteDirOf } from '#content/site-dir.ts'
+import { writeSuggestions } from '#editor/suggestions.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 
 await runProgram({
@@ -8,6 +10,8 @@ await runProgram({
   maxOperands: 1,
   async run({ operands: [outDir = 'dist'] }) {
     const { PUBLIC_URL: publicUrl } = process.env
-    return (await buildRecorded({ siteDir: siteDirOf(process.env), outDir, publicUrl })) ? 0 : 1
+    const siteDir = siteDirOf(process.env)
+    const onRead = (documents: SiteDocuments): Promise<void> => writeSuggestions('schema', siteDir, documents)
+    return (await buildRecorded({ siteDir, outDir, publicUrl, onRead })) ? 0 : 1
   },
 })

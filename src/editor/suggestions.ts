@@ -12,21 +12,25 @@ const FILE = 'editor/suggestions.schema.json'
 /**
  * Writes the values that depend on the site (addresses, forms, shared blocks, drawings, categories) to the file that the
  * editor schemas refer to. Only for the site beside the schemas, which the editors are set up for, and only when the
- * content of the file changes.
+ * content of the file changes. A copy of the program that may not be written to is none that somebody edits in.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
   const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 2)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (before !== text) await writeFile(file, text)
+  if (before !== text) await writeFile(file, text).catch(ignoreReadOnly)
+}
+
+function ignoreReadOnly(error: NodeJS.ErrnoException): void {
+  if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }
 
 /** The suggestions as a schema. The editor schemas allow other values too, which may be new. */
 export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from the site by `npm run dev` and `npm run validate`.',
+    $comment: 'Made from the site by `npm run validate`, `dev`, `build` and `start`. Not tracked.',
     $defs: {
       Href: oneOf(hrefsOf(site, schemas)),
       FormName: oneOf(site.forms.keys()),

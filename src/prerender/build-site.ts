@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Manifest } from '#model/manifest.ts'
 import type { BuildInfo } from '#model/rendering.ts'
@@ -32,6 +33,8 @@ interface BuildOptions {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
+  /** Called with the documents of the site once they have been read. */
+  onRead?: (documents: SiteDocuments) => Promise<void>
 }
 
 /**
@@ -39,9 +42,10 @@ interface BuildOptions {
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { siteDir, outDir, publicUrl, bundleCache, compression } = options
+  const { siteDir, outDir, publicUrl, bundleCache, compression, onRead } = options
   const started = performance.now()
   const loaded = await loadSite(siteDir)
+  await onRead?.(loaded.documents)
   if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
   if (!loaded.site) return false
   const site = atPublicUrl(loaded.site, publicUrl)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Compression } from './compress.ts'
 
 export interface BuildInputs {
@@ -10,6 +11,8 @@ export interface BuildInputs {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
+  /** Called with the documents of the site once they have been read. */
+  onRead?: (documents: SiteDocuments) => Promise<void>
 }
 
 const RECORD = 'sources.txt'

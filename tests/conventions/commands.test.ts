@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -9,4 +12,29 @@ test('every program of a package.json command exists and is not among the tests'
   expect(programs.length).toBeGreaterThan(8)
   expect(programs.filter((program) => !existsSync(program) || program.startsWith('tests/'))).toEqual([])
   expect(Object.values(manifest.scripts).filter((command) => command.includes('tests/'))).toEqual([])
+})
+
+/** What the commands write while people work, besides the sources that `generate`, `drawings`, `new` and `fmt` are for. */
+const WRITTEN = [
+  'schema/editor/suggestions.schema.json',
+  'dist/manifest.json',
+  '.cache/bundles/entry',
+  'screenshots/index.html',
+  'data/leads.sqlite',
+  'coverage/index.html',
+  'src/text/tsconfig.tsbuildinfo',
+]
+
+test('git ignores what the commands write', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-ignored-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  copyFileSync('.gitignore', join(folder, '.gitignore'))
+  spawnSync('git', ['init'], { cwd: folder })
+  const { stdout } = spawnSync('git', ['check-ignore', ...WRITTEN], { cwd: folder, encoding: 'utf8' })
+  expect(stdout.trim().split('\n')).toEqual(WRITTEN)
+})
+
+test('no file that git ignores is tracked', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--ignored', '--exclude-standard'], { encoding: 'utf8' })
+  expect(stdout).toBe('')
 })
