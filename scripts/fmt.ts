@@ -1,0 +1,3 @@
+import { fmt } from './fmt/fmt.ts'
+
+await fmt()

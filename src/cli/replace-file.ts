@@ -1,0 +1,37 @@
+import { open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Writes `after` in place of `before`, the whole text of a file: whoever reads the file meanwhile, or after this process
+ * was killed, finds one of the two. Mode and owner stay. Returns false, and writes nothing, where the file is no longer as
+ * `before` has it.
+ */
+export async function replaceFile(file: string, before: Uint8Array, after: string): Promise<boolean> {
+  const target = await realpath(file)
+  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`)
+  try {
+    await writeLike(target, partial, after)
+    // As late as possible: an editor may have saved the file since it was read.
+    if (!(await readFile(target)).equals(before)) return false
+    await rename(partial, target)
+    return true
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/** Writes a new file with the mode and the owner of another one, and waits until it is on disk. */
+async function writeLike(target: string, partial: string, text: string): Promise<void> {
+  const original = await open(target)
+  const { mode, uid, gid } = await original.stat().finally(() => original.close())
+  const copy = await open(partial, 'w')
+  try {
+    await copy.writeFile(text)
+    await copy.chmod(mode)
+    // Only an administrator may give files away. For anybody else the file is theirs already.
+    await copy.chown(uid, gid).catch(() => undefined)
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
+}
