@@ -8,8 +8,9 @@ import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 const MAY_IMPORT: Record<string, string[]> = {
   text: [],
   cli: ['text'],
+  edit: [],
   model: ['schema', 'text'],
-  content: ['model', 'schema', 'text'],
+  content: ['edit', 'model', 'schema', 'text'],
   editor: ['content', 'model', 'schema', 'text'],
   scaffold: ['editor', 'cli'],
   ui: ['model', 'text'],
@@ -92,9 +93,9 @@ test('no module of the browser program imports a module of Node', () => {
   expect(offences).toEqual([])
 })
 
-test('model and text use neither React nor the DOM', () => {
+test('model, text and edit use neither React nor the DOM', () => {
   const offences = production
-    .filter(({ path }) => /^src\/(model|text)\//.test(path))
+    .filter(({ path }) => /^src\/(model|text|edit)\//.test(path))
     .filter(
       (file) => importsOf(file).some((name) => name.startsWith('react')) || /\b(document|window)\./.test(codeOf(file)),
     )

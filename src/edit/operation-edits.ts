@@ -1,0 +1,158 @@
+import { parseTree } from 'jsonc-parser'
+import type { Edit, Node, ParseError } from 'jsonc-parser'
+import { applyEdits, composeEdits } from './edits.ts'
+import { noSuchPlace, placeOf } from './operation.ts'
+import type { Operation } from './operation.ts'
+import { endOf, inBraces, layoutOf, writtenValue } from './written-value.ts'
+import type { Layout } from './written-value.ts'
+
+/**
+ * The edits of a JSON text that do the operations, one after the other. They change nothing else: a removed value goes with
+ * one comma, a new one is separated as its neighbours are. Throws where the text is not JSON, and where a path leads to
+ * nothing. (`modify` of jsonc-parser formats the neighbours of what it inserts and removes.)
+ */
+export function operationEdits(text: string, ...operations: Operation[]): Edit[] {
+  let edits: Edit[] = []
+  let edited = text
+  for (const operation of operations) {
+    const more = editsOf(edited, operation)
+    edited = applyEdits(edited, more)
+    edits = edits.length === 0 ? more : composeEdits(edits, more)
+  }
+  return edits
+}
+
+function editsOf(text: string, operation: Operation): Edit[] {
+  const root = rootOf(text)
+  const { type, path } = operation
+  const step = path.at(-1)
+  if (step === undefined) {
+    if (type !== 'set') throw new Error(`The whole document has no place to ${type} it`)
+    return [replace(root, writtenValue(operation.value, layoutOf(text, root), ''))]
+  }
+  const parent = path.slice(0, -1).reduce<Node>((node, each) => valueIn(node, each) ?? noSuchPlace(path), root)
+  if (type === 'insert') {
+    if (parent.type !== 'array') return noSuchPlace(path)
+    return [insertion(text, parent, Number(step), valueWriter(operation.value, layoutOf(text, root)), root)]
+  }
+  const node = valueIn(parent, step)
+  if (type === 'set') {
+    const layout = layoutOf(text, root)
+    if (node) return [replace(node, writtenValue(operation.value, layout, indentAt(text, node.offset)))]
+    if (parent.type !== 'object') return noSuchPlace(path)
+    const names = (parent.children ?? []).map(nameOf)
+    const write = fieldWriter(String(step), operation.value, layout)
+    return [insertion(text, parent, placeOf(String(step), names, operation.order), write, root)]
+  }
+  if (!node) return noSuchPlace(path)
+  if (type === 'remove') return [removal(parent, memberOf(node))]
+  if (type === 'rename') {
+    if (parent.type !== 'object') throw new Error('An item of a list has no name')
+    return [replace(memberOf(node).children?.[0] ?? node, JSON.stringify(operation.name))]
+  }
+  if (parent.type !== 'array') throw new Error(`A field cannot be ${type}d`)
+  const written = text.slice(node.offset, endOf(node))
+  if (type === 'duplicate') return [insertion(text, parent, Number(step) + 1, () => written, root)]
+  return moveEdits(text, parent, Number(step), operation.to)
+}
+
+function rootOf(text: string): Node {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  if (!root || errors.length > 0) throw new Error('A text that is not JSON cannot be edited')
+  return root
+}
+
+/** The value of a field (the last one where a name is given twice, as it is the one that counts), or an item. */
+function valueIn({ type, children = [] }: Node, step: string | number): Node | undefined {
+  if (type === 'array') return children[Number(step)]
+  return type === 'object' ? children.findLast((member) => nameOf(member) === step)?.children?.[1] : undefined
+}
+
+const nameOf = (member: Node): string => String(member.children?.[0]?.value)
+
+/** A field with its name, or an item. */
+const memberOf = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node)
+
+const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content })
+
+/** Writes a new value at an indentation. */
+type Write = (indent: string) => string
+
+const valueWriter =
+  (value: unknown, layout: Layout): Write =>
+  (indent) =>
+    writtenValue(value, layout, indent)
+
+const fieldWriter =
+  (name: string, value: unknown, layout: Layout): Write =>
+  (indent) =>
+    JSON.stringify(name) + layout.colon + writtenValue(value, layout, indent)
+
+function removal(parent: Node, member: Node): Edit {
+  const siblings = parent.children ?? []
+  const index = siblings.indexOf(member)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  // What follows comes to stand where the removed value stood.
+  if (after) return { offset: member.offset, length: after.offset - member.offset, content: '' }
+  if (before) return { offset: endOf(before), length: endOf(member) - endOf(before), content: '' }
+  return { offset: parent.offset + 1, length: parent.length - 2, content: '' }
+}
+
+function insertion(text: string, parent: Node, index: number, write: Write, root: Node): Edit {
+  const siblings = parent.children ?? []
+  const neighbour = siblings[index] ?? siblings.at(-1)
+  if (!neighbour) return replace(parent, alone(text, parent, write, layoutOf(text, root)))
+  const content = write(indentAt(text, neighbour.offset))
+  const gap = gapAt(text, parent, index) ?? gapBehindOnly(text, parent, neighbour, root)
+  return siblings[index]
+    ? { offset: neighbour.offset, length: 0, content: content + gap }
+    : { offset: endOf(neighbour), length: 0, content: gap + content }
+}
+
+/** What separates the members at an index: the comma with the spaces around it. Undefined in a list of one. */
+function gapAt(text: string, { children = [] }: Node, index: number): string | undefined {
+  const right = Math.min(Math.max(index, 1), children.length - 1)
+  const [before, after] = [children[right - 1], children[right]]
+  return before && after && before !== after ? text.slice(endOf(before), after.offset) : undefined
+}
+
+/** The only member's line break separates it from a new one, too. */
+function gapBehindOnly(text: string, parent: Node, only: Node, root: Node): string {
+  const space = text.slice(parent.offset + 1, only.offset)
+  return /[\r\n]/.test(space) ? `,${space}` : layoutOf(text, root).comma
+}
+
+/** The parent with its first member. */
+function alone(text: string, parent: Node, write: Write, layout: Layout): string {
+  const indent = indentAt(text, parent.offset)
+  const content = write(indent + layout.unit)
+  const [open, close] = parent.type === 'array' ? '[]' : '{}'
+  const { lineBreak } = layout
+  if (/[\r\n]/.test(content)) return `${open}${lineBreak}${indent}${layout.unit}${content}${lineBreak}${indent}${close}`
+  return parent.type === 'array' ? `[${content}]` : inBraces(content, layout)
+}
+
+/** Takes the item out with the gap on the side that it leaves, and puts it in with the gap on the side that it enters. */
+function moveEdits(text: string, parent: Node, from: number, to: number): Edit[] {
+  const { children = [] } = parent
+  const [item, target] = [children[from], children[to]]
+  if (!item || !target) return noSuchPlace([to])
+  if (from === to) return []
+  const written = text.slice(item.offset, endOf(item))
+  const isDown = to > from
+  const gap = gapAt(text, parent, isDown ? to : to + 1) ?? ''
+  const put = isDown
+    ? { offset: endOf(target), length: 0, content: gap + written }
+    : { offset: target.offset, length: 0, content: written + gap }
+  const [before, after] = [children[from - 1], children[from + 1]]
+  const start = isDown ? item.offset : endOf(before ?? item)
+  const end = isDown ? (after ?? item).offset : endOf(item)
+  return [put, { offset: start, length: end - start, content: '' }].sort((a, b) => a.offset - b.offset)
+}
+
+/** The spaces at the beginning of the line of an offset. */
+function indentAt(text: string, offset: number): string {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
+}

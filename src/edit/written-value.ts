@@ -1,0 +1,87 @@
+import type { Node } from 'jsonc-parser'
+
+/** How a text is laid out, for what is added to it. */
+export interface Layout {
+  lineBreak: string
+  /** The indentation of one level. */
+  unit: string
+  /** What stands between a field's name and its value. */
+  colon: string
+  /** What stands between two values on one line. */
+  comma: string
+  /** Whether the whole text stands on one line. */
+  isOneLine: boolean
+}
+
+const WIDTH = 100
+
+/** The layout of a text, by the first example of each part; the usual one where there is none. */
+export function layoutOf(text: string, root: Node): Layout {
+  const lineBreak = /\r\n|\r|\n/.exec(text.slice(root.offset, root.offset + root.length))?.[0]
+  const first = root.children?.[0]
+  const unit = first && /[\r\n]([ \t]+)$/.exec(text.slice(root.offset, first.offset))?.[1]
+  return {
+    lineBreak: lineBreak ?? '\n',
+    unit: unit ?? '  ',
+    colon: firstGap(text, root, 'property') ?? ': ',
+    comma: firstGap(text, root, 'array', 'object') ?? ', ',
+    isOneLine: root.length > 2 && lineBreak === undefined,
+  }
+}
+
+/** The first text between two children of a node of one of the types, on one line. */
+function firstGap(text: string, node: Node, ...types: Node['type'][]): string | undefined {
+  const children = node.children ?? []
+  const [first, second] = children
+  const gap = first && second && types.includes(node.type) ? text.slice(endOf(first), second.offset) : '\n'
+  if (!/[\r\n]/.test(gap)) return gap
+  for (const child of children) {
+    const found = firstGap(text, child, ...types)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export const endOf = ({ offset, length }: Node): number => offset + length
+
+/** A value as its author would write it: on one line where it is short, else a line for each field and item. */
+export function writtenValue(value: unknown, layout: Layout, indent: string): string {
+  const short = onOneLine(value, layout)
+  if (typeof value !== 'object' || value === null || layout.isOneLine) return short
+  if (indent.length + short.length <= WIDTH && !isTable(value)) return short
+  const deeper = indent + layout.unit
+  const lines = Array.isArray(value)
+    ? value.map((item) => deeper + writtenValue(item, layout, deeper))
+    : fieldsOf(value).map(
+        ([name, child]) => `${deeper}${JSON.stringify(name)}${layout.colon}${writtenValue(child, layout, deeper)}`,
+      )
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const { lineBreak } = layout
+  return `${open}${lineBreak}${lines.join(`,${lineBreak}`)}${lineBreak}${indent}${close}`
+}
+
+function onOneLine(value: unknown, layout: Layout): string {
+  if (Array.isArray(value)) return `[${value.map((item) => onOneLine(item, layout)).join(layout.comma)}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = fieldsOf(value).map(
+    ([name, child]) => `${JSON.stringify(name)}${layout.colon}${onOneLine(child, layout)}`,
+  )
+  return inBraces(fields.join(layout.comma), layout)
+}
+
+export function inBraces(fields: string, { comma }: Layout): string {
+  if (fields === '') return '{}'
+  return comma === ',' ? `{${fields}}` : `{ ${fields} }`
+}
+
+/** Several groups of several fields: each has lines of its own, and so has whatever holds them. */
+function isTable(value: object): boolean {
+  if (!Array.isArray(value)) return Object.values(value).some((child) => isContainer(child) && isTable(child))
+  const areGroups = value.every((item) => isContainer(item) && Object.keys(item).length > 1)
+  return (value.length > 1 && areGroups) || value.some((item) => isContainer(item) && isTable(item))
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const fieldsOf = (value: object): [string, unknown][] =>
+  Object.entries(value).filter(([, child]) => child !== undefined)
