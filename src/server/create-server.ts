@@ -10,7 +10,7 @@ import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { BuiltSite } from './files/built-site.ts'
 import { serveSite } from './files/serve-site.ts'
-import type { Store } from './leads/store.ts'
+import { addHealthEndpoint } from './health.ts'
 
 const SECOND = 1000
 /** Each connection costs some 10 KB. Further ones are closed at once. */
@@ -108,15 +108,6 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
     if (reply.statusCode >= 500) request.log.error(entry, 'answered')
     else if (entry.path === '/healthz') request.log.debug(entry, 'answered')
     else request.log.info(entry, 'answered')
-  })
-}
-
-function addHealthEndpoint(app: FastifyInstance, build: string, isClosing: () => boolean, store?: Store): void {
-  app.get('/healthz', async (_request, reply) => {
-    // Without its store the server still serves pages, so this alone is not unhealthy.
-    const leads = store && ((await store.isUp()) ? 'ok' : 'unavailable')
-    reply.header('cache-control', 'no-store').code(isClosing() ? 503 : 200)
-    return { status: isClosing() ? 'closing' : 'ok', build, ...(leads && { leads }) }
   })
 }
 

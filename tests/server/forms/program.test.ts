@@ -125,7 +125,7 @@ test.for([
     rmSync(join(folder, 'data'))
     // After a failure only a lead that is stored makes the store healthy at once.
     await expect.poll(async () => (await postOrder(port, 'k')).status).toBe(200)
-    expect(await healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
+    await expect.poll(() => healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
     expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
     expect(statSync(dataDir).mode & 0o077).toBe(0)
   },

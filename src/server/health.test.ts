@@ -1,0 +1,26 @@
+import fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addHealthEndpoint } from './health.ts'
+import type { Store } from './leads/store.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('/healthz asks the store once for concurrent requests, and again when a second has passed', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const answers = [true, false]
+  const isUp = vi.fn<Store['isUp']>(async () => answers.shift() ?? true)
+  const app = fastify()
+  addHealthEndpoint(app, 'b1', () => false, { isUp } as Partial<Store> as Store)
+  const leadsOf = async (): Promise<unknown> => (await app.inject('/healthz')).json<{ leads: unknown }>().leads
+
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, leadsOf)))).toEqual(new Set(['ok']))
+  vi.advanceTimersByTime(999)
+  expect(await leadsOf()).toBe('ok')
+  expect(isUp).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect([await leadsOf(), await leadsOf()]).toEqual(['unavailable', 'unavailable'])
+  expect(isUp).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(await leadsOf()).toBe('ok')
+  await app.close()
+})
