@@ -19,6 +19,7 @@ import { formUnique } from './form-unique.ts'
 import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
 import { names } from './names.ts'
+import { proseLinks } from './prose-links.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
@@ -27,6 +28,7 @@ import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { strayFiles } from './stray-files.ts'
 import { texts } from './texts.ts'
+import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
 const CHECKS: readonly Check[] = [
@@ -48,6 +50,8 @@ const CHECKS: readonly Check[] = [
   sharedBlocks,
   fonts,
   texts,
+  visibleTexts,
+  proseLinks,
   kindRules,
   categories,
   redirects,

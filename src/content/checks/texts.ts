@@ -1,4 +1,7 @@
 import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -31,9 +34,16 @@ export function texts(site: SiteDocuments, { report, isSound }: CheckContext): v
     // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
     if (document.role === 'settings' && !isSound(document)) continue
     for (const { path, value } of stringsIn(document.root)) {
-      for (const { name } of placeholdersIn(value)) {
+      for (const { name, foreign } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)
-        if (!possible.includes(name)) report(document, path, 'unknown-placeholder', { name, possible })
+        if (foreign) {
+          const range = { index: foreign.index, length: foreign.written.length }
+          const put = possible.includes(name) ? `{${name}}` : undefined
+          const problem = problemText('leftover-in-text', { found: foreign.written, instead: put })
+          const at = rangeInFile(document, path, range)
+          const fix = put === undefined ? [] : replaceInText(document, path, range, put)
+          report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+        } else if (!possible.includes(name)) report(document, path, 'unknown-placeholder', { name, possible })
         else if (isSound(site.settings) && FACTS.includes(name) && !facts.has(name)) {
           const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
           const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')

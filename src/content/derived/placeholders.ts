@@ -27,13 +27,21 @@ export interface Placeholder {
   name: string
   /** Its offset in the text. */
   index: number
+  /** As another system writes it, with what stands around it: "{{brand}}", "${brand}". */
+  foreign?: { index: number; written: string }
 }
 
 const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
 export function placeholdersIn(text: string): Placeholder[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(PLACEHOLDER)].map((match) => ({ name: match[1] ?? '', index: match.index }))
+  return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: written, 1: name = '' }) => {
+    const isDoubled = text[index - 1] === '{' && text[index + written.length] === '}'
+    if (isDoubled) return { name, index, foreign: { index: index - 1, written: `{${written}}` } }
+    return text[index - 1] === '$'
+      ? { name, index, foreign: { index: index - 1, written: `$${written}` } }
+      : { name, index }
+  })
 }
 
 /** The text with its facts filled in. Other placeholders stay: code elsewhere fills them in. */

@@ -1,7 +1,8 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning, Reference } from '#content/schemas/references.ts'
+import type { Meaning, Reference, VisibleText } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -22,19 +23,37 @@ export function stringsWithMeaning(
 
 /** Every reference in a document, those in overrides of shared blocks included. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
+  return findIn(document, site, schemas.references)
+}
+
+/** Every text of a document that visitors read, those in overrides of shared blocks included. */
+export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
+  return findIn(document, site, schemas.texts)
+}
+
+function findIn<T extends { path: Path }>(
+  document: JsonDocument,
+  site: Shared,
+  find: (definition: string, value: unknown) => T[],
+): T[] {
   const definition = document.role === 'shared' ? 'Block' : definitionName(document.role)
-  return [...schemas.references(definition, document.value), ...referencesInOverrides(document, site, schemas)]
+  return [...find(definition, document.value), ...findInOverrides(document, site, find)]
 }
 
 /** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
-function referencesInOverrides({ role, value }: JsonDocument, { shared }: Shared, schemas: SiteSchemas): Reference[] {
+function findInOverrides<T extends { path: Path }>(
+  { role, value }: JsonDocument,
+  { shared }: Shared,
+  find: (definition: string, value: unknown) => T[],
+): T[] {
   const { blocks } = value
   if (role !== 'page' || !Array.isArray(blocks)) return []
   return blocks.flatMap((block: unknown, index) => {
     if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) return []
     const type = shared.get(String(block['name']))?.value['type']
-    return schemas
-      .references('Block', { ...block['override'], type })
-      .map((reference) => ({ ...reference, path: ['blocks', index, 'override', ...reference.path] }))
+    return find('Block', { ...block['override'], type }).map((found) => ({
+      ...found,
+      path: ['blocks', index, 'override', ...found.path],
+    }))
   })
 }

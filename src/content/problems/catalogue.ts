@@ -6,6 +6,7 @@ import { kinds } from './catalogue/kinds.ts'
 import { pages } from './catalogue/pages.ts'
 import { references } from './catalogue/references.ts'
 import { syntax } from './catalogue/syntax.ts'
+import { texts } from './catalogue/texts.ts'
 import { theme } from './catalogue/theme.ts'
 import type { ProblemText } from './problem.ts'
 
@@ -23,6 +24,7 @@ export const catalogue = {
   ...forms,
   ...pages,
   ...theme,
+  ...texts,
 } satisfies Messages
 
 type Catalogue = typeof catalogue

@@ -11,8 +11,8 @@ import type { Problem, ProblemText } from './problem.ts'
 /** Where a problem was found. `{ file }` is a file as a whole. */
 type Source = JsonDocument | Drawing | { file: string }
 
-/** The path of a value in a document, or an offset in the text. */
-type Position = Path | { offset: number; path: Path }
+/** The path of a value in a document, or an offset in the text and how many characters from there on are meant. */
+type Position = Path | { offset: number; path: Path; length?: number }
 
 /** Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with its text made before. */
 export interface Report {
@@ -42,7 +42,8 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   const { offset, path } = 'offset' in position ? position : resolvePosition(source, position, text)
   const { line, column } = source.lines.at(offset)
   const written = source.lines.textAt(offset)
-  const excerpt = written !== '' && { excerpt: { line: written, length: tokenLengthAt(written, column - 1) } }
+  const length = 'offset' in position ? position.length : undefined
+  const excerpt = written !== '' && { excerpt: { line: written, length: length ?? tokenLengthAt(written, column - 1) } }
   return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
 }
 

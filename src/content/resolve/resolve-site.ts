@@ -7,7 +7,7 @@ import { factsOf } from '#content/derived/placeholders.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { FindReferences } from '#content/schemas/references.ts'
+import type { FindBySchema } from '#content/schemas/references.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { fillAll, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
@@ -78,7 +78,7 @@ function resolvePage(
   }
 }
 
-function drawingNamesIn(definition: string, value: unknown, references: FindReferences): string[] {
+function drawingNamesIn(definition: string, value: unknown, references: FindBySchema['references']): string[] {
   return references(definition, value).flatMap((reference) =>
     reference.definition === 'DrawingName' ? [String(reference.value)] : [],
   )

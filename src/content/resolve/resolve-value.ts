@@ -2,12 +2,12 @@ import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import type { FindReferences } from '#content/schemas/references.ts'
+import type { FindBySchema } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface ValueContext {
-  references: FindReferences
+  references: FindBySchema['references']
   facts: Facts
   /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
   phoneIsPlaceholder: boolean

@@ -1,6 +1,7 @@
 import type { Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
+import { MIN_VISIBLE_LENGTH } from './vocabulary.ts'
 
 /**
  * The definitions in `schema/shared/` that the program gives a meaning: a value is a link because its schema refers to
@@ -32,34 +33,56 @@ export interface Reference {
   value: unknown
 }
 
-/** Every reference below a value of the given definition, in the order of the values. Cached: values never change. */
-export type FindReferences = (definition: string, value: unknown) => Reference[]
+/** A string that visitors read, by its schema: free text, neither a link nor a name nor one of a few words. */
+export interface VisibleText {
+  path: Path
+  value: string
+}
 
-export function createFindReferences({ $defs }: Pick<SchemaBundle, '$defs'>): FindReferences {
-  const caches = new Map<string, WeakMap<object, Reference[]>>()
-  return (definition, value) => {
+interface Found {
+  references: Reference[]
+  texts: VisibleText[]
+}
+
+/** What stands below a value of the given definition, in the order of the values. Cached: values never change. */
+export interface FindBySchema {
+  references(definition: string, value: unknown): Reference[]
+  texts(definition: string, value: unknown): VisibleText[]
+}
+
+export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
+  const caches = new Map<string, WeakMap<object, Found>>()
+  const cached = (definition: string, value: unknown): Found => {
     if (typeof value !== 'object' || value === null) return find(definition, value)
-    const cache = caches.get(definition) ?? new WeakMap<object, Reference[]>()
+    const cache = caches.get(definition) ?? new WeakMap<object, Found>()
     caches.set(definition, cache)
-    const references = cache.get(value) ?? find(definition, value)
-    cache.set(value, references)
-    return references
+    const found = cache.get(value) ?? find(definition, value)
+    cache.set(value, found)
+    return found
+  }
+  return {
+    references: (definition, value) => cached(definition, value).references,
+    texts: (definition, value) => cached(definition, value).texts,
   }
 
-  function find(definition: string, value: unknown): Reference[] {
-    const found = new Map<string, Reference>()
-    for (const reference of walk({ $ref: `${LOCAL}${definition}` }, value, [])) {
-      found.set(`${reference.definition} ${JSON.stringify(reference.path)}`, reference)
+  function find(definition: string, value: unknown): Found {
+    const references = new Map<string, Reference>()
+    const texts = new Map<string, VisibleText>()
+    for (const found of walk({ $ref: `${LOCAL}${definition}` }, value, [])) {
+      const key = found.path.join('/')
+      if ('definition' in found) references.set(`${found.definition} ${key}`, found)
+      else texts.set(key, found)
     }
-    return [...found.values()]
+    return { references: [...references.values()], texts: [...texts.values()] }
   }
 
-  function* walk(schema: JsonSchema, value: unknown, path: Path): Generator<Reference> {
+  function* walk(schema: JsonSchema, value: unknown, path: Path): Generator<Reference | VisibleText> {
     const name = nameOf(schema)
     if (name !== undefined) {
       if (isMeaning(name)) yield { definition: name, path, value }
       yield* walk($defs[name] ?? {}, value, path)
     }
+    if (typeof value === 'string' && isVisible(schema)) yield { path, value }
     for (const part of [...listOf(schema['allOf']), ...branchesFor(value, schema)]) yield* walk(part, value, path)
     if (typeof value !== 'object' || value === null) return
     const properties = propertiesOf(schema)
@@ -83,6 +106,10 @@ export function createFindReferences({ $defs }: Pick<SchemaBundle, '$defs'>): Fi
 }
 
 const LOCAL = '#/$defs/'
+
+/** Only texts that are shown have a least length, and only those that may be anything have no form to keep to. */
+const isVisible = (schema: JsonSchema): boolean =>
+  MIN_VISIBLE_LENGTH in schema && !('pattern' in schema || 'format' in schema || 'enum' in schema)
 
 const nameOf = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.slice(LOCAL.length) : undefined

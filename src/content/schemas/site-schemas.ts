@@ -8,12 +8,12 @@ import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
 import { createValidator } from './vocabulary.ts'
-import { createFindReferences } from './references.ts'
-import type { FindReferences } from './references.ts'
+import { createFindBySchema } from './references.ts'
+import type { FindBySchema } from './references.ts'
 import { withHelp } from './with-help.ts'
 
 /** The compiled schemas of documents and blocks. */
-export interface SiteSchemas {
+export interface SiteSchemas extends FindBySchema {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
   /** The rules of each kind of page, by name. */
@@ -22,8 +22,6 @@ export interface SiteSchemas {
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
-  /** Every value below one of the given definition whose schema is a reference. */
-  references: FindReferences
   /** The schema of a page's property. */
   pageProperty(name: string): JsonSchema
 }
@@ -64,7 +62,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     kinds: kindsOf(Object.values($defs)),
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
-    references: createFindReferences({ $defs: written }),
+    ...createFindBySchema({ $defs: written }),
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
   }
 }

@@ -1,0 +1,58 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { Report } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+
+/** A link of running text has its label in the paragraphs or the list of its part: there it becomes the link. */
+export function proseLinks(site: SiteDocuments, { report }: CheckContext): void {
+  for (const document of site.shared.values()) {
+    if (document.value['type'] === 'prose') checkSections(report, document, ['sections'], document.value['sections'])
+  }
+  for (const page of pagesOf(site)) {
+    for (const { index, type, shared, block } of blocksOnPage(page, site.shared)) {
+      if (type !== 'prose') continue
+      const own: unknown = (page.value['blocks'] as unknown[])[index]
+      const isOverridden = isObject(own) && isObject(own['override']) && Object.hasOwn(own['override'], 'sections')
+      if (shared && !isOverridden) continue // checked with the shared block
+      const path = shared ? ['blocks', index, 'override', 'sections'] : ['blocks', index, 'sections']
+      checkSections(report, page, path, block['sections'])
+    }
+  }
+}
+
+function checkSections(report: Report, document: JsonDocument, path: Path, sections: unknown): void {
+  if (!Array.isArray(sections)) return
+  for (const [index, section] of (sections as unknown[]).entries()) {
+    if (!isObject(section) || !Array.isArray(section['links'])) continue
+    const texts = [section['paragraphs'], section['list']].flat().filter((text) => typeof text === 'string')
+    for (const [position, link] of (section['links'] as unknown[]).entries()) {
+      if (!isObject(link) || typeof link['label'] !== 'string') continue
+      const { label } = link
+      if (texts.some((text) => text.includes(label))) continue
+      const at = [...path, index, 'links', position, 'label']
+      const meant = meantBy(label, texts)
+      const problem = problemText('label-not-in-text', { label, meant })
+      report(document, at, meant === undefined ? problem : fixedBy(problem, ...replaceScalar(document, at, meant)))
+    }
+  }
+}
+
+/** The words of the texts that differ from the label in capitals, spaces and the sort of quotes alone. */
+function meantBy(label: string, texts: readonly string[]): string | undefined {
+  const pattern = label
+    .trim()
+    .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+    .replace(/['’‘]/g, "['’‘]")
+    .replace(/["“”]/g, '["“”]')
+  if (pattern === '') return undefined
+  const found = new Set(texts.flatMap((text) => text.match(new RegExp(pattern, 'giu')) ?? []))
+  return found.size === 1 ? [...found][0] : undefined
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { marksIn } from './text-marks.ts'
+
+const SENTENCE = { field: 'answer', isItem: false }
+const PARAGRAPH = { field: 'paragraphs', isItem: true }
+const ENTRY = { field: 'points', isItem: true }
+
+describe('marksIn finds nothing in', () => {
+  test.each([
+    'R&D, Q&A and AT&T;',
+    'Fish & chips &c.',
+    'Answers in <5 ms, and > 99 % of them right',
+    'if a < b and c > d',
+    'a <b and c> d',
+    'a * b * c, 2**3 and 4**5',
+    'Prices* are net. *Without delivery',
+    '**Without delivery',
+    'C#, F# and #1 in the city',
+    '# 1 in the city',
+    '- 20 °C at night',
+    '50 % off, 20%off, 100% cotton, 5%-10%',
+    'AED 1,200 [1] [sic] [PDF] [EN/AR]',
+    'f(x) [see below] (or not)',
+    'Read more [here] (/old)',
+    'XXL, XXX and MMXXX',
+    'TBC Bank',
+    'What to do now. WHAT TO DO',
+    'a test of tests: contest testing',
+    'snake_case, __init__ and {brand}',
+    'Costs $5 {address}',
+    '1. Plan 2. Build',
+    '& < > " \' * # _ ~ ` [ ] ( ) { } % $',
+    'سؤال؟ جواب.',
+  ])('%s', (text) => {
+    expect(marksIn(text, SENTENCE)).toEqual([])
+    expect(marksIn(text, PARAGRAPH)).toEqual([])
+    expect(marksIn(text, ENTRY)).toEqual([])
+  })
+
+  test('ordinary prose with signs between its words', () => {
+    const word = fc.constantFrom(
+      'bread',
+      'R&D',
+      'C#',
+      '<5',
+      '>',
+      '*',
+      '5*',
+      '#1',
+      '$20',
+      '50%',
+      '(new)',
+      '[1]',
+      '“so”',
+      'a_b',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+        expect(marksIn(words.join(' '), SENTENCE)).toEqual([])
+      }),
+    )
+  })
+})
+
+test('marksIn finds each sort of mark once, HTML before what may stand in its attributes', () => {
+  const codes = (text: string): string[] => marksIn(text, PARAGRAPH).map(({ problem }) => problem.code)
+  expect(codes('<a href="/?a=1&amp;b=2">**x**</a> TODO')).toEqual(['html-in-text', 'filler-in-text'])
+  expect(codes('&lt;b&gt; **one** **two** {{ x }}')).toEqual(['entity-in-text', 'markdown-in-text', 'leftover-in-text'])
+})
+
+test('marksIn lets the mark of a footnote begin a paragraph, and no mark begin an entry of a list', () => {
+  expect(marksIn('* Without delivery', PARAGRAPH)).toEqual([])
+  expect(marksIn('* Without delivery', ENTRY)).toHaveLength(1)
+})

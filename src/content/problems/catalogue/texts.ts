@@ -1,0 +1,68 @@
+import { plain, quote } from '#content/problems/wording.ts'
+import type { Messages } from './message.ts'
+import { warning } from './message.ts'
+
+/** What visitors would read as it is written, or should not read at all. */
+export const texts = {
+  'html-in-text': (at: { tag: string; element: string; list: string | undefined }) =>
+    warning(`${quote(at.tag)} is shown to visitors as it stands here: texts have no HTML.`, adviceOnHtml(at)),
+  'entity-in-text': (at: { entity: string; character: string }) =>
+    warning(
+      `${quote(at.entity)} is shown to visitors as it stands here.`,
+      at.character === ''
+        ? 'Delete it.'
+        : at.character === ' '
+          ? 'Write a space.'
+          : at.character === '"'
+            ? 'Write \\" or one of “ and ”.'
+            : `Write the character itself: ${plain(at.character)}`,
+    ),
+  'markdown-in-text': (at: { found: string; advice: string }) =>
+    warning(`${quote(at.found)} is shown to visitors as it stands here.`, at.advice),
+  'markdown-link': (at: { found: string; label: string; href: string }) =>
+    warning(
+      `${quote(at.found)} is shown to visitors as it stands here.`,
+      `Write ${quote(at.label)} alone. In a "prose" block it becomes a link by "links": [{ "label": ${quote(at.label)}, "href": ${quote(at.href)} }] beside it.`,
+    ),
+  'line-break-in-text': (at: { advice: string }) =>
+    warning('A line break in a text (\\n) has no effect: visitors see a space.', at.advice),
+  'leftover-in-text': (at: { found: string; instead: string | undefined }) =>
+    at.instead === undefined
+      ? warning(
+          `${quote(at.found)} was to be filled in, and visitors see it as it stands here.`,
+          'Write what it stands for.',
+        )
+      : warning(
+          `${quote(at.found)} is how other programs mark a word to be filled in: visitors see the marks.`,
+          `Write ${quote(at.instead)}.`,
+        ),
+  'filler-in-text': (at: { found: string }) =>
+    warning(
+      `${quote(at.found)} looks like something that is still to be written.`,
+      'Write the text, or delete the field where it may be left out.',
+    ),
+  'label-not-in-text': (at: { label: string; meant: string | undefined }) =>
+    warning(
+      `The words ${quote(at.label)} stand nowhere in this part, so there is no link.`,
+      at.meant === undefined
+        ? 'Write them in the text as they stand in "label", or delete the link.'
+        : `Did you mean ${quote(at.meant)}? "label" is written letter by letter as in the text.`,
+    ),
+} satisfies Messages
+
+function adviceOnHtml({ tag, element, list }: { tag: string; element: string; list: string | undefined }): string {
+  if (tag.startsWith('<!--')) return 'Delete it.'
+  if (element === 'a') {
+    return 'Write the words alone. In a "prose" block they become a link by "links": [{ "label": "…", "href": "…" }] beside them.'
+  }
+  if (element === 'br' || element === 'p') {
+    return list === undefined
+      ? 'Write a space in its place.'
+      : `Begin a new entry of ${quote(list)} in its place: "…", "…".`
+  }
+  if (element === 'img' || element === 'video' || element === 'iframe') {
+    return 'Delete it: pages show drawings, by the field "drawing" of a block.'
+  }
+  const closing = tag.startsWith('</') ? '' : ` and ${quote(`</${element}>`)}`
+  return `Delete it${closing}: how words look follows from where they stand.`
+}

@@ -1,0 +1,49 @@
+import type { Edit } from 'jsonc-parser'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { nodeAt } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+
+/** A part of a text, in characters of its value. */
+export interface TextRange {
+  index: number
+  length: number
+}
+
+/** A part of a text, in characters of the file, where escapes are longer than what they stand for. */
+interface FileRange {
+  offset: number
+  length: number
+}
+
+/** Where a part of the text at a path stands in the file. Undefined where the text is not written as JSON requires. */
+export function rangeInFile(
+  { root, lines }: JsonDocument,
+  path: Path,
+  { index, length }: TextRange,
+): FileRange | undefined {
+  if (!root) return undefined
+  const { offset } = nodeAt(root, path)
+  const written = lines.textAt(offset).slice(lines.at(offset).column - 1)
+  if (!written.startsWith('"')) return undefined
+  const start = skipCharacters(written, 1, index)
+  return { offset: offset + start, length: skipCharacters(written, start, length) - start }
+}
+
+/** The position in a JSON string `count` characters of its value after `from`. */
+function skipCharacters(written: string, from: number, count: number): number {
+  let at = from
+  for (let skipped = 0; skipped < count; skipped++) at += lengthAt(written, at)
+  return at
+}
+
+/** `\u00e9` has six characters, any other escape two. */
+const lengthAt = (written: string, at: number): number => (written[at] !== '\\' ? 1 : written[at + 1] === 'u' ? 6 : 2)
+
+/** Writes something else in place of a part of the text at a path. `content` is JSON: within a string, or more. */
+export function replaceInText(document: JsonDocument, path: Path, range: TextRange, content: string): Edit[] {
+  const found = rangeInFile(document, path, range)
+  return found ? [{ ...found, content }] : []
+}
+
+/** A text as it is written inside a JSON string. */
+export const asStringContent = (text: string): string => JSON.stringify(text).slice(1, -1)

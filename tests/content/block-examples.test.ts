@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { marksIn } from '#content/checks/text-marks.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+
+const schemas = siteSchemas()
+
+describe('visible texts of the examples have no marks', () => {
+  test.each(schemas.blockTypes.filter((type) => type !== 'shared'))('%s', (type) => {
+    const file = `src/blocks/${type}/${type}.examples.json`
+    const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    const texts = Object.values(examples).flatMap((example) => schemas.texts('Block', example))
+    expect(texts.length).toBeGreaterThan(0)
+    const marked = texts.filter(({ value }) => marksIn(value, { field: 'points', isItem: true }).length > 0)
+    expect(marked).toEqual([])
+  })
+})
