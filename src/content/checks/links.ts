@@ -1,120 +1,211 @@
-import { formAddressesOf } from '#content/derived/form-addresses.ts'
-import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
+import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { PATTERNS } from '#content/validate/patterns.ts'
+import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { CheckContext } from './check.ts'
 import { addressIssue } from './address-syntax.ts'
+import { linkTargetsOf } from './link-targets.ts'
+import type { LinkTargets } from './link-targets.ts'
+import { createFindMoved } from './moved-pages.ts'
+import { addressOnSite, suggestHref } from './suggest-href.ts'
 
-/** Files that the build adds to those of the site. */
-const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+/** What is wrong with a link. */
+interface LinkProblem {
+  problem: ProblemText
+  /** What to write in its place, where nothing else can be meant. */
+  meant?: string | undefined
+}
+
+interface LinkContext {
+  targets: LinkTargets
+  /** The new address of a page that was renamed. */
+  movedTo(address: string): string | undefined
+  /** The host of the site. */
+  host: string | undefined
+  /** How many links lead to an address. */
+  countOf(address: string): number
+}
+
+const HREF = '^(/|#|https?://|mailto:|tel:)'
+const WEB_ADDRESS = '^https://'
 
 /** Every link leads to an existing page, and to an anchor on it. */
 export function links(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  const targets = targetsOf(site, schemas)
-  for (const document of documentsOf(site)) {
-    for (const { path, value } of stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas)) {
-      const problem = linkProblem(value, document, targets)
-      if (problem) report(document, path, problem)
-    }
+  const all = [...documentsOf(site)].flatMap((document) =>
+    stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value }) => ({
+      document,
+      definition,
+      path,
+      href: value,
+      address: partsOf(value).address,
+    })),
+  )
+  const targets = linkTargetsOf(site, schemas)
+  const counts = new Map<string, number>()
+  for (const { address } of all) counts.set(address, (counts.get(address) ?? 0) + 1)
+  const context: LinkContext = {
+    targets,
+    movedTo: createFindMoved(site, all),
+    host: hostOf(site.settings?.value['origin']),
+    countOf: (address) => counts.get(address) ?? 0,
+  }
+  for (const { document, definition, path, href } of all) {
+    const found =
+      definition === 'Href' ? hrefProblem(href, path.at(-1), document, context) : webAddressProblem(href, path.at(-1))
+    if (!found) continue
+    const { problem, meant } = found
+    const isMended = meant !== undefined && meant !== href
+    report(document, path, isMended ? fixedBy(problem, ...replaceScalar(document, path, meant)) : problem)
   }
   for (const page of pagesOf(site)) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
-interface Targets {
-  pages: string[]
-  publicFiles: string[]
-  files: Set<string>
-  /** Where each old address leads now. */
-  redirects: Map<string, string>
-  /** The anchors on a page; undefined where its blocks are not all known. */
-  anchorsOn(address: string): string[] | undefined
+function hostOf(origin: unknown): string | undefined {
+  return typeof origin === 'string' && URL.canParse(origin) ? withoutWww(new URL(origin).host) : undefined
 }
 
-function targetsOf(site: SiteDocuments, schemas: SiteSchemas): Targets {
-  const byAddress = new Map<string, JsonDocument>(site.pages.map((page) => [page.name, page]))
-  const cache = new Map<string, string[] | undefined>()
+const withoutWww = (host: string): string => host.replace(/^www\./, '')
+
+function partsOf(href: string): { address: string; query: string; anchor: string | undefined } {
+  const [, address = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  return { address, query, anchor }
+}
+
+function webAddressProblem(href: string, field: string | number | undefined): LinkProblem | undefined {
+  const issue = addressIssue(href)
+  if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
+  if (new RegExp(WEB_ADDRESS).test(href)) return undefined
+  return wrongForm(href, field, WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+}
+
+function wrongForm(
+  href: string,
+  field: string | number | undefined,
+  pattern: string,
+  meant: string | undefined,
+): LinkProblem {
+  const subject = typeof field === 'string' ? JSON.stringify(field) : 'This'
+  const help =
+    meant === undefined ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".` : ''
   return {
-    // A missing home page is reported once, not by every link to it.
-    pages: [...new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])],
-    publicFiles: site.publicFiles,
-    files: new Set([...site.publicFiles, ...GENERATED_FILES]),
-    redirects: new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to])),
-    anchorsOn(address) {
-      if (!cache.has(address)) {
-        const page = byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
-        cache.set(address, page && anchorsOfPage(page, site, schemas))
-      }
-      return cache.get(address)
-    },
+    problem: problemText('wrong-form', { subject, found: href, meant, says: PATTERNS[pattern] ?? '', help }),
+    meant,
   }
-}
-
-function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
-  const blocks = page.root ? blocksOnPage(page, site.shared) : []
-  const isComplete =
-    blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))
-  return isComplete ? anchorsOf(blocks, schemas).map(({ anchor }) => anchor) : undefined
 }
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
-function linkProblem(href: string, { role, name }: JsonDocument, targets: Targets): ProblemText | undefined {
+function hrefProblem(
+  href: string,
+  field: string | number | undefined,
+  document: JsonDocument,
+  context: LinkContext,
+): LinkProblem | undefined {
+  const { role, name } = document
+  const { targets } = context
+  if (href.trim() === '') return undefined // reported as empty
+  if (!new RegExp(HREF).test(href)) return wrongForm(href, field, HREF, suggestHref(href, targets, context.host))
   const issue = addressIssue(href)
-  if (issue) return problemText('address-malformed', { href, ...issue })
-  if (href.startsWith('//')) return problemText('address-without-scheme', { href, meant: withScheme(href, targets) })
-  const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  if (anchor === '' && (address === '' || targets.pages.includes(address)))
-    return problemText('link-without-anchor', { href })
+  if (issue) {
+    const meant = suggestHref(href, targets, context.host)
+    return { problem: problemText('address-malformed', { href, ...issue, meant }), meant }
+  }
+  if (href.startsWith('//')) {
+    const meant = targets.respelled(partsOf(href).address) ?? `https://${href.slice(2)}`
+    return { problem: problemText('address-without-scheme', { href, meant }), meant }
+  }
+  if (/^https?:/.test(href)) return siteOfItsOwn(href, context)
+  const { address, anchor } = partsOf(href)
+  if (anchor === '' && (address === '' || targets.isPage(address))) {
+    return { problem: problemText('link-without-anchor', { href }) }
+  }
   if (address === '' && anchor !== undefined) {
     if (role === 'page') return missingAnchor(href, name, anchor, targets)
-    return role === 'shared' ? undefined : problemText('link-without-page', { href })
+    return role === 'shared' ? undefined : { problem: problemText('link-without-page', { href }) }
   }
-  if (!address.startsWith('/') || targets.files.has(address)) return undefined
-  const redirect = targets.redirects.get(address)
-  if (!targets.pages.includes(address)) {
-    if (redirect === undefined) return missingTarget(href, address, targets)
-    return role === 'redirects' ? undefined : problemText('link-to-old-address', { href, to: redirect })
-  }
-  return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+  if (!address.startsWith('/') || targets.isFile(address)) return undefined
+  if (targets.isPage(address)) return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+  const redirect = targets.redirectOf(address)
+  if (redirect === undefined) return missingTarget(href, context)
+  if (role === 'redirects') return undefined
+  const isPlain = href === address && targets.isPage(partsOf(redirect).address)
+  return { problem: problemText('link-to-old-address', { href, to: redirect }), ...(isPlain && { meant: redirect }) }
 }
 
-/** To a browser two slashes begin an external address; a page of this site may be meant. */
-function withScheme(href: string, { pages }: Targets): string {
-  const path = href.replace(/^\/+/, '')
-  return pages.includes(`/${path}`) ? `/${path}` : `https://${path}`
+/** A full address of this site, or of its preview on the editor's own computer. */
+function siteOfItsOwn(href: string, { targets, host }: LinkContext): LinkProblem | undefined {
+  if (!URL.canParse(href)) return undefined
+  const url = new URL(href)
+  const meant = addressOnSite(url, targets)
+  if (/^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)) {
+    return { problem: problemText('link-to-own-computer', { host: url.hostname, meant }), meant }
+  }
+  if (host === undefined || withoutWww(url.host) !== host || meant === undefined) return undefined
+  return { problem: problemText('link-to-own-domain', { href, meant }), meant }
 }
 
 /** An address with a file extension is a file's, except for extensions that page addresses do not have. */
-function missingTarget(href: string, address: string, { pages, publicFiles }: Targets): ProblemText {
-  return /\.(?!html?$|json$)[a-z0-9]+$/i.test(address)
-    ? problemText('missing-public-file', { path: address, possible: publicFiles })
-    : problemText('link-to-missing-page', { href, possible: pages })
+function missingTarget(href: string, { targets, movedTo, countOf }: LinkContext): LinkProblem {
+  const { address, query, anchor } = partsOf(href)
+  const respelled = targets.respelled(address)
+  const rest = `${query}${anchor === undefined ? '' : `#${anchor}`}`
+  const isFile = /\.(?!html?$|json$|php$|aspx?$)[a-z0-9]+$/i.test(address)
+  if (isFile) {
+    const possible = targets.publicFiles
+    return {
+      problem: problemText('missing-public-file', { path: address, meant: respelled, possible }),
+      meant: respelled,
+    }
+  }
+  if (respelled !== undefined) {
+    const meant = `${respelled}${rest}`
+    return { problem: problemText('link-misspelled', { href, meant }), meant }
+  }
+  const moved = movedTo(address)
+  if (moved !== undefined) return { problem: problemText('link-to-renamed-page', { href, from: address, to: moved }) }
+  const isMissedOften = countOf(address) > 1
+  return {
+    problem: problemText('link-to-missing-page', { href, meant: targets.similar(address), address, isMissedOften }),
+  }
 }
 
-function missingAnchor(href: string, page: string, anchor: string, targets: Targets): ProblemText | undefined {
+function missingAnchor(href: string, page: string, anchor: string, targets: LinkTargets): LinkProblem | undefined {
   const possible = targets.anchorsOn(page)
   if (!possible || possible.includes(anchor)) return undefined
-  return problemText('link-to-missing-anchor', { href, page, anchor, possible })
+  const spelled = spellingOf(anchor)
+  const same = possible.find((other) => spellingOf(other) === spelled)
+  const problem = problemText('link-to-missing-anchor', {
+    href,
+    page,
+    anchor,
+    meant: same ?? closest(anchor, possible),
+    possible,
+  })
+  return { problem, ...(same !== undefined && { meant: `${href.slice(0, href.indexOf('#'))}#${same}` }) }
 }
+
+const spellingOf = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A shared block may link to an anchor of the page it is shown on: checked on each page. */
 function checkSharedBlocks(
   page: JsonDocument,
   site: SiteDocuments,
-  targets: Targets,
+  targets: LinkTargets,
   { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
   for (const block of blocksOnPage(page, site.shared)) {
     for (const href of ownAnchorLinks(block, page, site, schemas)) {
-      const problem = missingAnchor(href, page.name, href.slice(1), targets)
-      if (problem) report(page, ['blocks', block.index, 'name'], problem)
+      const found = missingAnchor(href, page.name, href.slice(1), targets)
+      if (found) report(page, ['blocks', block.index, 'name'], found.problem)
     }
   }
 }
@@ -124,7 +215,7 @@ function ownAnchorLinks(
   { index, shared }: BlockOnPage,
   page: JsonDocument,
   site: SiteDocuments,
-  schemas: SiteSchemas,
+  schemas: CheckContext['schemas'],
 ): string[] {
   if (!shared?.root) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]

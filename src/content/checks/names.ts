@@ -1,23 +1,59 @@
 import { stringsWithMeaning } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
-/** Drawings, forms and pictures that documents name exist as files. */
+/** Drawings, forms, shared blocks and pictures that documents name exist as files. */
 export function names(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  const drawings = [...site.drawings.keys()]
-  const forms = [...site.forms.keys()]
-  const { publicFiles } = site
+  const lists = {
+    drawings: [...site.drawings.keys()],
+    forms: [...site.forms.keys()],
+    shared: [...site.shared.keys()],
+    publicFiles: site.publicFiles,
+  }
+  const publicFiles = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {
-    const named = stringsWithMeaning(document, ['DrawingName', 'FormName', 'PublicFile'], site, schemas)
-    for (const { definition, path, value } of named) {
-      if (definition === 'DrawingName' && !site.drawings.has(value)) {
-        report(document, path, 'missing-drawing', { name: value, possible: drawings })
-      } else if (definition === 'FormName' && !site.forms.has(value)) {
-        report(document, path, 'unknown-form', { name: value, possible: forms })
-      } else if (definition === 'PublicFile' && value.startsWith('/') && !publicFiles.includes(value)) {
-        report(document, path, 'missing-public-file', { path: value, possible: publicFiles })
-      }
+    for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
+      if (value.trim() === '' || isThere(definition, value)) continue
+      const meant = [fileName(value), publicPath(value)].find((name) => isThere(definition, name))
+      const problem = problemOf(definition, value, meant)
+      if (problem && meant === undefined) report(document, path, problem)
+      else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))
     }
   }
+
+  function isThere(definition: Meaning, name: string): boolean {
+    if (definition === 'DrawingName') return site.drawings.has(name)
+    if (definition === 'FormName') return site.forms.has(name)
+    if (definition === 'SharedName') return site.shared.has(name)
+    return publicFiles.has(name)
+  }
+
+  function problemOf(definition: Meaning, name: string, meant: string | undefined): ProblemText | undefined {
+    if (definition === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
+    if (definition === 'FormName') return problemText('unknown-form', { name, meant, possible: lists.forms })
+    if (definition === 'SharedName') return problemText('unknown-shared-block', { name, meant, possible: lists.shared })
+    return problemText('missing-public-file', { path: name, meant, possible: lists.publicFiles })
+  }
 }
+
+const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName', 'PublicFile']
+
+/** A name that is written with its folder, its ending or in other letters. */
+function fileName(written: string): string {
+  const [file = ''] = written.replaceAll('\\', '/').split('/').slice(-1)
+  return betterName(file.replace(/\.(svg|json)$/i, '')) ?? file
+}
+
+/** The address of a file in "public" that is written with its folder, or without its first slash. */
+const publicPath = (written: string): string =>
+  `/${written
+    .replaceAll('\\', '/')
+    .replace(/^[./]+/, '')
+    .replace(/^(site-config\/)?public\//, '')}`

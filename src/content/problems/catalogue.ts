@@ -37,6 +37,7 @@ export type ProblemDetails<C extends ProblemCode> = Parameters<Catalogue[C]>
 /** Problems with a field itself: they point at its name, all others at its value. */
 export const POINTS_AT_NAME: ReadonlySet<string> = new Set<ProblemCode>([
   'unknown-field',
+  'misplaced-field',
   'setting-without-use',
   'endpoint-missing',
   'mail-note-without-use',

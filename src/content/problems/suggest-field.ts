@@ -1,6 +1,6 @@
 import { closest } from './suggest.ts'
 
-/** Other names of fields: in HTML, in other form builders, in everyday words. */
+/** Other names of fields: in HTML, in other systems, in everyday words. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   limit: ['maxLength', 'max'],
   required: ['mandatory', 'optional'],
@@ -10,6 +10,15 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   label: ['text', 'name', 'title', 'caption'],
   title: ['heading', 'headline', 'name'],
   description: ['text', 'body', 'content'],
+  drawing: ['image', 'picture', 'photo', 'icon', 'illustration', 'img', 'svg'],
+  subtitle: ['description', 'lead', 'intro', 'subheading', 'subheadline', 'tagline'],
+  lead: ['description', 'subtitle', 'intro', 'subheading', 'summary'],
+  anchor: ['id'],
+  actions: ['buttons', 'cta', 'ctas', 'action', 'button'],
+  question: ['title', 'q'],
+  answer: ['text', 'a', 'content'],
+  items: ['questions', 'entries', 'list', 'steps', 'cards', 'children'],
+  blocks: ['sections', 'components', 'modules', 'content', 'body'],
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Turns offsets in a text into lines and columns. */
 export interface Lines {
+  /** The whole text. */
+  text: string
   /** One-based line and column, in UTF-16 code units as editors count. */
   at(offset: number): { line: number; column: number }
   /** The line around an offset as it is written, without its line break. */
@@ -21,6 +23,7 @@ export function linesOf(text: string): Lines {
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
   }
   return {
+    text,
     at,
     textAt(offset) {
       const start = offset - at(offset).column + 1

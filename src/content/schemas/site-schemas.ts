@@ -24,7 +24,15 @@ export interface SiteSchemas extends FindBySchema {
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
   /** The schema of a page's property. */
   pageProperty(name: string): JsonSchema
+  /** The schema of a document. */
+  documentSchema(role: Exclude<Role, 'shared'>): JsonSchema
+  /** The schema of a block of a known type. */
+  blockSchema(type: string): JsonSchema
+  /** A schema together with the ones that it refers to. */
+  expand: Expand
 }
+
+export type Expand = (schema: JsonSchema | undefined) => JsonSchema
 
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
@@ -64,6 +72,16 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
+    documentSchema: (role) => $defs[definitionName(role)] ?? {},
+    blockSchema: (type) => $defs[blocks.get(type) ?? ''] ?? {},
+    expand,
+  }
+
+  function expand(schema: JsonSchema = {}): JsonSchema {
+    const { $ref, allOf, ...own } = schema
+    const [base] = Array.isArray(allOf) ? (allOf as JsonSchema[]) : []
+    const referred = typeof $ref === 'string' ? expand($defs[$ref.slice('#/$defs/'.length)]) : {}
+    return { ...referred, ...(base && expand(base)), ...own }
   }
 }
 

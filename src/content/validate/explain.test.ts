@@ -19,8 +19,10 @@ function messagesFor(rule: JsonSchema, title: unknown) {
       },
     },
   })
-  return rootErrors(schemas.errorsOfDocument('form', { title })).map((error) => {
-    const { problem } = explain(error)
+  const value = { title }
+  const validated = { value, schema: schemas.documentSchema('form'), prefix: [], schemas }
+  return rootErrors(schemas.errorsOfDocument('form', value), validated).map((error) => {
+    const { problem } = explain(error, validated)
     return `${problem.code}: ${problem.message} ${problem.hint}`
   })
 }
@@ -97,7 +99,7 @@ describe('explain suggests the origin for a whole address, or one without its sc
     ['harbour.example:3000', 'https://harbour.example:3000'],
   ])('%s', (found, meant) => {
     expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
-      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Did you mean ${JSON.stringify(meant)}? It must be scheme and host alone, with nothing after them.`,
+      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Write ${JSON.stringify(meant)}. It must be scheme and host alone, with nothing after them.`,
     ])
   })
 

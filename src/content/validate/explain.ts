@@ -1,47 +1,71 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { isObject } from '#content/read/json-tree.ts'
+import { nestField, renameField, replaceValue } from '#content/problems/fixes.ts'
+import type { Mend } from '#content/problems/fixes.ts'
+import { suggestChoice } from '#content/problems/suggest-choice.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#content/problems/wording.ts'
 import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
+import { adviceOnType } from './advice-on-type.ts'
+import { placeOfField } from './field-place.ts'
+import type { FieldPlace, Validated } from './field-place.ts'
 import { exampleOf, helpOf } from './help.ts'
-import { suggestAddress } from './suggest-address.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
+import { suggestValue } from './suggest-value.ts'
 
 /** A validator's error in words for editors. */
 interface Explanation {
   path: Path
   problem: ProblemText
+  /** How it is mended, where only one way is possible. */
+  mend?: Mend | undefined
 }
 
-type Explain = (error: ErrorObject, subject: string) => ProblemText
+type Worded = ProblemText | Omit<Explanation, 'path'>
+
+type Explain = (error: ErrorObject, subject: string, validated: Validated) => Worded
 
 /** One entry for every keyword that our schemas use. Any other falls back to the field's description. */
 const EXPLANATIONS: Record<string, Explain> = {
-  type: ({ schema, data, parentSchema }, subject) =>
-    problemText('wrong-type', {
-      subject,
-      types: [schema].flat().map(String),
-      found: data,
-      help: exampleOf(parentSchema) || helpOf(parentSchema),
-    }),
-  enum: ({ schema, data }, subject) =>
-    problemText('value-not-possible', { subject, found: data, possible: schema as unknown[] }),
-  const: ({ schema, data }, subject) => problemText('value-not-possible', { subject, found: data, possible: [schema] }),
+  type: ({ schema, data, parentSchema = {}, instancePath }, subject, { schemas }) => {
+    const types = [schema].flat().map(String)
+    const advice = adviceOnType(data, types, parentSchema, schemas.expand, pathOfPointer(instancePath).at(-1))
+    const help = advice?.hint ?? (exampleOf(parentSchema) || helpOf(parentSchema))
+    return { problem: problemText('wrong-type', { subject, types, found: data, help }), mend: advice?.mend }
+  },
+  enum: ({ schema, data }, subject) => {
+    const possible = schema as unknown[]
+    const meant = suggestChoice(data, possible)
+    return {
+      problem: problemText('value-not-possible', { subject, found: data, meant, possible }),
+      mend: meant === undefined ? undefined : (document, path) => replaceValue(document, path, meant),
+    }
+  },
+  const: ({ schema, data }, subject) =>
+    problemText('value-not-possible', { subject, found: data, meant: undefined, possible: [schema] }),
   required: ({ params, parentSchema }) => {
     const field = String(params['missingProperty'])
     return problemText('missing-field', { field, help: helpOf(propertyOf(parentSchema, field)) })
   },
-  additionalProperties: ({ params, data, parentSchema }) => {
+  additionalProperties: ({ params, data, parentSchema, instancePath }, _, validated) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    return problemText('unknown-field', { field, meant: suggestField(field, possible, data as object), possible })
+    const meant = suggestField(field, possible, data as object)
+    const place = meant === undefined ? placeOfUnknown(field, instancePath, validated) : undefined
+    if (place) return misplacedField(field, data as JsonObject, possible, instancePath, place, validated)
+    const problem = problemText('unknown-field', { field, meant, possible })
+    if (meant === undefined || Object.hasOwn(data as object, meant)) return problem
+    const isMeantOnce = Object.keys(data as object).every(
+      (other) => other === field || possible.includes(other) || suggestField(other, possible, data as object) !== meant,
+    )
+    return { problem, mend: isMeantOnce ? (document, path) => renameField(document, path, meant) : undefined }
   },
-  pattern: (error, subject) => wrongForm(error, subject),
-  format: (error, subject) => wrongForm(error, subject),
+  pattern: wrongForm,
+  format: wrongForm,
   [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema }, subject) =>
     problemText('text-too-short', {
       subject,
@@ -76,11 +100,46 @@ const EXPLANATIONS: Record<string, Explain> = {
   anyOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
 }
 
-export function explain(error: ErrorObject): Explanation {
+export function explain(error: ErrorObject, validated: Validated): Explanation {
   const path = pathOfPointer(error.instancePath)
-  const problem = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subjectOf(path))
+  const worded = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subjectOf(path), validated)
   const unknown: unknown = error.params['additionalProperty']
-  return { path: typeof unknown === 'string' ? [...path, unknown] : path, problem }
+  const own = typeof unknown === 'string' ? [...path, unknown] : path
+  return { path: own, ...('problem' in worded ? worded : { problem: worded }) }
+}
+
+/** Where an unknown field of the object at `pointer` belongs. */
+export function placeOfUnknown(field: string, pointer: string, validated: Validated): FieldPlace | undefined {
+  return placeOfField(field, [...validated.prefix, ...pathOfPointer(pointer)], validated)
+}
+
+function misplacedField(
+  field: string,
+  data: JsonObject,
+  possible: readonly string[],
+  pointer: string,
+  { up, groups }: FieldPlace,
+  validated: Validated,
+): Worded {
+  const names = groups.map(({ name }) => name)
+  const beside = [...validated.prefix, ...pathOfPointer(pointer)].findLast((step) => typeof step === 'string')
+  const [first = ''] = names
+  const isGiven = up === 0 && Object.hasOwn(data, first)
+  const problem = problemText('misplaced-field', {
+    field,
+    found: data[field],
+    groups,
+    up,
+    isGiven,
+    beside: String(beside ?? ''),
+  })
+  // Two fields of one new group would write the group twice.
+  const isAlone = Object.keys(data).every((other) => {
+    if (other === field || other === '$schema' || possible.includes(other)) return true
+    return placeOfUnknown(other, pointer, validated)?.groups[0]?.name !== first
+  })
+  const isPlain = up === 0 && !isGiven && isAlone && groups.every(({ isList }) => !isList)
+  return { problem, mend: isPlain ? (document, path) => nestField(document, path, names) : undefined }
 }
 
 /** "/items/0/title" as a path. */
@@ -116,18 +175,25 @@ function requiredChoice({ schema, data }: ErrorObject): ProblemText | undefined 
   return problemText('either-or', { choices, given })
 }
 
-const genericProblem: Explain = ({ parentSchema }, subject) =>
+const genericProblem = ({ parentSchema }: ErrorObject, subject: string): ProblemText =>
   problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
-const wrongForm: Explain = ({ data, parentSchema }, subject) =>
-  problemText('wrong-form', { subject, found: data, help: formInWords(String(data), parentSchema) })
-
-/** The required form in words. A format is more specific than a pattern beside it. */
-function formInWords(found: string, schema: JsonSchema | undefined): string {
-  const meant = suggestAddress(found, schema)
-  const says = schema?.['x-says'] ?? FORMATS[String(schema?.['format'])] ?? PATTERNS[String(schema?.['pattern'])]
-  const words = typeof says === 'string' ? `It must be ${says}. ` : ''
-  return `${meant === undefined ? '' : `Did you mean ${quote(meant)}? `}${words}${exampleOf(schema)}`
+/** A format is more specific than a pattern beside it. */
+function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): Worded {
+  const meant = suggestValue(String(data), parentSchema)
+  const problem = problemText('wrong-form', {
+    subject,
+    found: data,
+    meant,
+    says: String(
+      parentSchema['x-says'] ??
+        FORMATS[String(parentSchema['format'])] ??
+        PATTERNS[String(parentSchema['pattern'])] ??
+        '',
+    ),
+    help: meant === undefined ? exampleOf(parentSchema) : '',
+  })
+  return { problem, mend: meant === undefined ? undefined : (document, path) => replaceValue(document, path, meant) }
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {

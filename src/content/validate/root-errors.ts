@@ -1,22 +1,34 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { isObject } from '#content/read/json-tree.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
+import { closest } from '#content/problems/suggest.ts'
 import { isDefinition } from '#content/schemas/references.ts'
 import type { Meaning } from '#content/schemas/references.ts'
+import { placeOfUnknown } from './explain.ts'
+import type { Validated } from './field-place.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
 /** Where one value has several errors, the first of these is reported. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
-/** Names of other documents: checks report whether these exist, with better messages than a pattern gives. */
-const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName']
+/** What refers to other documents: checks report it, with better messages than a pattern gives. */
+const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'Href', 'PublicFile', 'SharedName', 'WebAddress']
 
 /** A validator reports every consequence of a mistake. This leaves one error for each mistake. */
-export function rootErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  const roots = errors.filter(
-    (error) => !isOfBranch(error, errors) && !isOfName(error) && !isOfMisspelling(error, errors),
-  )
+export function rootErrors(errors: readonly ErrorObject[], validated: Validated): ErrorObject[] {
+  if (errors.length === 0) return []
+  const inOtherPlaces = requiredElsewhere(errors, validated)
+  const roots = errors
+    .filter(
+      (error) =>
+        !isOfBranch(error, errors) &&
+        !isOfName(error) &&
+        !isOfMisspelling(error, errors) &&
+        !(error.keyword === 'required' && inOtherPlaces.has(placeOfMissing(error))),
+    )
+    .map(withoutMisspelling)
   const ofObjects = roots.filter(isOfObject)
   const ofValues = new Map<string, ErrorObject>()
   for (const error of roots.filter((one) => !isOfObject(one))) {
@@ -55,6 +67,36 @@ function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): bo
       instancePath === error.instancePath &&
       missing.includes(suggestField(String(params['additionalProperty']), possible, data as object)),
   )
+}
+
+const placeOfMissing = ({ instancePath, params }: ErrorObject): string =>
+  `${instancePath}/${String(params['missingProperty'])}`
+
+/** What is missing because it stands in the wrong group, which the unknown field reports. */
+function requiredElsewhere(errors: readonly ErrorObject[], validated: Validated): Set<string> {
+  const misplaced = errors.flatMap(({ keyword, params, instancePath, parentSchema, data }) => {
+    if (keyword !== 'additionalProperties') return []
+    const field = String(params['additionalProperty'])
+    const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object)
+    if (suggestField(field, possible, data as object) !== undefined) return []
+    const place = placeOfUnknown(field, instancePath, validated)
+    if (!place) return []
+    const missing = place.groups[0]?.name ?? field
+    return [['', ...place.base.slice(validated.prefix.length), missing].join('/')]
+  })
+  return new Set(misplaced)
+}
+
+/** In an object whose fields may have any name, one that is missing may be there under a misspelled name. */
+function withoutMisspelling(error: ErrorObject): ErrorObject {
+  const { keyword, params, parentSchema, data } = error
+  if (keyword !== 'required' || typeof parentSchema?.['additionalProperties'] !== 'object') return error
+  const known = propertiesOf(parentSchema)
+  const misspelled = Object.keys(data as object).find(
+    (name) => !Object.hasOwn(known, name) && closest(name, [String(params['missingProperty'])]) !== undefined,
+  )
+  if (misspelled === undefined) return error
+  return { ...error, keyword: 'additionalProperties', params: { additionalProperty: misspelled } }
 }
 
 /** The fields of which the error requires one. */

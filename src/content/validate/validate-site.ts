@@ -1,15 +1,17 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import type { Report } from '#content/problems/report.ts'
 import { closest } from '#content/problems/suggest.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { typesOfKind } from '#content/schemas/kinds.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { explain } from './explain.ts'
+import type { Validated } from './field-place.ts'
 import { rootErrors } from './root-errors.ts'
 
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
@@ -39,20 +41,33 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
   }
   const errors = schemas.errorsOfDocument(role, value)
   if (role === 'page') validatePage(document, errors, schemas, report)
-  else reportErrors(report, document, errors)
+  else reportErrors(report, document, errors, validatedDocument(document, role, schemas))
 }
 
-/** Reports a validator's errors. `toPath` turns the path of the validated value into one of the document, if it has one. */
+const validatedDocument = (
+  { value }: JsonDocument,
+  role: Exclude<Role, 'shared'>,
+  schemas: SiteSchemas,
+): Validated => ({
+  value,
+  schema: schemas.documentSchema(role),
+  prefix: [],
+  schemas,
+})
+
+/** Reports a validator's errors. `toPath` turns the path of what was validated into one of the document, if it has one. */
 export function reportErrors(
   report: Report,
   document: JsonDocument,
   errors: readonly ErrorObject[],
-  toPath: (path: Path) => Path | undefined = (path) => path,
+  validated: Validated,
+  toPath: (path: Path) => Path | undefined = (path) => [...validated.prefix, ...path],
 ): void {
-  for (const error of rootErrors(errors)) {
-    const { path, problem } = explain(error)
+  for (const error of rootErrors(errors, validated)) {
+    const { path, problem, mend } = explain(error, validated)
     const own = toPath(path)
-    if (own) report(document, own, problem)
+    const edits = own ? mend?.(document, own) : undefined
+    if (own) report(document, own, edits?.length ? fixedBy(problem, ...edits) : problem)
   }
 }
 
@@ -67,6 +82,7 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
     report,
     page,
     errors.filter((error) => !isWrongKind(error)),
+    validatedDocument(page, 'page', schemas),
   )
   if (!Array.isArray(blocks)) return
   const rules = schemas.kinds.get(String(kind))
@@ -106,8 +122,22 @@ function validateBlock(
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
   } else if (!schemas.blockTypes.includes(type)) {
     report(document, typePath, 'unknown-block-type', { found: type, possible })
-  } else reportErrors(report, document, schemas.errorsOfBlock(type, block), (subpath) => [...path, ...subpath])
+  } else {
+    const errors = schemas.errorsOfBlock(type, block)
+    // With the page around it, because a field of the page may stand in the block.
+    const validated =
+      document.role === 'page' ? validatedDocument(document, 'page', schemas) : ofBlock(type, block, schemas)
+    reportErrors(report, document, errors, { ...validated, prefix: path })
+  }
 }
+
+/** A block that has no document around it. */
+export const ofBlock = (type: string, value: unknown, schemas: SiteSchemas): Validated => ({
+  value,
+  schema: schemas.blockSchema(type),
+  prefix: [],
+  schemas,
+})
 
 /** A file in `shared` is a block, and may have the `$schema` line for code editors. */
 function validateSharedBlock(document: JsonDocument, schemas: SiteSchemas, report: Report): void {

@@ -1,36 +1,62 @@
 import { count, listOf } from '#text/lists.ts'
-import { didYouMean } from '#content/problems/suggest.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error } from './message.ts'
+import { error, MOST_LISTED, nearestFirst, NO_PHOTOGRAPHS, PICTURES } from './message.ts'
 
 /** Fields and their values: what a schema does not allow. */
 export const fields = {
-  'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) =>
-    error(
-      `There is no field ${quote(at.field)} here.`,
-      at.possible.length === 0
-        ? 'Delete it.'
-        : `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}Possible: ${at.possible.join(', ')}.`,
-    ),
+  'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) => {
+    const message = `There is no field ${quote(at.field)} here.`
+    if (at.possible.length === 0) return error(message, 'Delete it.')
+    const note = PICTURES.test(at.field) ? `${NO_PHOTOGRAPHS} ` : ''
+    if (at.meant === undefined) return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`)
+    const rest = at.possible.length > MOST_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
+    return error(message, `${note}Did you mean ${quote(at.meant)}? ${rest}`)
+  },
+  'misplaced-field': (at: {
+    field: string
+    found: unknown
+    groups: readonly { name: string; isList: boolean }[]
+    up: number
+    isGiven: boolean
+    beside: string
+  }) => {
+    const message = `There is no field ${quote(at.field)} here.`
+    const [first] = at.groups
+    if (!first) {
+      const out = at.up === 1 ? 'the { } around it' : `${at.up} pairs of brackets around it`
+      return error(message, `It belongs further out: move it out of ${out}, to stand beside ${quote(at.beside)}.`)
+    }
+    const lines = at.groups.reduceRight(
+      (inner, { name, isList }) => (isList ? `${quote(name)}: [{ ${inner} }]` : `${quote(name)}: { ${inner} }`),
+      `${quote(at.field)}: ${asWritten(at.found)}`,
+    )
+    const into = `${first.isList ? 'an entry of ' : ''}${quote(first.name)}`
+    return error(message, `It belongs into ${into}${at.isGiven ? ', which is there already' : ''}: ${lines}`)
+  },
   'missing-field': (at: { field: string; help: string }) =>
     error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`),
   'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
     error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help),
-  'value-not-possible': (at: { subject: string; found: unknown; possible: readonly unknown[] }) =>
+  'value-not-possible': (at: {
+    subject: string
+    found: unknown
+    meant: string | undefined
+    possible: readonly unknown[]
+  }) =>
     error(
       `${at.subject} cannot be ${asFound(at.found)}.`,
-      `${
-        typeof at.found === 'string'
-          ? didYouMean(
-              at.found,
-              at.possible.filter((value) => typeof value === 'string'),
-            )
-          : ''
-      }${at.possible.length === 1 ? 'Only possible' : 'Possible'}: ${listOf(at.possible.map(asWritten), 'or')}.`,
+      `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}${
+        at.possible.length === 1 ? 'Only possible' : 'Possible'
+      }: ${listOf(at.possible.map(asWritten), 'or')}.`,
     ),
-  'wrong-form': (at: { subject: string; found: unknown; help: string }) =>
-    error(`${at.subject} cannot be ${asFound(at.found)}.`, at.help),
+  'wrong-form': (at: { subject: string; found: unknown; meant?: string | undefined; says: string; help: string }) =>
+    error(
+      `${at.subject} cannot be ${asFound(at.found)}.`,
+      `${at.meant === undefined ? '' : `Write ${quote(at.meant, 160)}. `}${
+        at.says === '' ? '' : `It must be ${at.says}. `
+      }${at.help}`,
+    ),
   'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {
     if (at.found === '') return error(`${at.subject} is empty.`, at.help)
     if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`)

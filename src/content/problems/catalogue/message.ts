@@ -1,4 +1,4 @@
-import { didYouMean } from '#content/problems/suggest.ts'
+import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 
 /** What a message says. Its code is its name in the catalogue. */
@@ -10,6 +10,25 @@ export type Messages = Record<string, (details: never) => Message>
 export const error = (message: string, hint: string): Message => ({ severity: 'error', message, hint: hint.trim() })
 export const warning = (message: string, hint: string): Message => ({ severity: 'warning', message, hint: hint.trim() })
 
+/** More names than these are not listed in full where some are near to the one that was written. */
+export const MOST_LISTED = 10
+
+/** Names that are possible, or of many the nearest three. */
+export function nearestFirst(found: string, possible: readonly string[]): string {
+  if (possible.length <= MOST_LISTED) return possible.join(', ')
+  const first = nearest(found, possible, 3)
+  return `${first.join(', ')} and ${possible.length - first.length} more`
+}
+
 /** "Did you mean …? The possible … are: …" */
-export const choices = (found: string, possible: readonly string[], lead: string, none: string): string =>
-  possible.length === 0 ? none : `${didYouMean(found.replace(/\.json$/, ''), possible)}${lead}: ${possible.join(', ')}.`
+export function choices(found: string, possible: readonly string[], lead: string, none: string): string {
+  if (possible.length === 0) return none
+  const meant = didYouMean(found.replace(/\.json$/, ''), possible)
+  if (meant !== '' && possible.length > MOST_LISTED) return meant
+  return `${meant}${lead}: ${possible.length > 60 ? nearestFirst(found, possible) : possible.join(', ')}.`
+}
+
+/** Names by which editors look for photographs. */
+export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|video|src)s?$/i
+
+export const NO_PHOTOGRAPHS = 'Pages of this product show drawings (SVG files), not photographs.'

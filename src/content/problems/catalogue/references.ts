@@ -1,19 +1,58 @@
-import { didYouMean } from '#content/problems/suggest.ts'
+import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { choices, error, warning } from './message.ts'
+import { choices, error, NO_PHOTOGRAPHS, warning } from './message.ts'
 
 /** Links, and names of other documents and files. */
 export const references = {
-  'link-to-missing-page': (at: { href: string; possible: readonly string[] }) =>
+  'link-to-missing-page': (at: {
+    href: string
+    meant: string | undefined
+    address: string
+    /** Whether several links lead there: then the page was there once. */
+    isMissedOften: boolean
+  }) => {
+    const message = `${quote(at.href)} leads nowhere: there is no such page.`
+    if (at.meant !== undefined) return error(message, `Did you mean ${quote(at.meant)}?`)
+    return error(
+      message,
+      at.isMissedOften
+        ? `If the page was deleted or renamed, link to another one, and lead visitors on in redirects.json: { "from": ${quote(at.address)}, "to": "…" }`
+        : 'A page\'s address is its file\'s place below "pages".',
+    )
+  },
+  'link-misspelled': (at: { href: string; meant: string }) =>
     error(
       `${quote(at.href)} leads nowhere: there is no such page.`,
-      `${didYouMean(at.href, at.possible)}A page's address is its file's place below "pages".`,
+      `Write ${quote(at.meant)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
     ),
-  'link-to-missing-anchor': (at: { href: string; anchor: string; page: string; possible: readonly string[] }) =>
+  'link-to-renamed-page': (at: { href: string; from: string; to: string }) =>
+    error(
+      `${quote(at.href)} leads nowhere: there is no such page any more.`,
+      `Was it renamed to ${quote(at.to)}? Then write that, and add to redirects.json for visitors who know the old address: { "from": ${quote(at.from)}, "to": ${quote(at.to)} }`,
+    ),
+  'link-to-own-computer': (at: { host: string; meant: string | undefined }) =>
+    error(
+      `${quote(at.host)} is your own computer: nobody else can open this.`,
+      at.meant === undefined ? 'Write the address of a page, such as "/contact".' : `Write ${quote(at.meant)}.`,
+    ),
+  'link-to-own-domain': (at: { href: string; meant: string }) =>
+    warning(
+      `${quote(at.href)} is a page of this very site.`,
+      `Write ${quote(at.meant)}: it stays right when the site moves, and is checked.`,
+    ),
+  'link-to-missing-anchor': (at: {
+    href: string
+    anchor: string
+    page: string
+    meant: string | undefined
+    possible: readonly string[]
+  }) =>
     error(
       `${quote(at.href)} leads to a place that is not there: the page ${quote(at.page)} has no anchor ${quote(at.anchor)}.`,
-      choices(at.anchor, at.possible, 'Anchors on that page', 'Give the block an "anchor" to link to.'),
+      at.meant === undefined
+        ? choices(at.anchor, at.possible, 'Anchors on that page', 'Give the block an "anchor" to link to.')
+        : `Did you mean ${quote(`#${at.meant}`)}? Anchors on that page: ${at.possible.join(', ')}.`,
     ),
   'link-without-page': (at: { href: string }) =>
     error(
@@ -25,39 +64,58 @@ export const references = {
       `${quote(at.href)} names no place: nothing stands behind the "#".`,
       'Write an anchor behind it, such as "#faq", or link to the page without the "#".',
     ),
-  'address-malformed': (at: { href: string; reason: string; example: string }) =>
-    error(`${quote(at.href)} is not an address: ${at.reason}.`, `Write it like this: ${quote(at.example)}.`),
+  'address-malformed': (at: { href: string; reason: string; example: string; meant?: string | undefined }) =>
+    error(
+      `${quote(at.href)} is not an address: ${at.reason}.`,
+      at.meant === undefined ? `Write it like this: ${quote(at.example)}.` : `Write ${quote(at.meant)}.`,
+    ),
   'address-without-scheme': (at: { href: string; meant: string }) =>
     error(`${quote(at.href)} has no scheme.`, `Write ${quote(at.meant)}.`),
   'link-to-old-address': (at: { href: string; to: string }) =>
     warning(`${quote(at.href)} is an old address.`, `Link to ${quote(at.to)}, where redirects.json leads it.`),
-  'missing-drawing': (at: { name: string; possible: readonly string[] }) =>
-    error(
-      `There is no drawing ${quote(at.name)}.`,
-      `${didYouMean(at.name.replace(/\.svg$/, ''), at.possible)}Drawings are the files in "drawings", named without ".svg".`,
-    ),
-  'missing-public-file': (at: { path: string; possible: readonly string[] }) =>
+  'missing-drawing': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
+    const message = `There is no drawing ${quote(at.name)}.`
+    if (at.meant !== undefined)
+      return error(message, `Write ${quote(at.meant)}: the file's name alone, without ".svg".`)
+    const isPicture = /\.(jpe?g|png|webp|gif|avif|heic|bmp|tiff?)$/i.test(at.name)
+    if (isPicture) {
+      return error(
+        message,
+        `${NO_PHOTOGRAPHS} Name a drawing${at.possible.length === 0 ? '' : `, such as ${quote(nearest(at.name, at.possible, 1)[0] ?? '')}`}, or leave it out.`,
+      )
+    }
+    return error(
+      message,
+      `${didYouMean(at.name, at.possible)}Drawings are the files in "drawings", named without ".svg".`,
+    )
+  },
+  'missing-public-file': (at: { path: string; meant?: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no file ${quote(at.path)} in "public".`,
-      `${didYouMean(at.path, at.possible)}Put the file into "public", or correct the name.`,
+      at.meant === undefined
+        ? `${didYouMean(at.path, at.possible)}Put the file into "public", or correct the name.`
+        : `Write ${quote(at.meant)}.`,
     ),
   'missing-font': (at: { name: string; possible: readonly string[] }) =>
     error(
       `There is no font file ${quote(at.name)}.`,
       choices(at.name, at.possible, 'Files in "fonts"', 'Put the file into "fonts".'),
     ),
-  'unknown-form': (at: { name: string; possible: readonly string[] }) => {
+  'unknown-form': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no form ${quote(at.name)}.`
+    if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
     const file = quote(`forms/${at.name}.json`)
     const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
     if (at.possible.length === 0) return error(message, `Make it: ${file}.`)
     const wayOut = meant === '' ? `Choose one of them, or make ${file}.` : ''
     return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`)
   },
-  'unknown-shared-block': (at: { name: string; possible: readonly string[] }) =>
+  'unknown-shared-block': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no shared block ${quote(at.name)}.`,
-      choices(at.name, at.possible, 'Shared blocks', `Make it: "shared/${at.name}.json".`),
+      at.meant !== undefined
+        ? `Write ${quote(at.meant)}.`
+        : choices(at.name, at.possible, 'Shared blocks', `Make it: "shared/${at.name}.json".`),
     ),
   'shared-in-shared': () =>
     error('A shared block cannot stand for another shared block.', 'Write the block itself here, with its own "type".'),

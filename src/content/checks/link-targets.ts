@@ -1,0 +1,132 @@
+import { closest } from '#content/problems/suggest.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+
+/** Files that the build adds to those of the site. */
+const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+
+/** What links can lead to. */
+export interface LinkTargets {
+  isPage(address: string): boolean
+  isFile(address: string): boolean
+  /** The address of a page or file that is spelled in another way: with capitals, an ending, a slash at its end. */
+  respelled(address: string): string | undefined
+  /** A page whose address is nearly this one. Never one further out: that is another page. */
+  similar(address: string): string | undefined
+  publicFiles: readonly string[]
+  /** Where an old address leads now. */
+  redirectOf(address: string): string | undefined
+  /** The anchors on a page; undefined where they are not all known. */
+  anchorsOn(address: string): string[] | undefined
+}
+
+export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas): LinkTargets {
+  const byAddress = new Map<string, JsonDocument>(site.pages.map((page) => [page.name, page]))
+  // A missing home page is reported once, not by every link to it.
+  const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])
+  const files = new Set([...site.publicFiles, ...GENERATED_FILES])
+  const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
+  const bySpelling = new Map([...files, ...pages].map((address) => [spellingOf(address), address]))
+  const anchors = new Map<string, string[] | undefined>()
+  return {
+    isPage: (address) => pages.has(address),
+    isFile: (address) => files.has(address),
+    respelled: (address) => bySpelling.get(spellingOf(address)),
+    similar: similarIn([...pages]),
+    publicFiles: site.publicFiles,
+    redirectOf: (address) => redirects.get(address),
+    anchorsOn(address) {
+      if (!anchors.has(address)) {
+        const page = byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
+        anchors.set(address, page && anchorsOfPage(page, site, schemas))
+      }
+      return anchors.get(address)
+    },
+  }
+}
+
+function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
+  const blocks = page.root ? blocksOnPage(page, site.shared) : []
+  const areKnown =
+    blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))
+  if (!areKnown) return undefined
+  const found = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
+  // A malformed anchor is reported where it is given: links may lead to the one that it will be.
+  return found.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? found : undefined
+}
+
+/** What all spellings of an address have in common. */
+function spellingOf(address: string): string {
+  const path = decoded(address)
+    .replaceAll('\\', '/')
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()
+    .replace(/^\/(site-config\/)?(pages|public)\//, '/')
+    .replace(/\.(html?|json|php|aspx?)$/, '')
+    .replace(/\/(index)?$/, '')
+    .replace(/[\s_]+/g, '-')
+  return path === '' ? '/' : path
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Of the letters of an address this share may be mistyped. */
+const MISTYPED = 0.25
+
+/** Finds the page whose last step is nearly the same in the same folder, or the same in another folder. */
+function similarIn(pages: readonly string[]): (address: string) => string | undefined {
+  const cache = new Map<string, string | undefined>()
+  let folders: Map<string, string[]> | undefined
+  let steps: Map<string, string[]> | undefined
+  const find = (address: string): string | undefined => {
+    folders ??= grouped(
+      pages,
+      (page) => splitAddress(page)[0],
+      (page) => splitAddress(page)[1],
+    )
+    steps ??= grouped(
+      pages,
+      (page) => splitAddress(page)[1],
+      (page) => page,
+    )
+    const [folder, step] = splitAddress(spellingOf(address))
+    const sibling = closest(step, folders.get(folder) ?? [], MISTYPED)
+    if (sibling !== undefined && sibling !== '') return `${folder}/${sibling}`
+    const same = steps.get(step) ?? []
+    return same.length === 1 ? same[0] : closest(address, same, MISTYPED)
+  }
+  return (address) => {
+    if (!cache.has(address)) cache.set(address, find(address))
+    return cache.get(address)
+  }
+}
+
+/** "/services/enterprise-rag" as "/services" and "enterprise-rag". */
+export function splitAddress(address: string): [folder: string, step: string] {
+  const end = address.lastIndexOf('/')
+  return [address.slice(0, Math.max(0, end)), address.slice(end + 1)]
+}
+
+function grouped(
+  pages: readonly string[],
+  keyOf: (page: string) => string,
+  valueOf: (page: string) => string,
+): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const page of pages) {
+    const group = groups.get(keyOf(page))
+    if (group) group.push(valueOf(page))
+    else groups.set(keyOf(page), [valueOf(page)])
+  }
+  return groups
+}

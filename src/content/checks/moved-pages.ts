@@ -1,0 +1,68 @@
+import { nodeAt, valueOf, isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { splitAddress } from './link-targets.ts'
+
+/** A link with the document that has it. */
+export interface SiteLink {
+  document: JsonDocument
+  path: Path
+  /** Its address without query and anchor. */
+  address: string
+}
+
+/**
+ * Recognizes pages that were renamed. An address that no page has any more is that of a page which nothing links to, if
+ * the links call the page by its title, or if the old address was made of its title.
+ */
+export function createFindMoved(
+  { pages }: SiteDocuments,
+  links: readonly SiteLink[],
+): (address: string) => string | undefined {
+  let unlinked: Map<string, string[]> | undefined
+  let labels: Map<string, Set<string>> | undefined
+  const cache = new Map<string, string | undefined>()
+  const find = (address: string): string | undefined => {
+    unlinked ??= titlesOfUnlinked(pages, links)
+    labels ??= labelsByAddress(links)
+    const names = new Set([...(labels.get(address) ?? []), nameOf(splitAddress(address)[1])])
+    const found = new Set([...names].flatMap((name) => unlinked?.get(name) ?? []))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+  return (address) => {
+    if (!cache.has(address)) cache.set(address, find(address))
+    return cache.get(address)
+  }
+}
+
+/** The addresses of pages that nothing links to, by their titles. */
+function titlesOfUnlinked(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
+  const linked = new Set(links.map(({ address }) => address))
+  const titles = new Map<string, string[]>()
+  for (const { name, value } of pages) {
+    const title = nameOf(String(value['title'] ?? ''))
+    if (name === '/' || title === '' || linked.has(name)) continue
+    titles.set(title, [...(titles.get(title) ?? []), name])
+  }
+  return titles
+}
+
+/** What links call the pages that they lead to. */
+function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
+  const labels = new Map<string, Set<string>>()
+  for (const { document, path, address } of links) {
+    const parent = document.root && valueOf(nodeAt(document.root, path.slice(0, -1)))
+    if (!isObject(parent)) continue
+    const label = nameOf(String(parent['label'] ?? parent['title'] ?? ''))
+    if (label !== '') labels.set(address, (labels.get(address) ?? new Set()).add(label))
+  }
+  return labels
+}
+
+/** A title, a label or a step of an address in one spelling. */
+const nameOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,140 @@
+import { isObject } from '#content/read/json-tree.ts'
+import { replaceValue, surround } from '#content/problems/fixes.ts'
+import type { Mend } from '#content/problems/fixes.ts'
+import { asFound, asWritten, quote } from '#content/problems/wording.ts'
+import { isDefinition } from '#content/schemas/references.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import type { Expand } from '#content/schemas/site-schemas.ts'
+import { suggestValue } from './suggest-value.ts'
+
+/** What to write in place of a value. With `mend` where nothing else can be meant. */
+export interface Advice {
+  hint: string
+  mend?: Mend
+}
+
+/** What to write in place of a value of the wrong type. Undefined where that cannot be told from the value. */
+export function adviceOnType(
+  found: unknown,
+  types: readonly string[],
+  schema: JsonSchema,
+  expand: Expand,
+  field: string | number | undefined,
+): Advice | undefined {
+  const [type] = types
+  if (type === 'number' || type === 'integer') return numberIn(found, type)
+  if (type === 'boolean') return truthIn(found, field)
+  if (type === 'string') return textIn(found, schema)
+  if (type === 'array') return listOf(found, schema, expand)
+  return type === 'object' ? groupOf(found, schema, expand) : undefined
+}
+
+const put = (value: unknown): Mend => {
+  return (document, path) => replaceValue(document, path, value)
+}
+
+function numberIn(found: unknown, type: string): Advice | undefined {
+  if (typeof found !== 'string') return undefined
+  const [, written, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(found) ?? []
+  if (written === undefined) return undefined
+  const value = Number(written.replace(',', '.'))
+  if (type === 'integer' && !Number.isInteger(value)) return undefined
+  return unit === ''
+    ? { hint: `Write ${value}, without quotes.`, mend: put(value) }
+    : { hint: `Write ${value} alone, without ${quote(unit ?? '')} and without quotes.` }
+}
+
+const TRUE = ['true', 'yes', 'y', 'on', '1']
+const FALSE = ['false', 'no', 'n', 'off', '0']
+const NEITHER = ['none', 'null', 'nil', 'undefined', 'n/a', '-', '']
+
+function truthIn(found: unknown, field: string | number | undefined): Advice | undefined {
+  if (typeof found === 'object' && found !== null) return undefined
+  const word = String(found).trim().toLowerCase()
+  if (NEITHER.includes(word)) {
+    return { hint: `Write true or false${typeof field === 'string' ? `, or delete ${quote(field)}` : ''}.` }
+  }
+  if (!TRUE.includes(word) && !FALSE.includes(word)) return undefined
+  const value = TRUE.includes(word)
+  return { hint: `Write ${value}${typeof found === 'string' ? ', without quotes' : ''}.`, mend: put(value) }
+}
+
+/** The fields of a group that are likely to hold its text, the likeliest first. */
+const TEXT_FIELDS = ['label', 'text', 'title', 'name', 'value', 'content', 'href', 'url']
+
+function textIn(found: unknown, schema: JsonSchema): Advice | undefined {
+  if (typeof found === 'number' || typeof found === 'boolean') {
+    const text = suggestValue(String(found), schema) ?? String(found)
+    const isFit = typeof schema['pattern'] !== 'string' || new RegExp(schema['pattern'], 'u').test(text)
+    return isFit ? { hint: `Write ${quote(text)}, in quotes.`, mend: put(text) } : undefined
+  }
+  if (Array.isArray(found)) {
+    const [only, ...more] = found as unknown[]
+    if (more.length > 0) return { hint: 'Only one text fits here, in double quotes and without [ ].' }
+    return typeof only === 'string'
+      ? { hint: `Write ${asFound(only)} alone, without [ ].`, mend: put(only) }
+      : undefined
+  }
+  if (!isObject(found)) return undefined
+  const texts = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const likeliest = TEXT_FIELDS.flatMap((name) => texts.filter(([field]) => field.toLowerCase() === name))[0]
+  const [, text] = likeliest ?? texts[0] ?? []
+  if (text === undefined) return undefined
+  const isAll = texts.every(([, other]) => other.toLowerCase() === text.toLowerCase())
+  const hint = `Write ${asFound(text)} alone: here stands a text, without { }.`
+  return isAll && texts.length === Object.keys(found).length ? { hint, mend: put(text) } : { hint }
+}
+
+/** The longest text that is a word or two rather than a sentence, which may have commas. */
+const SHORT_ENTRY = 80
+
+function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
+  const items = expand(schema['items'] as JsonSchema | undefined)
+  if (found === null || found === '') return undefined
+  if (typeof found === 'string' && items['type'] === 'string') {
+    const parts = found.split(/[,;]/).map((part) => part.trim())
+    const isSeveral = parts.length > 1 && parts.every(Boolean) && Number(items['maxLength']) <= SHORT_ENTRY
+    return isSeveral
+      ? { hint: `Write each in quotes of its own: ${asWritten(parts)}`, mend: put(parts) }
+      : inList(found)
+  }
+  if (isObject(found) && items['type'] === 'object') {
+    const known = propertiesOf(items)
+    if (Object.keys(found).some((name) => Object.hasOwn(known, name))) return inList(found)
+    const groups = Object.values(found)
+    if (groups.length > 0 && groups.every(isObject)) {
+      return { hint: `Write the groups in [ ], without a name before each: ${asWritten(groups)}` }
+    }
+  }
+  if (typeof found === 'string' && items['type'] === 'object') {
+    const group = groupOf(found, items, expand)?.hint
+    return group === undefined ? undefined : { hint: group.replace('Write ', 'Write [').replace(/\.?$/, ']') }
+  }
+  return typeof found === items['type'] ? inList(found) : undefined
+}
+
+const inList = (found: unknown): Advice => ({
+  hint: `Put [ ] around it: [${asFound(found)}]`,
+  mend: (document, path) => surround(document, path, '[', ']'),
+})
+
+/** A text becomes the first field that it fits of those that a group must have. */
+function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
+  if (Array.isArray(found)) {
+    const [only, ...more] = found as unknown[]
+    if (!isObject(only)) return undefined
+    if (more.length > 0) return { hint: 'Only one group fits here: keep one of them, without [ ].' }
+    return { hint: `Write it without [ ]: ${asWritten(only)}`, mend: put(only) }
+  }
+  if (typeof found !== 'string' || found === '') return undefined
+  const properties = propertiesOf(schema)
+  const required = (schema['required'] ?? []) as string[]
+  const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
+  const isAddress = /^(\/|#|https?:|mailto:|tel:)/.test(found)
+  const field = texts.find((name) => isDefinition(expand(properties[name]), 'Href') === isAddress)
+  if (field === undefined) return undefined
+  const group = Object.fromEntries(required.map((name) => [name, name === field ? found : '…']))
+  const hint = `Write ${asWritten(group)}`
+  return required.length === 1 ? { hint, mend: put(group) } : { hint }
+}

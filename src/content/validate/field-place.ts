@@ -1,0 +1,116 @@
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+
+/** A document, or the value in one, that was validated. */
+export interface Validated {
+  value: unknown
+  schema: JsonSchema
+  /** The path of the part that the validator was given, whose errors have paths from there. */
+  prefix: Path
+  schemas: Pick<SiteSchemas, 'blockTypes' | 'blockSchema' | 'expand'>
+}
+
+/** Where a field belongs that stands in the wrong group. */
+export interface FieldPlace {
+  /** How many groups further out. */
+  up: number
+  /** The path of the group that it leaves out, or from which its own group is reached. */
+  base: Path
+  /** The groups to go into from there, outermost first. */
+  groups: Group[]
+}
+
+interface Group {
+  name: string
+  /** Whether it is a list of groups. */
+  isList: boolean
+}
+
+interface Level {
+  path: Path
+  value: JsonObject
+  schema: JsonSchema
+  /** The field of the level further out in which this one is. */
+  within: string | undefined
+}
+
+/**
+ * The place that a field has in the schema, if it is not the group at `path`: in one of that group's own groups, further
+ * out, or in a group beside. Undefined where there is none, or several.
+ */
+export function placeOfField(field: string, path: Path, root: Validated): FieldPlace | undefined {
+  const levels = levelsTo(path, root).toReversed()
+  for (const [up, { value, schema, path: base }] of levels.entries()) {
+    if (up > 0 && Object.hasOwn(propertiesOf(schema), field) && field !== 'type') {
+      return Object.hasOwn(value, field) ? undefined : { up, base, groups: [] }
+    }
+    // What is further out than a block has groups of its own matters.
+    if (up > 0 && base.length < root.prefix.length) continue
+    const found = groupsWith(field, schema, levels[up - 1]?.within, root)
+    const [only, ...more] = found
+    if (only && more.length === 0) return { up, base, groups: only }
+    if (more.length > 0) return undefined
+  }
+  return undefined
+}
+
+/** The groups on the way to a path, the outermost first. */
+function levelsTo(path: Path, { value: root, schema: rootSchema, schemas }: Validated): Level[] {
+  const levels: Level[] = []
+  let value = root
+  let schema = schemas.expand(rootSchema)
+  let within: string | undefined
+  for (const [index, step] of [...path, undefined].entries()) {
+    if ('oneOf' in schema && isObject(value) && !('properties' in schema)) {
+      schema = schemas.expand(schemas.blockSchema(String(value['type'])))
+    }
+    if (isObject(value)) levels.push({ path: path.slice(0, index), value, schema, within })
+    if (step === undefined) break
+    if (typeof step === 'string') within = step
+    const below = typeof step === 'number' ? schema['items'] : propertiesOf(schema)[step]
+    schema = schemas.expand(below as JsonSchema | undefined)
+    value = (value as Record<string | number, unknown> | undefined)?.[step]
+  }
+  return levels
+}
+
+/** The shortest ways into groups that have the field, at most two deep. */
+function groupsWith(field: string, schema: JsonSchema, except: string | undefined, { schemas }: Validated): Group[][] {
+  const own = groupsOf(schema, schemas.expand).filter(({ name }) => name !== except)
+  const direct = own.filter(({ schema: group, isOpen }) =>
+    isOpen ? isBlockField(field, schemas) : Object.hasOwn(propertiesOf(group), field),
+  )
+  if (direct.length > 0) return direct.map(({ name, isList }) => [{ name, isList }])
+  return own.flatMap(({ name, isList, schema: group }) =>
+    groupsOf(group, schemas.expand)
+      .filter(({ schema: inner, isOpen }) => !isOpen && Object.hasOwn(propertiesOf(inner), field))
+      .map((inner) => [
+        { name, isList },
+        { name: inner.name, isList: inner.isList },
+      ]),
+  )
+}
+
+function groupsOf(
+  schema: JsonSchema,
+  expand: SiteSchemas['expand'],
+): (Group & { schema: JsonSchema; isOpen: boolean })[] {
+  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+    const full = expand(property)
+    const isList = full['type'] === 'array'
+    const group = isList ? expand(full['items'] as JsonSchema | undefined) : full
+    if (group['type'] !== 'object') return []
+    const isOpen = !OPENINGS.some((keyword) => keyword in group)
+    return [{ name, isList, schema: group, isOpen }]
+  })
+}
+
+/** What says the fields of a group. Without any of them it has those of something else: "override" those of a block. */
+const OPENINGS = ['properties', 'additionalProperties', 'oneOf', 'anyOf']
+
+function isBlockField(field: string, { blockTypes, blockSchema, expand }: Validated['schemas']): boolean {
+  return blockTypes.some((type) => Object.hasOwn(propertiesOf(expand(blockSchema(type))), field))
+}

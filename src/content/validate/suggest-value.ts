@@ -1,0 +1,161 @@
+import { formatHex, parse } from 'culori'
+import { originOf } from '#text/origin.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+
+/** What was meant by a text that does not have the form that its schema asks for. Undefined where it could be several things. */
+export function suggestValue(found: string, schema: JsonSchema): string | undefined {
+  const { pattern, format } = schema
+  const text = found.trim()
+  if (text === '') return undefined
+  const isFit = (meant: string): boolean =>
+    meant !== found && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(meant))
+  const suggest = BY_FORMAT[String(format)] ?? BY_PATTERN[String(pattern)]
+  const meant = suggest?.(text)
+  if (meant !== undefined) return isFit(meant) ? meant : undefined
+  return typeof pattern === 'string' ? SPELLINGS.map((spell) => spell(text)).find(isFit) : undefined
+}
+
+type Suggest = (found: string) => string | undefined
+
+const words = (text: string): string[] =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+
+const camel = ([first = '', ...rest]: string[]): string => `${first.toLowerCase()}${rest.map(capital).join('')}`
+
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+
+/** Other spellings of a name, the least changed first. A name in another script would lose its letters. */
+const SPELLINGS: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toLowerCase(),
+  (text) => text.toUpperCase(),
+  (text) => (isLatin(text) ? words(text).join('-').toLowerCase() : ''),
+  (text) => (isLatin(text) ? camel(words(text)) : ''),
+  (text) => (isLatin(text) ? words(text).join('_').toLowerCase() : ''),
+]
+
+/** For the address of a page in place of the site's, or one without its scheme. */
+function origin(found: string): string | undefined {
+  const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(found) ? `https://${found}` : found
+  return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
+}
+
+function mailAddress(found: string): string | undefined {
+  const address = found.replace(/^mailto:/i, '').replace(/^.*<(.+)>$/, '$1')
+  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(address) ? address : undefined
+}
+
+/** A date whose parts cannot be mistaken for each other: the year first, or the month by its name. */
+function date(found: string): string | undefined {
+  const [, year, month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(found) ?? []
+  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!/[a-z]{3}/i.test(found) || !/\b\d{4}$/.test(found)) return undefined
+  const named = new Date(`${found} UTC`)
+  return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)
+}
+
+const path: Suggest = (found) => {
+  if (/\s/.test(found)) return undefined
+  const local = URL.canParse(found) ? new URL(found).pathname : found
+  return `/${local.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`
+}
+
+const secureAddress: Suggest = (found) => {
+  const rest = found.replace(/^(http:\/\/|\/\/)/i, '')
+  return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
+}
+
+/** Colours as style sheets write them, and those without their "#". What can be seen through is no colour of its own. */
+const colour: Suggest = (found) => {
+  const parsed = parse(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? `#${found}` : found.toLowerCase())
+  return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
+}
+
+/** A bare number of some size is milliseconds, a small one seconds. */
+const duration: Suggest = (found) => {
+  const [, number = '', unit = ''] = /^(\d*\.?\d+)\s*(ms|msec|milliseconds?|s|sec|seconds?)?$/i.exec(found) ?? []
+  if (number === '') return undefined
+  if (unit === '') return `${number}${Number(number) >= 20 ? 'ms' : 's'}`
+  return `${number}${unit.toLowerCase().startsWith('m') ? 'ms' : 's'}`
+}
+
+const time: Suggest = (found) => {
+  const [, hour = '', minute = '00', half = ''] =
+    /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(found) ?? []
+  if (hour === '') return undefined
+  const isPm = half.toLowerCase() === 'p'
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (isPm ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}
+
+/** The codes of two letters that the platform has a name for, by that name. */
+function codesByName(type: 'language' | 'region'): Map<string, string> {
+  const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const codes = letters.flatMap((one) => letters.map((other) => `${one}${other}`))
+  const written = codes.map((code) => (type === 'region' ? code.toUpperCase() : code))
+  return new Map(written.flatMap((code) => [[names.of(code)?.toLowerCase() ?? '', code] as const]))
+}
+
+const language: Suggest = (found) => {
+  const byName = codesByName('language').get(found.toLowerCase())
+  if (byName !== undefined) return byName
+  try {
+    return Intl.getCanonicalLocales(found.replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Short names of countries that are no codes. */
+const COUNTRIES: Record<string, string> = { uae: 'AE', uk: 'GB', england: 'GB', usa: 'US', ksa: 'SA' }
+
+const country: Suggest = (found) => {
+  const name = found.toLowerCase().replaceAll('.', '').replace(/^the /, '')
+  return COUNTRIES[name] ?? codesByName('region').get(name) ?? found.toUpperCase()
+}
+
+const WEIGHTS: Record<string, string> = {
+  thin: '100',
+  light: '300',
+  normal: '400',
+  regular: '400',
+  medium: '500',
+  semibold: '600',
+  bold: '700',
+  black: '900',
+}
+
+const weight: Suggest = (found) =>
+  WEIGHTS[found.toLowerCase()] ?? found.replace(/^(\d+)\s*(?:-|–|to|,|\.\.)\s*(\d+)$/, '$1 $2')
+
+/** An address of another server cannot be told from the name that the form has here. */
+const endpoint: Suggest = (found) => {
+  if (/^(https?:)?\/\//i.test(found)) return undefined
+  const steps = found.split('/').map((step) => words(step).join('-').toLowerCase())
+  const named = steps.filter((step) => step !== '' && step !== 'api')
+  return named.length === 0 ? undefined : `/api/${named.join('/')}`
+}
+
+/** By the same formats and patterns as their words in `patterns.ts`. */
+const BY_FORMAT: Record<string, Suggest> = { origin, email: mailAddress, date }
+
+const BY_PATTERN: Record<string, Suggest> = {
+  '^/': path,
+  '^https://': secureAddress,
+  '^#[0-9a-f]{6}$': colour,
+  '^[0-9.]+m?s$': duration,
+  '^([01]\\d|2[0-3]):[0-5]\\d$': time,
+  '^[a-z]{2,3}(-[A-Z]{2})?$': language,
+  '^[a-z]{2,3}$': language,
+  '^[A-Z]{2}$': country,
+  '^[1-9]00( [1-9]00)?$': weight,
+  '^/api(/[a-z0-9]+(-[a-z0-9]+)*)+/?$': endpoint,
+}
