@@ -105,7 +105,10 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{content,conventions,editor,sites}/**/*.test.ts'],
+          include: [
+            '{src,scripts}/**/*.test.{ts,tsx}',
+            'tests/{authoring,content,conventions,editor,sites}/**/*.test.ts',
+          ],
           exclude: [COMPONENTS, PAGE, PROGRAMS],
           isolate: false,
         },

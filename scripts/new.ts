@@ -1,26 +1,40 @@
+import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 import { createBlock } from '#scaffold/create-block.ts'
 
-/** What can be created, by the word for it. */
-const CREATORS = new Map([['block', createBlock]])
-
 await runProgram({
-  usage: 'npm run new -- block <type>',
+  usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--dry-run] [--site <folder>]
+       npm run new -- block <type>`,
   description: [
-    'Creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and its',
-    'lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are: change them then.',
+    'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
+    'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and',
+    'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are: change them then.',
   ].join('\n'),
+  options: {
+    kind: { type: 'string' },
+    title: { type: 'string' },
+    at: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    site: { type: 'string' },
+  },
   maxOperands: 2,
-  async run({ operands: [kind, name] }) {
-    if (kind === undefined) throw usageError('Say what to create.')
-    const create = CREATORS.get(kind)
-    if (!create) throw usageError(`"${kind}" cannot be created here. Possible: ${[...CREATORS.keys()].join(', ')}.`)
-    if (name === undefined) throw usageError('Say which type of block to create, such as "priceList".')
-    const { created, changed } = await create('.', name)
+  async run({ options, operands: [what, type] }) {
+    if (what === 'page') {
+      if (type !== undefined) throw usageError(`"${type}" is not known here. A title stands behind --title.`)
+      const { kind, title, at, site, 'dry-run': isDryRun = false } = options
+      return runNewPage(site ?? siteDirOf(process.env), { kind, title, at, isDryRun }, process)
+    }
+    if (what !== 'block')
+      throw usageError(what === undefined ? 'Say what to create.' : `"${what}" cannot be created here.`)
+    if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
+    const [option] = Object.keys(options)
+    if (option !== undefined) throw usageError(`"--${option}" is for pages.`)
+    const { created, changed } = await createBlock('.', type)
     const list = (paths: string[]): string => paths.map((path) => `  ${path}\n`).join('')
     console.log(`Created:\n${list(created)}Changed:\n${list(changed)}
 Now make it your own: the schema first, then "npm run generate", the examples, the component and its styles.
-Its tests: npx vitest run tests/blocks tests/conventions -t ${name}`)
+Its tests: npx vitest run tests/blocks tests/conventions -t ${type}`)
   },
 })

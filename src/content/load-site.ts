@@ -4,6 +4,7 @@ import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
+import type { Drafts } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { validateSite } from './validate/validate-site.ts'
@@ -18,8 +19,8 @@ export interface LoadedSite {
 }
 
 export interface SiteLoader {
-  /** Reads the files that have changed since the last time, and checks the whole site. */
-  load(): Promise<LoadedSite>
+  /** Reads the files that have changed since the last time, and checks the whole site: as it is, or as it would be. */
+  load(drafts?: Drafts): Promise<LoadedSite>
 }
 
 /** Files → Site, or everything that is wrong with them. */
@@ -31,9 +32,9 @@ export async function loadSite(siteDir: string): Promise<LoadedSite> {
 export function createSiteLoader(siteDir: string): SiteLoader {
   const readSite = createSiteReader(siteDir)
   return {
-    async load() {
+    async load(drafts) {
       const schemas = siteSchemas()
-      const { documents, problems: unreadable } = await readSite()
+      const { documents, problems: unreadable } = await readSite(drafts)
       const invalid = validateSite(documents, schemas)
       const conflicts = checkSite(documents, invalid, { schemas, siteDir })
       const problems = [...unreadable, ...invalid, ...conflicts].sort(byPosition)

@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   edit: [],
   model: ['schema', 'text'],
   content: ['edit', 'model', 'schema', 'text'],
+  authoring: ['content', 'edit', 'model', 'cli', 'schema', 'text'],
   editor: ['content', 'model', 'schema', 'text'],
   scaffold: ['editor', 'cli'],
   ui: ['model', 'text'],

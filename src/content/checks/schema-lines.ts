@@ -18,19 +18,26 @@ export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckConte
     const found = document.value['$schema']
     // A full address cannot be checked.
     if (typeof found !== 'string' || /^[a-z][a-z+.-]+:/i.test(found)) continue
-    const right = isInside(siteDir) ? rightLine(found, document, siteDir) : lineForRole(found, document.role)
+    const right = schemaLineOf(document, found, siteDir)
     if (right === found) continue
     const problem = problemText('wrong-schema-line', { found, right })
     report(document, ['$schema'], fixedBy(problem, ...replaceScalar(document, ['$schema'], right)))
   }
 }
 
+/** The "$schema" line that a document should have: `found`, if it leads to the schema of the document. */
+export function schemaLineOf(document: SchemaUser, found: string, siteDir: string | undefined): string {
+  return isInside(siteDir) ? rightLine(found, document, siteDir) : lineForRole(found, document.role)
+}
+
+type SchemaUser = Pick<JsonDocument, 'file' | 'role'>
+
 /** The relative path to the schemas is known only for a site inside the program's folder. */
 const isInside = (siteDir: string | undefined): siteDir is string =>
   siteDir !== undefined && !relative(PROGRAM_DIR, resolve(siteDir)).startsWith('..')
 
 /** The line as it is if it resolves to the right file, else the right line. */
-function rightLine(found: string, document: JsonDocument, siteDir: string): string {
+function rightLine(found: string, document: SchemaUser, siteDir: string): string {
   const folder = dirname(resolve(siteDir, expectedPath(document)))
   const file = join(EDITOR_SCHEMAS, nameFor(document.role))
   if (resolve(folder, found.replace(/#$/, '')) === file) return found

@@ -22,15 +22,20 @@ export interface SiteReading {
 
 type Content = JsonDocument | Drawing
 
-/** Reads a site repeatedly; files that have not changed are not read again. */
-export function createSiteReader(siteDir: string): () => Promise<SiteReading> {
+/** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
+export type Drafts = ReadonlyMap<string, string | undefined>
+
+/** Reads a site repeatedly; files that have not changed are not read again. Drafts stand in place of files. */
+export function createSiteReader(siteDir: string): (drafts?: Drafts) => Promise<SiteReading> {
   let cache = new Map<string, { version: string; content: Content | undefined }>()
-  return async () => {
-    const { files, problems } = await listSiteFiles(siteDir)
+  return async (drafts = new Map()) => {
+    const { files: listed, problems } = await listSiteFiles(siteDir)
+    const files = withDrafts(listed, drafts)
     const contents = await Promise.all(
       files.map(async ({ file, version }) => {
         const cached = cache.get(file)
-        const content = cached?.version === version ? cached.content : await readContent(siteDir, file)
+        const content =
+          cached?.version === version ? cached.content : await readContent(siteDir, file, drafts.get(file))
         return [file, { version, content }] as const
       }),
     )
@@ -39,12 +44,20 @@ export function createSiteReader(siteDir: string): () => Promise<SiteReading> {
   }
 }
 
-async function readContent(siteDir: string, file: string): Promise<Content | undefined> {
+function withDrafts(files: SiteFile[], drafts: Drafts): SiteFile[] {
+  const kept = files.filter(({ file }) => !drafts.has(file))
+  const drafted = [...drafts].flatMap(([file, text]) =>
+    text === undefined ? [] : [{ file, version: `draft ${text}` }],
+  )
+  return [...kept, ...drafted].sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+async function readContent(siteDir: string, file: string, draft?: string): Promise<Content | undefined> {
   const fileRole = roleOf(file)
   if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'public') return undefined
   const { role, name } = fileRole
   try {
-    const bytes = await readFile(join(siteDir, file))
+    const bytes = draft === undefined ? await readFile(join(siteDir, file)) : Buffer.from(draft)
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]

@@ -30,6 +30,8 @@ export interface SiteSchemas extends FindBySchema {
   blockSchema(type: string): JsonSchema
   /** A schema together with the ones that it refers to. */
   expand: Expand
+  /** Every schema by name, as it is written: `Page`, `HeroBlock`, `Href`. */
+  definitions: Readonly<Record<string, JsonSchema>>
 }
 
 export type Expand = (schema: JsonSchema | undefined) => JsonSchema
@@ -71,6 +73,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),
+    definitions: written,
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
     documentSchema: (role) => $defs[definitionName(role)] ?? {},
     blockSchema: (type) => $defs[blocks.get(type) ?? ''] ?? {},

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises'
+import type { ProcessLike } from '#cli/process-like.ts'
+import { UserError } from '#cli/user-error.ts'
+
+type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
+
+/** Asks in the terminal until the answer is accepted. An empty answer is the usual one. */
+export async function ask(
+  question: string,
+  usual: string | undefined,
+  accept: (answer: string) => void,
+  { stdin, stdout }: Terminal,
+): Promise<string> {
+  const terminal = createInterface({ input: stdin, output: stdout })
+  try {
+    for (;;) {
+      const answer = (await terminal.question(usual === undefined ? `${question} ` : `${question} [${usual}] `)).trim()
+      const chosen = answer === '' ? (usual ?? '') : answer
+      try {
+        accept(chosen)
+        return chosen
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+        stdout.write(`${error.message}\n`)
+      }
+    }
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { UserError } from '#cli/user-error.ts'
+import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { betterName } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { KindRules } from '#content/schemas/kinds.ts'
+import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { fileFor, freeAddress } from '#authoring/addresses.ts'
+import { sampleOf } from './sample.ts'
+
+export interface NewPage {
+  kind: string
+  title: string
+  /** As somebody has typed it. */
+  at: string
+}
+
+interface NewDocument {
+  $schema: string
+  kind: string
+  title: string
+  service?: { category: string }
+  blocks: object[]
+}
+
+/** Where a page of a kind with a title would stand: beside the pages of its kind. Undefined for a title in another script. */
+export function usualAddress(kind: string, title: string, { pages }: SiteDocuments): string | undefined {
+  const name = betterName(title)
+  if (name === undefined) return undefined
+  const folders = pages.filter(({ value }) => value['kind'] === kind).map((page) => folderOf(page.name))
+  const counts = new Map<string, number>()
+  for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  const [usual = ''] = [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder)
+  return `${usual}/${name}`
+}
+
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
+
+/** The document of a new page: everything that its kind asks for, with samples in place of texts. */
+export function newPage(
+  { kind, title, at }: NewPage,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+  siteDir: string,
+): { file: string; address: string; document: NewDocument } {
+  const rules = schemas.kinds.get(kind)
+  if (!rules) throw new UserError(`There is no kind "${kind}". Possible: ${[...schemas.kinds.keys()].join(', ')}.`)
+  if (documents.pages.some(({ value }) => value['title'] === title))
+    throw new UserError(`There is a page with the title "${title}" already. Menus would show both alike.`)
+  const address = freeAddress(at, documents)
+  const file = fileFor(address)
+  const schema = '../schema/editor/page.schema.json'
+  return {
+    file,
+    address,
+    document: {
+      $schema: schemaLineOf({ file, role: 'page' }, `${'../'.repeat(file.split('/').length - 2)}${schema}`, siteDir),
+      kind,
+      title,
+      ...(rules.required.includes('service') && { service: { category: firstCategory(documents) } }),
+      blocks: blocksOf(rules, title, documents, schemas),
+    },
+  }
+}
+
+function firstCategory(documents: SiteDocuments): string {
+  const [category] = categoriesOf(documents)
+  if (category) return category.name
+  throw new UserError(
+    'A page of this kind stands in the Services menu, which has no category yet: add one under "services" in navigation.json.',
+  )
+}
+
+/** As few blocks as the kind allows; a kind of free order begins with running text. */
+function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments, schemas: SiteSchemas): object[] {
+  const blocks = slots.flatMap(({ types, min = 0 }) => {
+    if (types === 'any') return ['prose']
+    if (types.includes('hero')) return ['hero']
+    return Array.from({ length: min }, (_, index) => types[index % types.length] ?? 'prose')
+  })
+  return blocks.map((type) => {
+    const block = sampleBlock(type, documents, schemas) as Record<string, unknown>
+    return type === 'hero' && title.length >= 4 ? { ...block, title } : block
+  })
+}
+
+/** A block of a type with samples, which leads to places of this site only. */
+export function sampleBlock(type: string, documents: SiteDocuments, { definitions }: SiteSchemas): unknown {
+  const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
+  return sampleOf(definitions[name] ?? {}, definitions, {
+    Action: usualAction(documents),
+    Href: '/',
+    FormName: [...documents.forms.keys()][0],
+    DrawingName: [...documents.drawings.keys()][0],
+    SharedName: [...documents.shared.keys()][0],
+  })
+}
+
+/** The button of the header: every site has words for it already. */
+function usualAction({ navigation, forms }: SiteDocuments): object {
+  const action = navigation?.value['headerAction']
+  if (isObject(action)) {
+    const { clickSource: _, ...button } = action
+    return button
+  }
+  const [form] = forms.keys()
+  return form === undefined ? { label: 'Sample', href: '/' } : { label: 'Sample', form }
+}
+
+/** What is left to do after a page was made. */
+export function nextSteps(address: string, { service }: { service?: { category: string } }): string[] {
+  return [
+    'Write your own words in place of every text that begins with "Sample".',
+    service === undefined
+      ? `No menu leads there yet: in navigation.json, add { "label": "…", "href": "${address}" } to "header", or to a column of "footer".`
+      : `The Services menu shows it under "${service.category}". Is that the right group? It is "category" in the file.`,
+    'For search engines, add "seo": { "description": "…" } with 70 to 160 characters.',
+  ]
+}

@@ -1,0 +1,73 @@
+import { join, relative } from 'node:path'
+import { format } from 'oxfmt'
+import { ask } from '#authoring/ask.ts'
+import { freeAddress } from '#authoring/addresses.ts'
+import { assertNoNewErrors, inWords, openSite, writeChanges } from '#authoring/site-changes.ts'
+import type { EditedSite } from '#authoring/site-changes.ts'
+import type { ProcessLike } from '#cli/process-like.ts'
+import { UserError, usageError } from '#cli/user-error.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { newPage, nextSteps, usualAddress } from './new-page.ts'
+import type { NewPage } from './new-page.ts'
+
+export interface NewPageOptions {
+  kind?: string | undefined
+  title?: string | undefined
+  /** The address. */
+  at?: string | undefined
+  isDryRun: boolean
+}
+
+type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
+
+/** Creates a page, after asking in a terminal for what the options do not say. */
+export async function runNewPage(siteDir: string, options: NewPageOptions, terminal: Terminal): Promise<void> {
+  const site = await openSite(siteDir)
+  const schemas = siteSchemas()
+  const wanted = await completed(options, site, schemas, terminal)
+  const { file, address, document } = newPage(wanted, site.documents, schemas, siteDir)
+  const { code } = await format('document.json', JSON.stringify(document, undefined, 2), { printWidth: 120 })
+  const changes = [{ file, after: code }]
+  await assertNoNewErrors(site, changes)
+  const path = relative(process.cwd(), join(siteDir, file)).replaceAll('\\', '/')
+  if (options.isDryRun) {
+    terminal.stdout.write(`Would create ${path}, the page ${address}:\n\n${code}\nNothing was written.\n`)
+    return
+  }
+  await writeChanges(siteDir, changes)
+  const steps = nextSteps(address, document).map((step) => `- ${step}\n`)
+  terminal.stdout.write(`Created ${path}, the page ${address}. "npm run dev" shows it.\n\n${steps.join('')}`)
+  const warnings = (await site.problemsWith([])).filter((problem) => problem.file === file)
+  if (warnings.length > 0) terminal.stdout.write(`\n${inWords(warnings, siteDir)}`)
+}
+
+/** Asks for kind, title and address, each until it will do. */
+async function completed(
+  { kind, title, at }: NewPageOptions,
+  { documents }: EditedSite,
+  schemas: SiteSchemas,
+  terminal: Terminal,
+): Promise<NewPage> {
+  const kinds = [...schemas.kinds.keys()]
+  if (!terminal.stdin.isTTY && (kind === undefined || title === undefined))
+    throw usageError(
+      `Say which kind of page, and its title: --kind standard --title "Our team". Kinds: ${kinds.join(', ')}.`,
+    )
+  const acceptKind = (answer: string): void => {
+    if (!kinds.includes(answer)) throw new UserError(`Kinds: ${kinds.join(', ')}.`)
+  }
+  const acceptTitle = (answer: string): void => {
+    if (answer === '') throw new UserError('Every page has a title.')
+  }
+  const chosenKind = kind ?? (await ask(`Which kind of page? (${kinds.join(', ')})`, 'standard', acceptKind, terminal))
+  const chosenTitle = title ?? (await ask('Its title, as menus show it?', undefined, acceptTitle, terminal))
+  const usual = usualAddress(chosenKind, chosenTitle, documents)
+  if (at !== undefined) return { kind: chosenKind, title: chosenTitle, at }
+  if (!terminal.stdin.isTTY) {
+    if (usual === undefined) throw usageError('Say at which address, in Latin letters: --at /about.')
+    return { kind: chosenKind, title: chosenTitle, at: usual }
+  }
+  const isFree = (answer: string): void => void freeAddress(answer, documents)
+  return { kind: chosenKind, title: chosenTitle, at: await ask('At which address?', usual, isFree, terminal) }
+}

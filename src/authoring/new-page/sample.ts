@@ -1,0 +1,71 @@
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { visibleLength } from '#content/schemas/vocabulary.ts'
+
+/** What samples take from the site, by the definition that a field refers to. */
+export type SampleValues = Readonly<Record<string, unknown>>
+
+/**
+ * A value that a schema allows, with every field that it requires. Each text says that it is a sample, and what belongs in
+ * its place: the description of its field.
+ */
+export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>, values: SampleValues) {
+  return sample(schema, 1, '')
+
+  function sample(written: JsonSchema, number: number, about: string): unknown {
+    const { name, schema: full } = resolved(written)
+    if (name !== undefined && name in values) return values[name]
+    if ('const' in full) return full['const']
+    if (Array.isArray(full['enum'])) return full['enum'][0]
+    if (full['type'] === 'array') {
+      const items = full['items'] as JsonSchema
+      const length = Math.max(1, Number(full['minItems'] ?? 1))
+      const example = firstExample(full)
+      return Array.from({ length }, (_, index) => sample(withFields(items, example), index + 1, ''))
+    }
+    if (full['type'] === 'object') {
+      const properties = propertiesOf(full)
+      const fields = ((full['required'] as string[] | undefined) ?? []).map((field) => {
+        // The heading of a section says what the section is for.
+        const purpose = field === 'title' && 'type' in properties ? String(full['description'] ?? '') : ''
+        return [field, sample(properties[field] ?? {}, number, purpose)]
+      })
+      return Object.fromEntries(fields) as unknown
+    }
+    if (full['type'] === 'string') return sampleText(full, number, about)
+    return (full['examples'] as unknown[] | undefined)?.[0]
+  }
+
+  /** The schema with what it refers to, and the name of that. */
+  function resolved(written: JsonSchema): { name?: string; schema: JsonSchema } {
+    const [part] = (written['allOf'] as JsonSchema[] | undefined) ?? []
+    const reference = written['$ref'] ?? part?.['$ref']
+    if (typeof reference !== 'string') return { schema: written }
+    const name = reference.slice('#/$defs/'.length)
+    const { $ref: _, allOf: __, ...own } = written
+    const inner = resolved(definitions[name] ?? {})
+    return { name: inner.name ?? name, schema: { ...inner.schema, ...own } }
+  }
+
+  /** An item that requires nothing has the fields of the example. */
+  function withFields(items: JsonSchema, example: unknown): JsonSchema {
+    const { schema: full } = resolved(items)
+    if (full['type'] !== 'object' || full['required'] !== undefined || typeof example !== 'object') return items
+    return { ...full, required: Object.keys(example ?? {}) }
+  }
+}
+
+function firstExample({ examples }: JsonSchema): unknown {
+  const [list] = (examples as unknown[][] | undefined) ?? []
+  return list?.[0]
+}
+
+const WORD = 'Sample'
+
+function sampleText(schema: JsonSchema, number: number, about: string): string {
+  const longest = Number(schema['maxLength'] ?? 200)
+  const mark = number > 1 ? `${WORD} ${number}` : WORD
+  const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
+  const text = sentence === '' ? mark : `${mark}: ${sentence}`
+  return visibleLength(text) <= longest ? text : mark.slice(0, longest)
+}

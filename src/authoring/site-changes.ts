@@ -1,0 +1,99 @@
+import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { replaceFile } from '#cli/replace-file.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/load-site.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+
+/** A file of the site to create, change or delete. */
+export interface FileChange {
+  /** Below the site's folder. */
+  file: string
+  /** Undefined for a file that is new. */
+  before?: string
+  /** Undefined for a file that is to be deleted. */
+  after?: string
+}
+
+export interface EditedSite extends LoadedSite {
+  siteDir: string
+  /** The text of a file of the site, with its byte order mark if it has one. */
+  textOf(file: string): Promise<string>
+  /** The problems that the site would have. */
+  problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
+}
+
+export async function openSite(siteDir: string): Promise<EditedSite> {
+  const loader = createSiteLoader(siteDir)
+  return {
+    ...(await loader.load()),
+    siteDir,
+    textOf: (file) => readFile(join(siteDir, file), 'utf8'),
+    async problemsWith(changes) {
+      const drafts = new Map(changes.map(({ file, after }) => [file, after]))
+      return (await loader.load(drafts)).problems
+    },
+  }
+}
+
+/** Throws if a file that is to be changed has errors: what it means is not certain. */
+export function assertSound({ problems, siteDir }: EditedSite, changes: readonly FileChange[]): void {
+  const files = new Set(changes.map(({ file }) => file))
+  const errors = problems.filter((problem) => isError(problem) && files.has(problem.file))
+  if (errors.length > 0)
+    throw new UserError(`Nothing was changed: mend this first.\n\n${inWords(errors, siteDir).trimEnd()}`)
+}
+
+/** Throws if the changes would cause an error that the site does not have. */
+export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
+  const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
+  const known = new Set(site.problems.map(keyOf))
+  const problems = await site.problemsWith(changes)
+  const errors = problems.filter((problem) => isError(problem) && !known.has(keyOf(problem)))
+  if (errors.length > 0)
+    throw new UserError(
+      `Nothing was changed, as the site would have errors then:\n\n${inWords(errors, site.siteDir).trimEnd()}`,
+    )
+}
+
+export const inWords = (problems: readonly Problem[], siteDir: string): string =>
+  formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false })
+
+/**
+ * Writes the changes in their order. Each file is whole at any time; whoever kills the process leaves the first of them
+ * done, and the others not begun.
+ */
+export async function writeChanges(siteDir: string, changes: readonly FileChange[]): Promise<void> {
+  for (const { file, before, after } of changes) {
+    const path = join(siteDir, file)
+    if (after === undefined) await removeFile(siteDir, file)
+    else if (before === undefined) await createFile(path, after)
+    else if (!(await replaceFile(path, Buffer.from(before), after)))
+      throw new UserError(`Somebody has changed ${path} meanwhile. Run the command once more: it does what is left.`)
+  }
+}
+
+async function createFile(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`)
+  const file = await open(partial, 'w')
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(partial, path)
+}
+
+/** Removes a file, and the folders that are empty then. Those at the top of the site stay. */
+async function removeFile(siteDir: string, file: string): Promise<void> {
+  await rm(join(siteDir, file), { force: true })
+  for (let folder = dirname(file); dirname(folder) !== '.'; folder = dirname(folder)) {
+    if ((await readdir(join(siteDir, folder))).length > 0) return
+    await rmdir(join(siteDir, folder))
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { newPage, sampleBlock } from '#authoring/new-page/new-page.ts'
+import { runNewPage } from '#authoring/new-page/run-new-page.ts'
+import { openSite } from '#authoring/site-changes.ts'
+import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { usualLayout } from '../../scripts/fmt/layout.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+const schemas = siteSchemas()
+
+test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/second-site-arabic'])(
+  'a new page of every kind is without problems in %s',
+  async (siteDir) => {
+    const site = await openSite(siteDir)
+    const before = new Set(site.problems.map(({ code, file }) => `${code} ${file}`))
+    const changes = [...schemas.kinds.keys()].map((kind) => {
+      const page = newPage({ kind, title: `New ${kind} page`, at: `/new/${kind}` }, site.documents, schemas, siteDir)
+      return { file: page.file, after: JSON.stringify(page.document) }
+    })
+    const problems = await site.problemsWith(changes)
+    expect(problems.filter(({ code, file }) => !before.has(`${code} ${file}`))).toEqual([])
+  },
+)
+
+test('a sample of every type of block is valid', async () => {
+  const { documents } = await openSite('tests/first-site')
+  const types = schemas.blockTypes
+  const blocks = types.map((type) => [type, sampleBlock(type, documents, schemas)] as const)
+  const errors = blocks.flatMap(([type, block]) =>
+    schemas.errorsOfBlock(type, block).map(({ message }) => [type, message]),
+  )
+  expect(errors).toEqual([])
+})
+
+const terminal = (...answers: string[]) => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: answers.length > 0 })
+  const stdout = new PassThrough({ encoding: 'utf8' })
+  stdout.on('data', (text: string) => {
+    if (/[?)\]] $/.test(text) && answers.length > 0) stdin.write(`${answers.shift()}\n`)
+  })
+  let printed = ''
+  stdout.on('data', (text: string) => (printed += text))
+  return { stdin, stdout, printed: () => printed }
+}
+
+function temporarySite(): string {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  return siteDir
+}
+
+test('runNewPage writes the page in the usual layout, and says what to do next', async () => {
+  const siteDir = temporarySite()
+  const io = terminal()
+  await runNewPage(siteDir, { kind: 'standard', title: 'Our oven', at: undefined, isDryRun: false }, io)
+  const bytes = readFileSync(join(siteDir, 'pages/our-oven.json'))
+  expect(await usualLayout(bytes)).toBe(bytes.toString())
+  expect((await loadSite(siteDir)).site?.pages.map(({ path }) => path)).toContain('/our-oven')
+  expect(io.printed()).toMatch(/Created .*pages\/our-oven\.json, the page \/our-oven\./)
+  expect(io.printed()).toContain(
+    'No menu leads there yet: in navigation.json, add { "label": "…", "href": "/our-oven" }',
+  )
+})
+
+test('runNewPage asks in a terminal, again where an answer will not do, and takes what is usual for an empty one', async () => {
+  const siteDir = temporarySite()
+  const io = terminal('bakery', 'service', 'Wheat bread', '/services/rye-bread', '')
+  await runNewPage(siteDir, { isDryRun: false }, io)
+  const written = JSON.parse(readFileSync(join(siteDir, 'pages/services/wheat-bread.json'), 'utf8')) as object
+  expect(written).toMatchObject({ kind: 'service', title: 'Wheat bread', service: { category: 'Bread' } })
+  expect(io.printed()).toContain('Kinds: ')
+  expect(io.printed()).toContain('There is a page "/services/rye-bread" already')
+})
+
+test.each([
+  [{ kind: 'standard' }, 'Say which kind of page, and its title'],
+  [{ kind: 'page', title: 'A' }, 'There is no kind "page". Possible: '],
+  [{ kind: 'standard', title: 'Contact' }, 'There is a page with the title "Contact" already'],
+  [{ kind: 'standard', title: 'Ofen', at: '/Über Uns' }, 'Did you mean "/uber-uns"?'],
+  [{ kind: 'standard', title: 'Ofen', at: '/forms/oven' }, 'belong to the pages of forms'],
+  [{ kind: 'standard', title: 'Ofen', at: '/404' }, 'what visitors see at unknown addresses'],
+  [{ kind: 'standard', title: 'Ofen', at: '/order' }, 'Delete this redirect, or the page.'],
+  [{ kind: 'standard', title: 'فرن' }, 'in Latin letters'],
+])('runNewPage without a terminal refuses %j', async (options, message) => {
+  const siteDir = temporarySite()
+  await expect(runNewPage(siteDir, { ...options, isDryRun: false }, terminal())).rejects.toThrow(message)
+  expect((await loadSite(siteDir)).documents.pages).toHaveLength(3)
+})
+
+test('with --dry-run nothing is written', async () => {
+  const siteDir = temporarySite()
+  const io = terminal()
+  await runNewPage(siteDir, { kind: 'standard', title: 'Our oven', at: '/a/oven', isDryRun: true }, io)
+  expect(io.printed()).toContain('Nothing was written.')
+  expect(existsSync(join(siteDir, 'pages/a'))).toBe(false)
+})
