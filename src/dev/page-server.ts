@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
+import { roleOf } from '#content/read/roles.ts'
 import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -20,8 +21,8 @@ const UPDATES = '/src/dev/browser/site-updates.ts'
 interface PageServerOptions {
   siteDir: string
   status: () => Promise<SiteStatus>
-  /** The site's problems, as printed in the terminal. */
-  reportOf: (status: SiteStatus) => string
+  /** The errors of the site, or of one of its files, as printed in the terminal. */
+  reportOf: (status: SiteStatus, file?: string) => string
 }
 
 interface PageServer {
@@ -100,13 +101,25 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
       return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
     }),
 
-    handleUnknown: middleware(async (_target, response) => {
+    handleUnknown: middleware(async (target, response) => {
       const current = await status()
       const { site, version } = current
+      const omitted = omittedPageAt(target.path, current)
       if (!site) return sendText(response, 500, 'html', problemsPage(reportOf(current), UPDATES))
+      if (omitted !== undefined)
+        return sendText(response, 404, 'html', problemsPage(reportOf(current, omitted), UPDATES))
       return sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
     }),
   }
+}
+
+/** The file of a page that is not shown because of its errors. */
+function omittedPageAt(path: string, { omitted }: SiteStatus): string | undefined {
+  const address = decodePath(path)?.replace(/(.)\/$/, '$1')
+  return [...omitted].find((file) => {
+    const fileRole = roleOf(file)
+    return fileRole.role === 'page' && fileRole.name === address
+  })
 }
 
 /** Returns whether it has sent a response. */

@@ -72,7 +72,7 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
       const pages = pageServer(server, {
         siteDir,
         status: () => siteWatcher.status(),
-        reportOf: (status) => errorReport(status, report),
+        reportOf: (status, file) => errorReport(status, report, file),
       })
       if (createFormHandler) {
         const { loadRenderer: renderer, buildInfoOf } = pages

@@ -3,12 +3,14 @@ import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
+import { LastValidDocuments } from './last-valid-documents.ts'
+import type { PartialSite } from './last-valid-documents.ts'
 
 /** The current state of the site during development. */
-export interface SiteStatus {
-  /** The last one without errors. Absent if there was none since the start. */
+export interface SiteStatus extends Omit<PartialSite, 'site'> {
+  /** Absent if a document that every site needs has had no valid version since the start. */
   site?: Site
-  /** Changes with every new site. */
+  /** Changes whenever pages may look different. */
   version: string
   /** The problems of the current documents. */
   problems: Problem[]
@@ -24,14 +26,17 @@ interface SiteWatcherOptions {
   onError: (reason: unknown) => void
 }
 
+const NOTHING = { outdated: new Set<string>(), omitted: new Set<string>() }
+
 /** Milliseconds. A write may take several steps, and file watchers drop events that follow closely. */
 const SETTLE_DELAY = 100
 
-/** Loads the site again when its files change, and keeps its last valid version. */
+/** Loads the site again when its files change, and keeps the last valid version of each document. */
 export class SiteWatcher {
   readonly #options: SiteWatcherOptions
   readonly #loader
-  #status: SiteStatus = { version: '0', problems: [] }
+  readonly #lastValid: LastValidDocuments
+  #status: SiteStatus = { ...NOTHING, version: '0', problems: [] }
   /** Makes versions differ from those of an earlier run. */
   readonly #start = Date.now().toString(36)
   #count = 0
@@ -45,6 +50,7 @@ export class SiteWatcher {
   constructor(options: SiteWatcherOptions) {
     this.#options = options
     this.#loader = createSiteLoader(options.siteDir)
+    this.#lastValid = new LastValidDocuments(options.siteDir)
   }
 
   /** The status once all pending changes have been loaded. */
@@ -97,8 +103,8 @@ export class SiteWatcher {
 
   #publish(loaded: LoadedSite): void {
     this.#unpublished = undefined
-    const { site, problems } = loaded
-    this.#status = site ? { site, problems, version: this.#nextVersion() } : { ...this.#status, problems }
+    const partial = this.#lastValid.siteOf(loaded) ?? NOTHING
+    this.#status = { ...partial, problems: loaded.problems, version: this.#nextVersion() }
     this.#options.onRead(loaded)
     this.#options.onUpdate(this.#status, true)
   }

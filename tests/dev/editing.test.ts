@@ -278,6 +278,35 @@ describe('the problem panel', () => {
   })
 })
 
+describe('a page with errors', () => {
+  test('does not keep another open page from being updated, nor a new page from being shown', async ({
+    page,
+    server,
+    open,
+    isSameLoad,
+    heading,
+    panelText,
+  }) => {
+    await open('/contact')
+    server.write(HOME, '{ "kind": "standard", ')
+    await panelText()
+    server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
+    await expect.poll(heading, DEADLINE).toBe('Where you find us')
+    expect(await isSameLoad()).toBe(true)
+    server.write('site/pages/buns.json', JSON.stringify({ ...contact, title: 'Buns' }))
+    await expect.poll(async () => (await fetch(`${server.url}/buns`)).status, DEADLINE).toBe(200)
+    // A page that has been valid in no version shows its problems.
+    server.write('site/pages/buns-2.json', '{ "kind": "standard", ')
+    await page.goto(`${server.url}/buns-2`)
+    await page.getByRole('heading', { name: 'The site has problems' }).waitFor()
+    server.write('site/pages/contact.json', JSON.stringify(contact))
+    server.remove('site/pages/buns.json')
+    server.remove('site/pages/buns-2.json')
+    await expect.poll(heading, DEADLINE).toBe('There is no such page')
+    await hydrated(page)
+  })
+})
+
 describe('an added page file', () => {
   test('is served and shown at once; after its deletion the 404 page is', async ({ page, server, heading }) => {
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)

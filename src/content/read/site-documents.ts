@@ -39,3 +39,35 @@ export function* documentsOf(site: SiteDocuments): Generator<JsonDocument> {
 export function pagesOf(site: SiteDocuments): JsonDocument[] {
   return site.notFound ? [...site.pages, site.notFound] : site.pages
 }
+
+type Content = JsonDocument | Drawing
+
+const TOP_ROLES = ['settings', 'navigation', 'theme', 'redirects', 'notFound'] as const
+
+/** The documents of a site with some of them replaced, or left out where `replace` returns undefined. */
+export function mapDocuments(site: SiteDocuments, replace: (content: Content) => Content | undefined): SiteDocuments {
+  // A document is replaced by another version of itself, so it keeps its type.
+  const replaced = <T extends Content>(content: T): T | undefined => replace(content) as T | undefined
+  const mapped: SiteDocuments = {
+    ...site,
+    pages: site.pages.flatMap((page) => replaced(page) ?? []),
+    forms: mapValues(site.forms, replaced),
+    shared: mapValues(site.shared, replaced),
+    drawings: mapValues(site.drawings, replaced),
+  }
+  for (const role of TOP_ROLES) {
+    const document = site[role] && replaced(site[role])
+    if (document) mapped[role] = document
+    else delete mapped[role]
+  }
+  return mapped
+}
+
+function mapValues<T>(values: Map<string, T>, replace: (value: T) => T | undefined): Map<string, T> {
+  const mapped = new Map<string, T>()
+  for (const [name, value] of values) {
+    const replaced = replace(value)
+    if (replaced !== undefined) mapped.set(name, replaced)
+  }
+  return mapped
+}

@@ -1,0 +1,134 @@
+import { checkSite } from '#content/checks/check-site.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import type { ProblemCode } from '#content/problems/catalogue.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Drawing } from '#content/read/drawing.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentsOf, mapDocuments } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { validateSite } from '#content/validate/validate-site.ts'
+import type { Site } from '#model/site.ts'
+
+/** A site that is shown although some of its documents have errors. */
+export interface PartialSite {
+  site: Site
+  /** Files that are shown in their last valid version. */
+  outdated: ReadonlySet<string>
+  /** Files that are not shown, because they have been valid in no version since the start. */
+  omitted: ReadonlySet<string>
+}
+
+/**
+ * Errors with which a document can still be rendered: a link that leads nowhere, a block out of order. Any other error
+ * may be a value that a component does not expect.
+ */
+export const RENDERABLE: ReadonlySet<string> = new Set<ProblemCode>([
+  'address-malformed',
+  'address-of-forms',
+  'address-without-scheme',
+  'block-misplaced',
+  'block-not-for-kind',
+  'block-repeated',
+  'blocks-missing',
+  'duplicate-address',
+  'duplicate-anchor',
+  'duplicate-endpoint',
+  'link-to-missing-anchor',
+  'link-to-missing-page',
+  'link-without-anchor',
+  'link-without-page',
+  'low-contrast',
+  'missing-drawing',
+  'missing-font',
+  'missing-public-file',
+  'not-a-service-page',
+  'odd-file-name',
+  'redirect-hides-page',
+  'redirect-loop',
+  'redirect-repeated',
+  'reserved-anchor',
+  'unknown-category',
+  'unknown-form',
+  'wrong-folder',
+])
+
+/** Each round puts documents aside; in the next one, documents that refer to them may have errors. */
+const MAX_ROUNDS = 8
+
+type Content = JsonDocument | Drawing
+
+/** Makes a site of documents with errors, out of the last valid version of each. */
+export class LastValidDocuments {
+  readonly #siteDir: string
+  readonly #valid = new Map<string, Content>()
+
+  constructor(siteDir: string) {
+    this.#siteDir = siteDir
+  }
+
+  /** Undefined if a document that every site needs has been valid in no version. */
+  siteOf({ site, documents, problems }: LoadedSite): PartialSite | undefined {
+    const faulty = new Set(problems.filter(isError).map(({ file }) => file))
+    for (const content of contentsOf(documents)) if (!faulty.has(content.file)) this.#valid.set(content.file, content)
+    return site ? { site, outdated: new Set(), omitted: new Set() } : this.#siteInSpiteOfErrors(documents)
+  }
+
+  #siteInSpiteOfErrors(documents: SiteDocuments): PartialSite | undefined {
+    const schemas = siteSchemas()
+    const outdated = new Set<string>()
+    const omitted = new Set<string>()
+    let current = this.#withRequired(documents, outdated)
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const invalid = validateSite(current, schemas)
+      const conflicts = checkSite(current, invalid, { schemas, siteDir: this.#siteDir })
+      const changed = new Map<string, Content | undefined>()
+      const contents = new Map(contentsOf(current).map((content) => [content.file, content]))
+      for (const { file, code } of [...invalid, ...conflicts].filter(isError)) {
+        const content = contents.get(file)
+        if (!content || omitted.has(file)) continue
+        const valid = this.#valid.get(file)
+        if (valid && valid !== content) changed.set(file, valid)
+        else if (!RENDERABLE.has(code)) changed.set(file, undefined)
+      }
+      if (changed.size === 0) break
+      for (const [file, valid] of changed) {
+        if (valid) outdated.add(file)
+        else omitted.add(file)
+      }
+      // A page without a valid version keeps its address, so that links to it are no errors in other pages.
+      current = mapDocuments(current, (content) =>
+        content.role === 'page' ? (changed.get(content.file) ?? content) : replaced(content, changed),
+      )
+    }
+    const shown = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
+    if (!shown.settings || !shown.navigation || !shown.theme || !shown.notFound) return undefined
+    return { site: resolveSite(shown, schemas), outdated: without(outdated, omitted), omitted }
+  }
+
+  /** The documents that every site needs, from their last valid version where the file is gone. */
+  #withRequired(documents: SiteDocuments, outdated: Set<string>): SiteDocuments {
+    const restored = { ...documents }
+    for (const role of ['settings', 'navigation', 'theme'] as const) {
+      const valid = this.#valid.get(`${role}.json`)
+      if (restored[role] || valid?.role !== role) continue
+      restored[role] = valid
+      outdated.add(valid.file)
+    }
+    const notFound = this.#valid.get('pages/404.json')
+    if (!restored.notFound && notFound?.role === 'page') {
+      restored.notFound = notFound
+      outdated.add(notFound.file)
+    }
+    return restored
+  }
+}
+
+const replaced = (content: Content, changed: ReadonlyMap<string, Content | undefined>): Content | undefined =>
+  changed.has(content.file) ? changed.get(content.file) : content
+
+const without = (files: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...files].filter((file) => !others.has(file)))
+
+const contentsOf = (documents: SiteDocuments): Content[] => [...documentsOf(documents), ...documents.drawings.values()]

@@ -1,0 +1,139 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import * as renderer from '#app/html/entry-prerender.tsx'
+import { createSiteLoader } from '#content/load-site.ts'
+import { LastValidDocuments, RENDERABLE } from '#dev/last-valid-documents.ts'
+import type { PartialSite } from '#dev/last-valid-documents.ts'
+import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
+
+const HOME = 'pages/index.json'
+const CONTACT = 'pages/contact.json'
+
+/** A site in a folder of its own, with what edits its files and what is shown of it. */
+function siteIn(siteDir: string) {
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
+  const loader = createSiteLoader(siteDir)
+  const lastValid = new LastValidDocuments(siteDir)
+  const path = (file: string): string => join(siteDir, file)
+  const read = (file: string): string => readFileSync(path(file), 'utf8')
+  const write = (file: string, text: string): void => writeFileSync(path(file), text)
+  return {
+    read,
+    write,
+    remove: (file: string): void => rmSync(path(file)),
+    edit: (file: string, before: string, after: string): void => {
+      expect(read(file)).toContain(before)
+      write(file, read(file).replace(before, after))
+    },
+    shown: async () => lastValid.siteOf(await loader.load()),
+  }
+}
+
+/** A valid site that has been loaded once. */
+async function validSite() {
+  const site = siteIn(makeSite())
+  expect((await site.shown())?.outdated.size).toBe(0)
+  return site
+}
+
+const titleOf = (partial: PartialSite | undefined, path: string): unknown =>
+  partial?.site.pages.find((page) => page.path === path)?.title
+
+const page = (title: string, ...blocks: object[]): string =>
+  JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title }, ...blocks] })
+
+describe('a page with an error', () => {
+  test('is shown in its last valid version, while all others are updated', async () => {
+    const { edit, shown } = await validSite()
+    edit(CONTACT, '"title": "Contact",', '"title": "Contact us"')
+    edit(HOME, '"title": "Home"', '"title": "Welcome"')
+    const partial = await shown()
+    expect([titleOf(partial, '/contact'), titleOf(partial, '/')]).toEqual(['Contact', 'Welcome'])
+    expect([...partial!.outdated]).toEqual([CONTACT])
+
+    edit(CONTACT, '"title": "Contact us"', '"title": "Contact us",')
+    const mended = await shown()
+    expect([titleOf(mended, '/contact'), mended?.outdated.size]).toEqual(['Contact us', 0])
+  })
+
+  test('that is new is omitted, and links to it do not put other pages aside', async () => {
+    const { write, edit, shown } = await validSite()
+    write('pages/bread.json', '{ "kind": "standard", ')
+    edit(HOME, '"/contact#faq"', '"/bread"')
+    const partial = await shown()
+    expect(titleOf(partial, '/bread')).toBeUndefined()
+    expect(JSON.stringify(partial?.site.pages.find(({ path }) => path === '/'))).toContain('"/bread"')
+    expect([[...partial!.omitted], [...partial!.outdated]]).toEqual([['pages/bread.json'], []])
+  })
+
+  test('does not keep a new page from being shown', async () => {
+    const { write, shown } = await validSite()
+    write(CONTACT, 'Contact')
+    write('pages/bread.json', page('Bread'))
+    expect(titleOf(await shown(), '/bread')).toBe('Bread')
+  })
+
+  test('that was renamed leaves the pages with links to its old address as they are', async () => {
+    const { read, write, remove, shown } = await validSite()
+    write('pages/find-us.json', read(CONTACT))
+    remove(CONTACT)
+    const partial = await shown()
+    expect([titleOf(partial, '/find-us'), titleOf(partial, '/contact')]).toEqual(['Contact', undefined])
+    expect(titleOf(partial, '/')).toBe('Home')
+  })
+})
+
+describe('another document with an error', () => {
+  test.each(['settings.json', 'navigation.json', 'theme.json', 'pages/404.json'])(
+    '%s is used in its last valid version, also when it is deleted',
+    async (file) => {
+      const { write, remove, edit, shown } = await validSite()
+      write(file, '{')
+      edit(HOME, '"title": "Home"', '"title": "Welcome"')
+      const broken = await shown()
+      expect([titleOf(broken, '/'), [...broken!.outdated]]).toEqual(['Welcome', [file]])
+      remove(file)
+      expect([...(await shown())!.outdated]).toEqual([file])
+    },
+  )
+
+  test('there is no site while settings have been valid in no version', async () => {
+    const { write, shown } = siteIn(makeSite())
+    write('settings.json', '{')
+    expect(await shown()).toBeUndefined()
+  })
+
+  test('a new shared block with an error puts only the pages aside that show it', async () => {
+    const { write, edit, shown } = await validSite()
+    write('shared/hours.json', '{ "type": "hero" }')
+    edit(HOME, '"name": "visit-us"', '"name": "hours"')
+    edit(CONTACT, '"title": "Contact"', '"title": "Contact us"')
+    const partial = await shown()
+    expect([titleOf(partial, '/'), titleOf(partial, '/contact')]).toEqual(['Home', 'Contact us'])
+    expect([[...partial!.outdated], [...partial!.omitted]]).toEqual([[HOME], ['shared/hours.json']])
+  })
+
+  test('a drawing with a script is never shown', async () => {
+    const { write, read, shown } = await validSite()
+    const valid = read('drawings/loaf.svg')
+    write('drawings/loaf.svg', valid.replace('</svg>', '<script>alert(1)</script></svg>'))
+    write('drawings/roll.svg', valid.replace('</svg>', '<script>alert(1)</script></svg>'))
+    const partial = await shown()
+    expect(partial?.site.drawings).toEqual({ loaf: valid })
+  })
+})
+
+/** Errors of these sites do not keep pages from being shown even at the start. */
+const renderable = siteCases.filter((name) => readCase(name).problems.some(({ code }) => RENDERABLE.has(code)))
+
+test.each(renderable)('a site that starts with the errors of %s renders every page that is shown', async (name) => {
+  const partial = await siteIn(makeSite(name)).shown()
+  expect(partial).toBeDefined()
+  await renderer.loadBlocks()
+  const { site } = partial!
+  for (const each of [...site.pages, ...site.formPages, site.notFound]) {
+    const { html } = renderer.renderPage(each, site, { id: 'test', scripts: { boot: '/boot.js' }, fonts: {} })
+    expect(html).toContain('</html>')
+  }
+})
