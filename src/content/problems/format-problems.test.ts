@@ -81,3 +81,21 @@ test('formatProblems as JSON has the counts and every field', () => {
     ],
   })
 })
+
+test('formatProblems shows the line of a problem with a mark under the place, in colour with the option', () => {
+  const located = { ...unknownBlock, excerpt: { line: '    { "type": "painPoint" },', length: 11 } }
+  expect(formatProblems([located], 'text', options)).toBe(
+    [
+      'site-config/pages/services/rye-bread.json:14:15   unknown-block-type',
+      '  Rye bread > block 3 (painPoint): "painPoint" is not a block.',
+      '    14 | { "type": "painPoint" },',
+      '       |           ^^^^^^^^^^^',
+      '  Did you mean "painPoints"? Blocks that may stand here: cta, faq.',
+      '',
+      '1 error in 1 file.',
+      '',
+    ].join('\n'),
+  )
+  const coloured = formatProblems([located], 'text', { ...options, color: true })
+  expect(coloured).toContain('\u001b[31m^^^^^^^^^^^\u001b[0m')
+})

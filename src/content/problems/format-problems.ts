@@ -3,6 +3,7 @@ import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { count } from '#text/lists.ts'
 import type { Problem } from './problem.ts'
+import { sourceLine } from './source-line.ts'
 
 export const FORMATS = ['text', 'json', 'github'] as const
 
@@ -46,11 +47,19 @@ const STYLES = { error: 31, warning: 33, quiet: 2, position: 1 }
 const painted: Paint = (text, style) => `\u001b[${STYLES[style]}m${text}\u001b[0m`
 const plainly: Paint = (text) => text
 
-function entryOf({ severity, code, file, line, column, where, message, hint }: Problem, paint: Paint): string {
+function entryOf(problem: Problem, paint: Paint): string {
+  const { severity, code, file, line, column, where, message, hint } = problem
   const mark = severity === 'warning' ? `${code} (warning)` : code
+  const source = sourceLine(problem)
   const lines = [
     `${paint(`${terminalSafe(oneLine(file), '?')}:${line}:${column}`, 'position')}   ${paint(mark, severity)}`,
     `  ${where === '' ? '' : `${where}: `}${message}`,
+    ...(source
+      ? [
+          `    ${paint(source.gutter + source.line, 'quiet')}`,
+          `    ${paint(source.margin, 'quiet')}${paint(source.mark, severity)}`,
+        ]
+      : []),
     ...(hint === '' ? [] : [`  ${paint(hint, 'quiet')}`]),
   ]
   return `${lines.join('\n')}\n`
