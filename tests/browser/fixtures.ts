@@ -4,6 +4,7 @@ import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { builtSite } from '../build/built-sites.ts'
 import { test as base } from './chromium.ts'
+import { oncePerWorker } from './once-per-worker.ts'
 import { openLeads } from './served-leads.ts'
 import type { ServedLeads } from './served-leads.ts'
 
@@ -52,29 +53,29 @@ async function serveSite(outDir: string): Promise<ServedSite> {
   return { origin, leads, firstResponse, close }
 }
 
+/** The served sites by their output folders. */
+const sitesOfWorker = oncePerWorker(
+  async () => new Map<string, Promise<ServedSite>>(),
+  async (sites) => {
+    for (const site of sites.values()) await (await site).close()
+  },
+)
+
 /**
  * A built site, served to a Chromium. Each worker has one browser and one server for each site; each test has its own
  * contexts and leads. After each test the console of every page must be empty: no error, no warning, no violation of
  * the Content-Security-Policy. The first site is served unless a test file extends `outDir`.
  */
 export const test = base
-  .extend('servedSites', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const sites = new Map<string, Promise<ServedSite>>()
-    onCleanup(async () => {
-      for (const site of sites.values()) await (await site).close()
-    })
-    return (outDir: string): Promise<ServedSite> => {
-      const site = sites.get(outDir) ?? serveSite(outDir)
-      sites.set(outDir, site)
-      return site
-    }
-  })
+  .extend('servedSites', { scope: 'worker' }, ({}, { onCleanup }) => sitesOfWorker(onCleanup))
   /** Tests of motion extend this. In the others nothing moves: they would wait long for the ends of transitions. */
   .extend('reducedMotion', (): 'reduce' | 'no-preference' => 'reduce')
   /** The folder of the built site. */
   .extend('outDir', () => builtSite('first'))
   .extend('served', async ({ servedSites, outDir }, { onCleanup }) => {
-    const served = await servedSites(outDir)
+    const site = servedSites.get(outDir) ?? serveSite(outDir)
+    servedSites.set(outDir, site)
+    const served = await site
     onCleanup(() => served.leads.clear())
     return served
   })
