@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { lazy, serveOnDemand } from '../on-demand/service.ts'
 import type { Lazy } from '../on-demand/service.ts'
 import type { SiteBuild, SiteName } from './built-sites.ts'
-import { runBuild, runQuickBuild } from './run-build.ts'
+import { runQuickBuild } from './run-build.ts'
 
 const SECOND_SITE = 'tests/second-site'
 
@@ -14,7 +14,8 @@ const TESTS = /\/tests\/(build|browser)\//
 const OF_OTHER_SITES = /\/tests\/browser\/other-sites\//
 
 /** Writes a site into an empty folder and returns it, or returns a folder that holds the site already. */
-const sources: Record<Exclude<SiteName, 'first'>, (siteDir: string) => string> = {
+const sources: Record<SiteName, (siteDir: string) => string> = {
+  first: () => 'tests/first-site',
   siteConfig: () => 'site-config',
   second: () => SECOND_SITE,
   arabic: (siteDir) => {
@@ -48,23 +49,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       last = built.catch(() => {})
       return built
     })
-  const first = inTurn(async () => {
-    const outDir = join(dir, 'first')
-    return JSON.stringify({ ...(await runBuild({ outDir })), outDir } satisfies SiteBuild)
-  })
-  const others = Object.entries(sources).map(([name, siteDirIn]) => {
+  const builds = Object.entries(sources).map(([name, siteDirIn]) => {
     const build = inTurn(async () => {
       const outDir = join(dir, name)
       const siteDir = siteDirIn(join(dir, `${name}-site`))
       return JSON.stringify({ ...(await runQuickBuild({ siteDir, outDir })), outDir } satisfies SiteBuild)
     })
-    return [`/sites/${name}`, build] as const
+    return [name, build] as const
   })
-  const builds = [['/sites/first', first] as const, ...others]
-  const close = await serveOnDemand(project, Object.fromEntries(builds.map(([path, build]) => [path, build.get])))
+  const close = await serveOnDemand(
+    project,
+    Object.fromEntries(builds.map(([name, build]) => [`/sites/${name}`, build.get])),
+  )
   const files = project.vitest.state.getPaths()
-  if (files.some((file) => TESTS.test(file) && !OF_OTHER_SITES.test(file))) start(first)
-  if (files.some((file) => OF_OTHER_SITES.test(file))) for (const [, build] of others) start(build)
+  const isNeeded = (name: string): boolean =>
+    files.some((file) =>
+      name === 'first' ? TESTS.test(file) && !OF_OTHER_SITES.test(file) : OF_OTHER_SITES.test(file),
+    )
+  for (const [name, build] of builds) if (isNeeded(name)) start(build)
   return async () => {
     close()
     await last
