@@ -4,6 +4,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
+import { suggestBlock } from '#content/problems/suggest-block.ts'
 import { helpOf } from '#content/validate/help.ts'
 import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
 import type { KindRules, Slot } from '#content/schemas/kinds.ts'
@@ -36,14 +37,15 @@ function checkBlocks(
   kind: string,
   rules: KindRules,
   site: SiteDocuments,
-  { report, schemas: { blockTypes } }: Pick<CheckContext, 'report' | 'schemas'>,
+  { report, schemas: { blockTypes, ordinaryKind: ordinary } }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
   const counts = rules.slots.map(() => 0)
   const ranked: RankedBlock[] = []
   let isUnclear = false
   for (const { index, type: written } of blocksOnPage(page, site.shared)) {
-    // A misspelled type is reported by validation, and counts here as the type that was meant.
-    const type = written === undefined || blockTypes.includes(written) ? written : closest(written, blockTypes)
+    // An unknown type is reported by validation, and counts here as the type that was meant.
+    const type =
+      written === undefined || blockTypes.includes(written) ? written : suggestBlock(written, blockTypes)?.type
     if (type === undefined || type === 'shared') {
       isUnclear = true
       continue
@@ -52,7 +54,7 @@ function checkBlocks(
     const slot = slotOf(type, rules.slots)
     if (slot < 0) {
       const possible = typesOfKind(rules, blockTypes)
-      report(page, at, 'block-not-for-kind', { type, kind, possible })
+      report(page, at, 'block-not-for-kind', { type, kind, ordinary, possible })
       continue
     }
     const most = rules.slots[slot]?.max ?? Number.POSITIVE_INFINITY

@@ -3,6 +3,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { rootErrors } from '#content/validate/root-errors.ts'
 import { ofBlock, reportErrors } from '#content/validate/validate-site.ts'
 import type { CheckContext } from './check.ts'
 
@@ -18,7 +19,8 @@ export function sharedBlocks(site: SiteDocuments, { report, schemas }: CheckCont
       // The type cannot be overridden. Errors outside the override belong to the shared block itself.
       const own = String(shared.value['type'])
       const errors = schemas.errorsOfBlock(own, block)
-      reportErrors(report, page, errors, ofBlock(own, block, schemas), (subpath) =>
+      const validated = ofBlock(own, block, schemas)
+      reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>
         Object.hasOwn(override, String(subpath[0])) ? [...path, 'override', ...subpath] : undefined,
       )
     }

@@ -31,6 +31,13 @@ export function surround(document: JsonDocument, path: Path, before: string, aft
   ]
 }
 
+/** Writes a field before the others of the object at a path. */
+export function insertFirstField({ root }: JsonDocument, path: Path, name: string, value: string): Edit[] {
+  if (!root) return []
+  const { offset } = nodeAt(root, path)
+  return [{ offset: offset + 1, length: 0, content: ` ${JSON.stringify(name)}: ${JSON.stringify(value)},` }]
+}
+
 /** Gives the field at a path another name. */
 export function renameField({ root, lines }: JsonDocument, path: Path, name: string): Edit[] {
   if (!root) return []

@@ -34,3 +34,12 @@ export function typesOfKind({ slots }: KindRules, all: readonly string[]): strin
 export function orderOfKind({ slots }: KindRules): string[] {
   return slots.map(({ types }) => (types === 'any' ? 'any other blocks' : types.join(' / ')))
 }
+
+/** The kind for pages that are nothing special: the first one that has any blocks and must have none. */
+export function ordinaryKindOf(kinds: Map<string, KindRules>, order: readonly string[]): string | undefined {
+  return order.find((name) => {
+    const rules = kinds.get(name)
+    const isFree = rules?.slots.some(({ types }) => types === 'any') && rules.slots.every(({ min = 0 }) => min === 0)
+    return isFree === true && rules?.required.length === 0
+  })
+}

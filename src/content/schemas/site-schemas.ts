@@ -5,7 +5,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Role } from '#content/read/json-document.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { kindsOf } from './kinds.ts'
+import { kindsOf, ordinaryKindOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
 import { createValidator } from './vocabulary.ts'
 import { createFindBySchema } from './references.ts'
@@ -18,6 +18,8 @@ export interface SiteSchemas extends FindBySchema {
   blockTypes: string[]
   /** The rules of each kind of page, by name. */
   kinds: Map<string, KindRules>
+  /** The kind for pages that are nothing special. */
+  ordinaryKind: string | undefined
   /** The errors of a whole document. A page's blocks are left out: each is validated by itself. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
@@ -67,9 +69,11 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     return validate.errors ?? []
   }
   const blocks = blockDefinitionNames({ $defs })
+  const kinds = kindsOf(Object.values($defs))
   return {
     blockTypes: [...blocks.keys()].sort(),
-    kinds: kindsOf(Object.values($defs)),
+    kinds,
+    ordinaryKind: ordinaryKindOf(kinds, (propertiesOf(page)['kind']?.['enum'] ?? []) as string[]),
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),

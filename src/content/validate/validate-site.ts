@@ -1,10 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { Edit } from 'jsonc-parser'
+import { problemText } from '#content/problems/catalogue.ts'
+import { insertFirstField, renameField, replaceScalar, replaceValue } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
-import type { Problem } from '#content/problems/problem.ts'
+import type { Problem, ProblemText } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import type { Report } from '#content/problems/report.ts'
 import { closest } from '#content/problems/suggest.ts'
+import { suggestBlock } from '#content/problems/suggest-block.ts'
+import { asWritten, quote } from '#content/problems/wording.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -41,7 +47,10 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
   }
   const errors = schemas.errorsOfDocument(role, value)
   if (role === 'page') validatePage(document, errors, schemas, report)
-  else reportErrors(report, document, errors, validatedDocument(document, role, schemas))
+  else {
+    const validated = validatedDocument(document, role, schemas)
+    reportErrors(report, document, rootErrors(errors, validated), validated)
+  }
 }
 
 const validatedDocument = (
@@ -55,7 +64,7 @@ const validatedDocument = (
   schemas,
 })
 
-/** Reports a validator's errors. `toPath` turns the path of what was validated into one of the document, if it has one. */
+/** Reports a validator's errors, one for each mistake. `toPath` turns the path of what was validated into one of the document, if it has one. */
 export function reportErrors(
   report: Report,
   document: JsonDocument,
@@ -63,7 +72,7 @@ export function reportErrors(
   validated: Validated,
   toPath: (path: Path) => Path | undefined = (path) => [...validated.prefix, ...path],
 ): void {
-  for (const error of rootErrors(errors, validated)) {
+  for (const error of errors) {
     const { path, problem, mend } = explain(error, validated)
     const own = toPath(path)
     const edits = own ? mend?.(document, own) : undefined
@@ -73,19 +82,31 @@ export function reportErrors(
 
 function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSchemas, report: Report): void {
   const { kind, blocks } = page.value
-  const isWrongKind = ({ instancePath }: ErrorObject): boolean => instancePath === '/kind' && typeof kind === 'string'
-  // A kind that does not exist has a message of its own.
-  if (errors.some(isWrongKind)) {
-    report(page, ['kind'], 'unknown-kind', { found: String(kind), possible: [...schemas.kinds.keys()] })
+  const { kinds, ordinaryKind: ordinary } = schemas
+  const isOfKind = ({ instancePath, keyword, params }: ErrorObject): boolean =>
+    (instancePath === '/kind' && typeof kind === 'string') ||
+    (instancePath === '' && keyword === 'required' && params['missingProperty'] === 'kind')
+  const validated = validatedDocument(page, 'page', schemas)
+  const roots = rootErrors(errors, validated)
+  // The kind has messages of its own.
+  if (roots.some(isOfKind)) {
+    const possible = [...kinds.keys()]
+    if (kind === undefined) report(page, [], 'missing-kind', { ordinary, possible })
+    else {
+      const meant = closest(String(kind), possible)
+      const problem = problemText('unknown-kind', { found: String(kind), meant, ordinary, possible })
+      const edits = meant === undefined ? [] : replaceScalar(page, ['kind'], meant)
+      report(page, ['kind'], edits.length > 0 ? fixedBy(problem, ...edits) : problem)
+    }
   }
   reportErrors(
     report,
     page,
-    errors.filter((error) => !isWrongKind(error)),
-    validatedDocument(page, 'page', schemas),
+    roots.filter((error) => !isOfKind(error)),
+    validated,
   )
   if (!Array.isArray(blocks)) return
-  const rules = schemas.kinds.get(String(kind))
+  const rules = kinds.get(String(kind))
   const allowed = rules ? [...typesOfKind(rules, schemas.blockTypes), 'shared'] : schemas.blockTypes
   const possible = [...new Set(allowed)].sort()
   for (const [index, block] of blocks.entries()) {
@@ -102,17 +123,28 @@ function validateBlock(
   schemas: SiteSchemas,
   report: Report,
 ): void {
-  if (typeof block !== 'object' || block === null || Array.isArray(block)) {
+  const reportFixed = (at: Path, problem: ProblemText, edits: Edit[]): void =>
+    report(document, at, edits.length > 0 ? fixedBy(problem, ...edits) : problem)
+  if (!isObject(block)) {
+    const { help, edits } = adviceOnBlock(document, path, block, possible)
     const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
-    const help = 'Write it like this: { "type": "…", … }.'
-    report(document, path, 'wrong-type', { subject, types: ['object'], found: block, help })
+    reportFixed(path, problemText('wrong-type', { subject, types: ['object'], found: block, help }), edits)
     return
   }
   if (!('type' in block)) {
     const misspelled = Object.keys(block).find((name) => closest(name, ['type']))
-    if (misspelled === undefined) report(document, path, 'missing-block-type', { possible })
-    else {
-      report(document, [...path, misspelled], 'unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
+    if (misspelled === undefined) {
+      const isEmpty = Object.keys(block).length === 0
+      const fitting = possible.filter(
+        (type) => !isEmpty && schemas.errorsOfBlock(type, { ...block, type }).length === 0,
+      )
+      const [only] = fitting
+      const edits = only !== undefined && fitting.length === 1 ? insertFirstField(document, path, 'type', only) : []
+      reportFixed(path, problemText('missing-block-type', { fitting, possible }), edits)
+    } else {
+      const at = [...path, misspelled]
+      const problem = problemText('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
+      reportFixed(at, problem, renameField(document, at, 'type'))
     }
     return
   }
@@ -121,14 +153,35 @@ function validateBlock(
   if (typeof type !== 'string') {
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
   } else if (!schemas.blockTypes.includes(type)) {
-    report(document, typePath, 'unknown-block-type', { found: type, possible })
+    const { type: meant, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
+    const isPossible = meant !== undefined && possible.includes(meant)
+    const { ordinaryKind: ordinary } = schemas
+    const kind = String(document.value['kind'])
+    const problem = problemText('unknown-block-type', { found: type, meant, isPossible, kind, ordinary, possible })
+    reportFixed(typePath, problem, isMisspelled && isPossible ? replaceScalar(document, typePath, meant) : [])
   } else {
     const errors = schemas.errorsOfBlock(type, block)
     // With the page around it, because a field of the page may stand in the block.
     const validated =
       document.role === 'page' ? validatedDocument(document, 'page', schemas) : ofBlock(type, block, schemas)
-    reportErrors(report, document, errors, { ...validated, prefix: path })
+    const inBlock = { ...validated, prefix: path }
+    reportErrors(report, document, rootErrors(errors, inBlock), inBlock)
   }
+}
+
+/** What stands in place of a block: a text is taken for running text, which is a block too. */
+function adviceOnBlock(
+  document: JsonDocument,
+  path: Path,
+  found: unknown,
+  possible: readonly string[],
+): { help: string; edits: Edit[] } {
+  if (typeof found !== 'string' || found.trim() === '' || !possible.includes('prose')) {
+    return { help: 'Write it like this: { "type": "…", … }.', edits: [] }
+  }
+  if (possible.includes(found)) return { help: `Write it like this: { "type": ${quote(found)}, … }.`, edits: [] }
+  const prose = { type: 'prose', sections: [{ paragraphs: [found] }] }
+  return { help: `Running text is a block "prose": ${asWritten(prose)}`, edits: replaceValue(document, path, prose) }
 }
 
 /** A block that has no document around it. */

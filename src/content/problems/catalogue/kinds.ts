@@ -1,23 +1,74 @@
-import { count } from '#text/lists.ts'
+import { count, listOf } from '#text/lists.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { choices, error } from './message.ts'
+import { choices, error, NO_PHOTOGRAPHS, PICTURES } from './message.ts'
+
+const noPlace = (type: string, kind: string): string =>
+  `A block ${quote(type)} has no place on a page of the kind ${quote(kind)}.`
+
+const wayOut = (ordinary: string | undefined): string =>
+  ordinary === undefined ? '' : `Or write "kind": ${quote(ordinary)}, which has every block.`
+
+function kindsInWords({ ordinary, possible }: { ordinary: string | undefined; possible: readonly string[] }): string {
+  if (ordinary === undefined) return `Possible: ${possible.join(', ')}.`
+  const others = possible.filter((kind) => kind !== ordinary)
+  return `For an ordinary page write "kind": ${quote(ordinary)}: it has any blocks. Kinds with rules of their own: ${others.join(', ')}.`
+}
 
 /** Kinds of pages, and the blocks that they have. */
 export const kinds = {
-  'unknown-kind': (at: { found: string; possible: readonly string[] }) =>
-    error(`${quote(at.found)} is not a kind of page.`, choices(at.found, at.possible, 'Possible', '')),
-  'unknown-block-type': (at: { found: string; possible: readonly string[] }) =>
-    error(`${quote(at.found)} is not a block.`, choices(at.found, at.possible, 'Blocks that may stand here', '')),
-  'missing-block-type': (at: { possible: readonly string[] }) =>
+  'unknown-kind': (at: {
+    found: string
+    meant: string | undefined
+    ordinary: string | undefined
+    possible: readonly string[]
+  }) =>
+    error(
+      `${quote(at.found)} is not a kind of page.`,
+      at.meant === undefined ? kindsInWords(at) : `Did you mean ${quote(at.meant)}?`,
+    ),
+  'missing-kind': (at: { ordinary: string | undefined; possible: readonly string[] }) =>
+    error('This page does not say what kind it is: "kind" is missing.', kindsInWords(at)),
+  'unknown-block-type': (at: {
+    found: string
+    meant: string | undefined
+    /** Whether the kind of the page has a place for it. */
+    isPossible: boolean
+    kind: string
+    ordinary: string | undefined
+    possible: readonly string[]
+  }) => {
+    const message = `${quote(at.found)} is not a block.`
+    if (at.meant === undefined) {
+      return error(
+        message,
+        PICTURES.test(at.found)
+          ? `${NO_PHOTOGRAPHS} Delete this block; many others, such as "hero", have a "drawing".`
+          : `Blocks that may stand here: ${at.possible.join(', ')}.`,
+      )
+    }
+    const elsewhere = at.isPossible ? '' : `${noPlace(at.meant, at.kind)} ${wayOut(at.ordinary)}`
+    return error(message, `Did you mean ${quote(at.meant)}? ${elsewhere}`)
+  },
+  'missing-block-type': (at: { fitting: readonly string[]; possible: readonly string[] }) =>
     error(
       'This block does not say what it is: "type" is missing.',
-      `Add "type". Blocks that may stand here: ${at.possible.join(', ')}.`,
+      at.fitting.length === 0
+        ? `Add "type". Blocks that may stand here: ${at.possible.join(', ')}.`
+        : `Add ${listOf(
+            at.fitting.map((type) => `"type": ${quote(type)}`),
+            'or',
+          )}: its fields are those of ${at.fitting.length === 1 ? 'that block' : 'these blocks'}.`,
     ),
-  'block-not-for-kind': (at: { type: string; kind: string; possible: readonly string[] }) =>
+  'block-not-for-kind': (at: {
+    type: string
+    kind: string
+    ordinary: string | undefined
+    possible: readonly string[]
+  }) =>
     error(
-      `A block ${quote(at.type)} has no place on a page of the kind ${quote(at.kind)}.`,
-      `Delete it, or change the kind of the page. Its blocks are: ${at.possible.join(', ')}.`,
+      noPlace(at.type, at.kind),
+      `Delete it. ${wayOut(at.ordinary)} The blocks of the kind ${quote(at.kind)}: ${at.possible.join(', ')}.`,
     ),
   'block-repeated': (at: { type: string; kind: string; most: number }) =>
     error(

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { suggestBlock } from './suggest-block.ts'
+
+const { blockTypes } = siteSchemas()
+
+test.each([
+  ['text', 'prose'],
+  ['Accordion', 'faq'],
+  ['call-to-action', 'cta'],
+  ['heroBlock', 'hero'],
+  ['logo_strip', 'logoStrip'],
+])('suggestBlock for %s is %s', (found, type) => {
+  expect(suggestBlock(found, blockTypes)?.type).toBe(type)
+})
+
+test('suggestBlock is undefined for what no block shows', () => {
+  for (const type of ['gallery', 'video', 'table', '']) expect(suggestBlock(type, blockTypes)).toBeUndefined()
+})

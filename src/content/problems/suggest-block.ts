@@ -1,0 +1,40 @@
+import { closest } from './suggest.ts'
+
+/** What other systems call each type of block. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  prose: ['text', 'paragraph', 'richtext', 'content', 'markdown', 'html', 'body', 'copy', 'article', 'list', 'quote'],
+  hero: ['banner', 'header', 'heading', 'headline', 'jumbotron', 'intro', 'cover', 'title'],
+  faq: ['accordion', 'questions', 'qa', 'faqs', 'toggle', 'disclosure'],
+  features: ['cards', 'card', 'grid', 'columns', 'benefits', 'services', 'tiles'],
+  metrics: ['stats', 'statistics', 'numbers', 'counters', 'counter', 'kpis', 'figures'],
+  process: ['steps', 'workflow', 'howitworks', 'stepper'],
+  logoStrip: ['logos', 'clients', 'customers', 'partners', 'brands', 'logocloud'],
+  formSection: ['form', 'contactform'],
+  contactDetails: ['contact', 'contacts', 'address', 'location'],
+  cta: ['button', 'buttons', 'calltoaction', 'action'],
+  linkGroups: ['links', 'sitemap'],
+  carousel: ['slider', 'slideshow', 'slides'],
+  team: ['people', 'staff', 'members', 'persons'],
+  posts: ['blog', 'news', 'articles'],
+  timeline: ['history', 'milestones'],
+  newsletter: ['signup', 'subscribe', 'mailinglist'],
+  recognition: ['awards', 'certificates'],
+}
+
+const spelling = (type: string): string =>
+  type
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/block$/, '')
+
+/** The type of block that was probably meant: by what another system calls it, or misspelled. */
+export function suggestBlock(
+  found: string,
+  types: readonly string[],
+): { type: string; isMisspelled: boolean } | undefined {
+  const written = spelling(found)
+  const named = types.find((type) => OTHER_NAMES[type]?.includes(written))
+  if (named !== undefined) return { type: named, isMisspelled: false }
+  const close = closest(found, types) ?? types.find((type) => spelling(type) === written)
+  return close === undefined ? undefined : { type: close, isMisspelled: true }
+}
