@@ -1,7 +1,9 @@
 import { checkSite } from '#content/checks/check-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { ProblemCode } from '#content/problems/catalogue.ts'
+import { fields } from '#content/problems/catalogue/fields.ts'
 import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, mapDocuments } from '#content/read/site-documents.ts'
@@ -20,39 +22,16 @@ export interface PartialSite {
   omitted: ReadonlySet<string>
 }
 
+/** References without which a block has no type, and so no component. */
+const NEEDED_REFERENCES: ReadonlySet<string> = new Set<ProblemCode>(['unknown-shared-block', 'shared-in-shared'])
+
 /**
- * Errors with which a document can still be rendered: a link that leads nowhere, a block out of order. Any other error
- * may be a value that a component does not expect.
+ * Whether a document can be rendered in spite of an error between documents, such as a link that leads nowhere or a block
+ * out of order. What a schema does not allow (also in what a page overrides of a shared block) may be a value that a
+ * component does not expect, and a drawing with an error may hold a script.
  */
-export const RENDERABLE: ReadonlySet<string> = new Set<ProblemCode>([
-  'address-malformed',
-  'address-of-forms',
-  'address-without-scheme',
-  'block-misplaced',
-  'block-not-for-kind',
-  'block-repeated',
-  'blocks-missing',
-  'duplicate-address',
-  'duplicate-anchor',
-  'duplicate-endpoint',
-  'link-to-missing-anchor',
-  'link-to-missing-page',
-  'link-without-anchor',
-  'link-without-page',
-  'low-contrast',
-  'missing-drawing',
-  'missing-font',
-  'missing-public-file',
-  'not-a-service-page',
-  'odd-file-name',
-  'redirect-hides-page',
-  'redirect-loop',
-  'redirect-repeated',
-  'reserved-anchor',
-  'unknown-category',
-  'unknown-form',
-  'wrong-folder',
-])
+export const isRenderable = ({ code, file }: Pick<Problem, 'code' | 'file'>): boolean =>
+  !Object.hasOwn(fields, code) && !NEEDED_REFERENCES.has(code) && !file.endsWith('.svg')
 
 /** Each round puts documents aside; in the next one, documents that refer to them may have errors. */
 const MAX_ROUNDS = 8
@@ -83,14 +62,16 @@ export class LastValidDocuments {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const invalid = validateSite(current, schemas)
       const conflicts = checkSite(current, invalid, { schemas, siteDir: this.#siteDir })
+      const rendering = [...invalid, ...conflicts.filter((problem) => !isRenderable(problem))]
+      const unrenderable = new Set(rendering.filter(isError).map(({ file }) => file))
       const changed = new Map<string, Content | undefined>()
       const contents = new Map(contentsOf(current).map((content) => [content.file, content]))
-      for (const { file, code } of [...invalid, ...conflicts].filter(isError)) {
+      for (const { file } of [...invalid, ...conflicts].filter(isError)) {
         const content = contents.get(file)
         if (!content || omitted.has(file)) continue
         const valid = this.#valid.get(file)
         if (valid && valid !== content) changed.set(file, valid)
-        else if (!RENDERABLE.has(code)) changed.set(file, undefined)
+        else if (unrenderable.has(file)) changed.set(file, undefined)
       }
       if (changed.size === 0) break
       for (const [file, valid] of changed) {
