@@ -10,6 +10,8 @@ import { clickSources } from './click-sources.ts'
 import { contrast } from './contrast.ts'
 import { drawings } from './drawings.ts'
 import { duplicateAddresses, fileNames } from './file-names.ts'
+import { fileTypes } from './file-types.ts'
+import { fontFamilies } from './font-families.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
 import { formEndpoints } from './form-endpoints.ts'
@@ -28,6 +30,7 @@ import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { strayFiles } from './stray-files.ts'
 import { texts } from './texts.ts'
+import { themeSizes } from './theme-sizes.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
@@ -49,6 +52,9 @@ const CHECKS: readonly Check[] = [
   clickSources,
   sharedBlocks,
   fonts,
+  fontFamilies,
+  themeSizes,
+  fileTypes,
   texts,
   visibleTexts,
   proseLinks,

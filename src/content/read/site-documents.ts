@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts'
+import type { FileType } from './file-type.ts'
 import type { JsonDocument } from './json-document.ts'
 
 /** Everything that was read of a site, by role. Documents may still hold any JSON. */
@@ -20,6 +21,8 @@ export interface SiteDocuments {
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
+  /** What fonts and public files are by their first bytes, by file; of those whose names promise a type. */
+  fileTypes: Map<string, FileType>
   /** Files that the site does not use. */
   strays: string[]
 }

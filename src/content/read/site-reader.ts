@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
+import { fileTypeOf, HEAD_LENGTH, typeByName } from './file-type.ts'
+import type { FileType } from './file-type.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
@@ -22,25 +24,31 @@ export interface SiteReading {
 
 type Content = JsonDocument | Drawing
 
+/** What was read of a file: a document, or the type of a file that is published as it is. */
+interface Reading {
+  content?: Content
+  type?: FileType
+}
+
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
 export type Drafts = ReadonlyMap<string, string | undefined>
 
 /** Reads a site repeatedly; files that have not changed are not read again. Drafts stand in place of files. */
 export function createSiteReader(siteDir: string): (drafts?: Drafts) => Promise<SiteReading> {
-  let cache = new Map<string, { version: string; content: Content | undefined }>()
+  let cache = new Map<string, Reading & { version: string }>()
   return async (drafts = new Map()) => {
     const { files: listed, problems } = await listSiteFiles(siteDir)
     const files = withDrafts(listed, drafts)
-    const contents = await Promise.all(
+    const readings = await Promise.all(
       files.map(async ({ file, version }) => {
         const cached = cache.get(file)
-        const content =
-          cached?.version === version ? cached.content : await readContent(siteDir, file, drafts.get(file))
-        return [file, { version, content }] as const
+        const reading =
+          cached?.version === version ? cached : { version, ...(await read(siteDir, file, drafts.get(file))) }
+        return [file, reading] as const
       }),
     )
-    cache = new Map(contents)
-    return { documents: groupByRole(files, (file) => cache.get(file)?.content), problems }
+    cache = new Map(readings)
+    return { documents: groupByRole(files, cache), problems }
   }
 }
 
@@ -52,10 +60,37 @@ function withDrafts(files: SiteFile[], drafts: Drafts): SiteFile[] {
   return [...kept, ...drafted].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-async function readContent(siteDir: string, file: string, draft?: string): Promise<Content | undefined> {
+async function read(siteDir: string, file: string, draft: string | undefined): Promise<Reading> {
   const fileRole = roleOf(file)
-  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'public') return undefined
+  if (!('name' in fileRole)) return {}
   const { role, name } = fileRole
+  if (role !== 'font' && role !== 'public') return { content: await readContent(siteDir, file, role, name, draft) }
+  const type = typeByName(file) === undefined ? undefined : await readType(join(siteDir, file))
+  return type === undefined ? {} : { type }
+}
+
+/** Undefined where the file cannot be read: the build says so. */
+async function readType(file: string): Promise<FileType | undefined> {
+  try {
+    const handle = await open(file)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
+      return fileTypeOf(buffer.subarray(0, bytesRead))
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function readContent(
+  siteDir: string,
+  file: string,
+  role: Content['role'],
+  name: string,
+  draft: string | undefined,
+): Promise<Content> {
   try {
     const bytes = draft === undefined ? await readFile(join(siteDir, file)) : Buffer.from(draft)
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
@@ -73,7 +108,7 @@ function reasonInWords(reason: unknown): string {
   return 'the disk does not hand it out'
 }
 
-function groupByRole(files: SiteFile[], contentOf: (file: string) => Content | undefined): SiteDocuments {
+function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
   const documents: SiteDocuments = {
     pages: [],
     forms: new Map(),
@@ -82,6 +117,7 @@ function groupByRole(files: SiteFile[], contentOf: (file: string) => Content | u
     duplicates: [],
     fonts: [],
     publicFiles: [],
+    fileTypes: new Map(),
     strays: [],
   }
   for (const { file } of files) {
@@ -89,8 +125,10 @@ function groupByRole(files: SiteFile[], contentOf: (file: string) => Content | u
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
     else if (fileRole.role === 'stray') documents.strays.push(file)
+    const type = readings.get(file)?.type
+    if (type !== undefined) documents.fileTypes.set(file, type)
   }
-  const contents = files.flatMap(({ file }) => contentOf(file) ?? [])
+  const contents = files.flatMap(({ file }) => readings.get(file)?.content ?? [])
   for (const content of byPrecedence(contents)) add(content, documents)
   return documents
 }

@@ -1,6 +1,31 @@
 import { quote } from '#content/problems/wording.ts'
+import type { FileType } from '#content/read/file-type.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
+
+const FILE_TYPES: Record<FileType, string> = {
+  png: 'a PNG picture',
+  jpeg: 'a JPEG picture',
+  gif: 'a GIF picture',
+  webp: 'a WebP picture',
+  avif: 'an AVIF picture',
+  heic: 'a HEIC picture, which browsers cannot show,',
+  bmp: 'a BMP picture',
+  ico: 'an icon',
+  svg: 'an SVG drawing',
+  pdf: 'a PDF document',
+  woff2: 'a WOFF2 font',
+  woff: 'a WOFF font',
+  truetype: 'a TrueType font',
+  opentype: 'an OpenType font',
+  html: 'a web page',
+  zip: 'an archive (zip) or an office document',
+  empty: 'empty',
+  unknown: 'something else',
+}
+
+const FONTS: readonly FileType[] = ['woff', 'truetype', 'opentype']
+const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
 /** Problems with files and folders as a whole. */
 export const files = {
@@ -45,6 +70,22 @@ export const files = {
       `Write it like this: "$schema": ${quote(at.right, 160)}`,
     ),
   'stray-file': (at: { name: string; advice: string }) => warning(`${quote(at.name)} is not used.`, at.advice),
+  'file-of-another-type': (at: { file: string; expected: FileType; found: FileType }) => {
+    const says = FILE_TYPES[at.expected]
+    const message = `By its name this file is ${says}, but it is ${FILE_TYPES[at.found]}.`
+    const hint =
+      at.expected === 'woff2' && FONTS.includes(at.found)
+        ? 'Convert it to WOFF2: another name is not enough.'
+        : at.expected === 'woff2' || WORTHLESS.includes(at.found)
+          ? 'Put the right file in its place: the download or export may have gone wrong.'
+          : `Save it again as ${says}, or give its name the right ending.`
+    return at.expected === 'woff2' ? error(message, hint) : warning(message, hint)
+  },
+  'shared-file-no-picture': (at: { found: string }) =>
+    warning(
+      `${quote(at.found)} is not a picture that networks show beside a link.`,
+      'Name a picture that ends with .png, .jpg or .webp, best 1200 by 630 pixels.',
+    ),
   'duplicate-address': (at: { address: string; other: string }) =>
     error(
       `Two pages have the address ${quote(at.address)}: this one and ${quote(at.other)}.`,

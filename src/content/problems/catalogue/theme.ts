@@ -1,7 +1,8 @@
 import { didYouMean } from '#content/problems/suggest.ts'
-import { quote } from '#content/problems/wording.ts'
+import { quote, quoted } from '#content/problems/wording.ts'
+import { listOf } from '#text/lists.ts'
 import type { Messages } from './message.ts'
-import { choices, error } from './message.ts'
+import { choices, error, warning } from './message.ts'
 
 /** Theme and drawings. */
 export const theme = {
@@ -14,6 +15,34 @@ export const theme = {
     error(
       `The colour ${quote(at.name)} is in the ${at.scheme} colours but not in the ${at.other} ones.`,
       `Add it to ${quote(at.other)}, or delete it.`,
+    ),
+  'measure-invalid': (at: { found: string; reason: string; meant: readonly string[] }) =>
+    error(
+      `Browsers ignore ${quote(at.found)}: ${at.reason}.`,
+      at.meant.length === 0
+        ? 'Write a measure such as "17px" or "1.0625rem".'
+        : `Write ${listOf(quoted(at.meant), 'or')}.`,
+    ),
+  'measure-out-of-range': (at: { name: string; found: string; pixels: number; least: number; most: number }) =>
+    warning(
+      `${quote(at.found)} is ${at.pixels} pixels, too ${at.pixels < at.least ? 'small' : 'large'} for ${quote(at.name)}.`,
+      at.pixels < at.least
+        ? `Write ${quote(`${at.least}px`)} (or ${quote(`${at.least / 16}rem`)}) at least.`
+        : `Write ${quote(`${at.most}px`)} (or ${quote(`${at.most / 16}rem`)}) at most.`,
+    ),
+  'unknown-font-family': (at: { found: string; meant: string | undefined; possible: readonly string[] }) =>
+    warning(
+      `No font file has the family ${quote(at.found)}, and systems do not come with it: texts are shown in the next family.`,
+      `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}${
+        at.possible.length === 0
+          ? 'Name its file in "fonts", or delete it.'
+          : `Families with a file in "fonts": ${at.possible.join(', ')}.`
+      }`,
+    ),
+  'unused-font-family': (at: { family: string }) =>
+    warning(
+      `The family ${quote(at.family)} has a font file, and no text is shown in it.`,
+      `Add ${quote(at.family)} to "fontFamily", or delete it here and its file in "fonts".`,
     ),
   'drawing-malformed': (at: { what: string }) =>
     error(`This drawing cannot be used: ${at.what}.`, 'Export it again, or mend it by hand.'),

@@ -1,0 +1,70 @@
+/** What the first bytes of a file can show it to be. */
+export type FileType =
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'avif'
+  | 'heic'
+  | 'bmp'
+  | 'ico'
+  | 'svg'
+  | 'pdf'
+  | 'woff2'
+  | 'woff'
+  | 'truetype'
+  | 'opentype'
+  | 'html'
+  | 'zip'
+  | 'empty'
+  | 'unknown'
+
+/** The number of bytes from the beginning of a file that `fileTypeOf` looks at. */
+export const HEAD_LENGTH = 2048
+
+/** The type that a file should have by the ending of its name. Other files are not looked at. */
+const BY_ENDING: Record<string, FileType> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  ico: 'ico',
+  svg: 'svg',
+  pdf: 'pdf',
+  woff2: 'woff2',
+  woff: 'woff',
+}
+
+export const typeByName = (file: string): FileType | undefined =>
+  BY_ENDING[/\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '']
+
+/** File signatures, as bytes in Latin-1, with their offset. */
+const SIGNATURES: readonly [FileType, string, offset?: number][] = [
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['gif', 'GIF8'],
+  ['webp', 'WEBP', 8],
+  ['avif', 'ftypavif', 4],
+  ['avif', 'ftypavis', 4],
+  ['heic', 'ftyp', 4],
+  ['bmp', 'BM'],
+  ['ico', '\0\0\x01\0'],
+  ['pdf', '%PDF-'],
+  ['woff2', 'wOF2'],
+  ['woff', 'wOFF'],
+  ['truetype', '\0\x01\0\0'],
+  ['opentype', 'OTTO'],
+  ['zip', 'PK\x03\x04'],
+]
+
+/** What a file is, by its first bytes. */
+export function fileTypeOf(head: Uint8Array): FileType {
+  if (head.length === 0) return 'empty'
+  const text = Buffer.from(head).toString('latin1')
+  const found = SIGNATURES.find(([, signature, offset = 0]) => text.startsWith(signature, offset))
+  if (found) return found[0]
+  if (/<svg[\s>]/i.test(text)) return /<html[\s>]/i.test(text) ? 'html' : 'svg'
+  return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)/i.test(text) ? 'html' : 'unknown'
+}
