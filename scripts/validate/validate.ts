@@ -1,28 +1,125 @@
+import { join, relative } from 'node:path'
+import { mendedSite } from '#authoring/mended-site.ts'
+import type { Mend } from '#authoring/mended-site.ts'
+import { writeChanges } from '#authoring/site-changes.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
-import { loadSite } from '#content/load-site.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { createSiteLoader, loadSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/load-site.ts'
 import { FORMATS, formatProblems } from '#content/problems/format-problems.ts'
+import type { Format } from '#content/problems/format-problems.ts'
+import { isError } from '#content/problems/problem.ts'
+import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
+import { count } from '#text/lists.ts'
+import { oneLine } from '#text/shorten.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
+import { watchFolder } from './watch.ts'
+
+const USAGE = `npm run validate [-- --fix [--dry-run] | --watch] [--site <folder>]
+       npm run validate -- --format ${FORMATS.join('|')}`
+
+const DESCRIPTION = `Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them, unless asked to.
+
+  --fix            mends what can be mended in one way only, and says what was mended and what is left
+  --fix --dry-run  shows what --fix would change
+  --watch          says it again after each change, until Ctrl+C
+  --format <name>  for machines: json, or github for the annotations of a pull request`
 
 /** The program `npm run validate`. */
-export const validate = (args?: string[]): Promise<void> =>
+export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =>
   runProgram(
     {
-      usage: `npm run validate [-- --format ${FORMATS.join('|')}] [--site <folder>]`,
-      description:
-        'Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them.',
-      options: { format: { type: 'string' }, site: { type: 'string' } },
+      usage: USAGE,
+      description: DESCRIPTION,
+      options: {
+        format: { type: 'string' },
+        site: { type: 'string' },
+        fix: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        watch: { type: 'boolean' },
+      },
       async run({ options }) {
+        const { fix, 'dry-run': dryRun, watch } = options
         const format = FORMATS.find((name) => name === (options.format ?? 'text'))
         if (!format) throw usageError(`There is no format "${options.format}". Possible: ${FORMATS.join(', ')}.`)
+        const chosen = [fix && '--fix', watch && '--watch', options.format && '--format']
+        const [first, second] = chosen.filter(Boolean)
+        if (second) throw usageError(`"${first}" and "${second}" do not go together.`)
+        if (dryRun && !fix) throw usageError('"--dry-run" goes together with "--fix" only.')
+
         const siteDir = options.site ?? siteDirOf(process.env)
-        const { problems, documents } = await loadSite(siteDir)
-        await writeSuggestions('schema', siteDir, documents)
-        const color = process.stdout.isTTY && !process.env['NO_COLOR']
-        process.stdout.write(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
-        return problems.some(({ severity }) => severity === 'error') ? 1 : 0
+        if (fix) return fixSite(siteDir, dryRun === true)
+        if (watch) return watchSite(siteDir, signal)
+        return report(await loadSite(siteDir), siteDir, format)
       },
     },
     args,
   )
+
+const print = (text: string): void => void process.stdout.write(text)
+
+/** Prints the problems of a site. Returns the exit code. */
+async function report(site: Omit<LoadedSite, 'site'>, siteDir: string, format: Format): Promise<number> {
+  await writeSuggestions('schema', siteDir, site.documents)
+  const color = process.stdout.isTTY && !process.env['NO_COLOR']
+  print(formatProblems(site.problems, format, { siteDir, cwd: process.cwd(), color }))
+  if (format === 'text') print(adviceOn(site))
+  return site.problems.some(isError) ? 1 : 0
+}
+
+/** Which command helps with the problems. */
+function adviceOn({ problems }: Pick<LoadedSite, 'problems'>): string {
+  const mendable = problems.filter(({ fix }) => fix).length
+  return mendable === 0 ? '' : `${mendable} of them can be mended for you: npm run validate -- --fix\n`
+}
+
+async function fixSite(siteDir: string, isDryRun: boolean): Promise<number> {
+  const { mends, changes } = await mendedSite(siteDir)
+  if (!isDryRun) await writeChanges(siteDir, changes)
+  const what = `${mends.length} in ${count(changes.length, 'file')}`
+  if (mends.length === 0) print('Nothing here can be mended in one way only.\n\n')
+  else
+    print(`${isDryRun ? 'Would mend' : 'Mended'} ${what}:\n${mends.map((mend) => entryOf(mend, siteDir)).join('')}\n`)
+  if (isDryRun) {
+    print('Nothing was written.\n')
+    return 0
+  }
+  return report(await loadSite(siteDir), siteDir, 'text')
+}
+
+function entryOf({ problem, before, after }: Mend, siteDir: string): string {
+  const { file, line, column, code, message } = problem
+  const path = relative('', join(siteDir, file)).replaceAll('\\', '/')
+  return [
+    `  ${terminalSafe(oneLine(path), '?')}:${line}:${column}   ${code}: ${message}\n`,
+    ...(before === after ? [] : [...linesOf(before, '-'), ...linesOf(after, '+')]),
+  ].join('')
+}
+
+/** The lines of a change. Of a long one its beginning is enough. */
+function linesOf(text: string, mark: '-' | '+'): string[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  const shown = lines
+    .slice(0, MOST_LINES)
+    .map((line) => `    ${mark} ${terminalSafe(line.replaceAll('\t', '  ').trim())}\n`)
+  return lines.length > MOST_LINES ? [...shown, `    ${mark} …\n`] : shown
+}
+
+const MOST_LINES = 4
+
+async function watchSite(siteDir: string, signal: AbortSignal | undefined): Promise<number> {
+  const loader = createSiteLoader(siteDir)
+  await watchFolder(
+    siteDir,
+    async () => {
+      const site = await loader.load()
+      // Clears the screen, and leaves what was printed before it.
+      print(process.stdout.isTTY ? '\u001b[2J\u001b[H' : '\n')
+      await report(site, siteDir, 'text')
+      print('\nWaiting for changes. Ctrl+C ends this.\n')
+    },
+    signal,
+  )
+  return 0
+}

@@ -10,6 +10,6 @@ test('npm run validate prints the problems of SITE_CONFIG and exits with 1', ({ 
     encoding: 'utf8',
     env: { ...process.env, SITE_CONFIG: broken },
   })
-  expect(stdout).toMatch(/\n10 errors in 5 files\.\n$/)
+  expect(stdout).toMatch(/\n10 errors in 5 files\.\n/)
   expect([status, stderr]).toEqual([1, ''])
 })

@@ -31,13 +31,13 @@ test('validate reports ten mistakes as ten problems and exits with 1', async () 
   expect(stdout).toMatch(
     /pages\/contact\.json:10:65 {3}missing-comma\n {2}Contact > Questions > items: A comma is missing/,
   )
-  expect(stdout).toMatch(/\n10 errors in 5 files\.\n$/)
+  expect(stdout).toMatch(/\n10 errors in 5 files\.\n/)
   expect(status).toBe(1)
 })
 
 test('validate exits with 0 when there are only warnings', async () => {
   const { status, stdout } = await run('--site', warned)
-  expect(stdout).toMatch(/\n1 warning in 1 file\.\n$/)
+  expect(stdout).toMatch(/\n1 warning in 1 file\.\n/)
   expect(status).toBe(0)
 })
 

@@ -222,7 +222,7 @@ describe('the problem panel', () => {
     expect(text).toContain('Did you mean "subtitle"?')
     expect(server.terminal()).toContain(text)
     expect(await heading()).toBe('Bread from our own oven')
-    expect(await page.getByText('Baked while the town sleeps.').isVisible()).toBe(true)
+    expect(await page.locator('main').getByText('Baked while the town sleeps.').isVisible()).toBe(true)
 
     server.write(HOME, JSON.stringify(home, null, 2))
     await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })

@@ -21,7 +21,7 @@ export interface Problem {
   excerpt?: { line: string; length: number }
   /**
    * The edits that mend it, where only one way is possible. Offsets are UTF-16 code units of the file's text without a byte
-   * order mark; the edits do not overlap.
+   * order mark, which is never written again; the edits do not overlap. An empty list mends a byte order mark itself.
    */
   fix?: readonly Edit[]
 }

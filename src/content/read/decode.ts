@@ -1,4 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { ParseIssue } from './parse-json.ts'
 
 export interface DecodedText {
@@ -15,7 +16,11 @@ export function decode(bytes: Uint8Array): DecodedText {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (!text.startsWith('\ufeff')) return { text, issues: [], readable: text }
     const rest = text.slice(1)
-    return { text: rest, issues: [{ offset: 0, path: [], problem: problemText('byte-order-mark') }], readable: rest }
+    return {
+      text: rest,
+      issues: [{ offset: 0, path: [], problem: fixedBy(problemText('byte-order-mark')) }],
+      readable: rest,
+    }
   } catch {
     const readable = readablePart(bytes)
     return { issues: [{ offset: readable.length, path: [], problem: problemText('not-utf8') }], readable }

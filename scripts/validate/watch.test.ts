@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchFolder } from './watch.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-watch-'))
+  file = join(folder, 'page.json')
+  writeFileSync(file, '0')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Watches the folder, with the text of the file at each call. */
+function watchFile(during: (text: string) => void = () => {}) {
+  const texts: string[] = []
+  const end = new AbortController()
+  const watching = watchFolder(
+    folder,
+    async () => {
+      const text = readFileSync(file, 'utf8')
+      texts.push(text)
+      during(text)
+    },
+    end.signal,
+  )
+  return { texts, stop: () => (end.abort(), watching) }
+}
+
+test('watchFolder calls at once and after a change, also in a new folder, until the signal aborts', async () => {
+  const { texts, stop } = watchFile()
+  await vi.waitFor(() => expect(texts).toEqual(['0']))
+  writeFileSync(file, '1')
+  await vi.waitFor(() => expect(texts.at(-1)).toBe('1'), { timeout: 15_000 })
+  const calls = texts.length
+  mkdirSync(join(folder, 'pages'))
+  await vi.waitFor(() => expect(texts.length).toBeGreaterThan(calls), { timeout: 15_000 })
+  await stop()
+})
+
+test('watchFolder does not miss a change that comes while it is at work', async () => {
+  const { texts, stop } = watchFile((text) => {
+    if (text !== '3') writeFileSync(file, String(Number(text) + 1))
+  })
+  await vi.waitFor(() => expect(texts.at(-1)).toBe('3'), { timeout: 15_000 })
+  await stop()
+})
+
+test('watchFolder says that a folder is not there', async () => {
+  await expect(watchFolder(join(folder, 'no'), async () => {})).rejects.toThrow('cannot be watched')
+})

@@ -1,0 +1,108 @@
+import type { Edit } from 'jsonc-parser'
+import { createSiteLoader } from '#content/load-site.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { applyEdits } from '#edit/edits.ts'
+import type { FileChange } from './site-changes.ts'
+
+/** A problem whose edits are made, and the lines that they change. */
+export interface Mend {
+  problem: Problem
+  before: string
+  after: string
+}
+
+export interface MendedSite {
+  mends: Mend[]
+  /** The changes of files, not written yet. */
+  changes: FileChange[]
+  /** What is left once the changes are made. */
+  problems: Problem[]
+}
+
+/** Rounds in which what was hidden behind a mended problem is mended too. */
+const MAX_ROUNDS = 8
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Makes the edits of all problems that have some, in memory. Where the edits of two problems overlap, the second waits for
+ * the next round, in which it is found again if it is still a problem.
+ */
+export async function mendedSite(siteDir: string): Promise<MendedSite> {
+  const loader = createSiteLoader(siteDir)
+  const mends: Mend[] = []
+  const originals = new Map<string, string>()
+  const drafts = new Map<string, string>()
+  /** Edits that did not make their problem go away are not made twice. */
+  const tried = new Set<string>()
+  for (let round = 1; ; round += 1) {
+    const { problems, documents } = await loader.load(drafts)
+    const texts = textsOf(documents)
+    let isChanged = false
+    for (const [file, all] of byFile(problems)) {
+      const text = texts.get(file)
+      const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(keyOf(problem)))
+      if (text === undefined || open.length === 0 || round > MAX_ROUNDS) continue
+      const chosen = withoutOverlaps(open)
+      if (!originals.has(file)) originals.set(file, all.some(hasByteOrderMark) ? BYTE_ORDER_MARK + text : text)
+      for (const problem of chosen) tried.add(keyOf(problem))
+      mends.push(...chosen.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
+      const edits = chosen.flatMap(({ fix = [] }) => fix)
+      drafts.set(file, applyEdits(text, edits))
+      isChanged = true
+    }
+    if (isChanged) continue
+    const changes = Array.from(drafts, ([file, after]) => ({ file, before: originals.get(file) ?? '', after }))
+    return { mends, changes, problems }
+  }
+}
+
+function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const files = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const own = files.get(problem.file)
+    if (own) own.push(problem)
+    else files.set(problem.file, [problem])
+  }
+  return files
+}
+
+const hasByteOrderMark = ({ code }: Problem): boolean => code === 'byte-order-mark'
+
+const keyOf = ({ file, code, line, column, message }: Problem): string =>
+  JSON.stringify([file, code, line, column, message])
+
+/** The text of each document and drawing, by file, without a byte order mark. */
+function textsOf(site: SiteDocuments): Map<string, string> {
+  const drawings = [...site.drawings.values(), ...site.duplicates]
+  return new Map([...documentsOf(site), ...drawings].map(({ file, lines }) => [file, lines.text]))
+}
+
+/** The problems whose edits can be made at once. */
+export function withoutOverlaps(problems: readonly Problem[]): Problem[] {
+  const made: Edit[] = []
+  return problems.filter(({ fix = [] }) => {
+    if (fix.some((edit) => made.some((other) => doOverlap(edit, other)))) return false
+    made.push(...fix)
+    return true
+  })
+}
+
+/** Two edits at one offset overlap too: the order of what they insert would be anybody's guess. */
+const doOverlap = (a: Edit, b: Edit): boolean =>
+  a.offset === b.offset || (a.offset < b.offset + b.length && b.offset < a.offset + a.length)
+
+/** The lines that edits change, before and after. */
+export function changedLines(text: string, edits: readonly Edit[]): { before: string; after: string } {
+  if (edits.length === 0) return { before: '', after: '' }
+  const first = Math.min(...edits.map(({ offset }) => offset))
+  const last = Math.max(...edits.map(({ offset, length }) => offset + length))
+  const start = /[^\r\n]*$/.exec(text.slice(0, first))?.index ?? 0
+  const rest = /[\r\n]/.exec(text.slice(last))
+  const end = rest ? last + rest.index : text.length
+  const before = text.slice(start, end)
+  const moved = edits.map((edit) => ({ ...edit, offset: edit.offset - start }))
+  return { before, after: applyEdits(before, moved) }
+}
