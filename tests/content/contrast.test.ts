@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ratioOf } from '#content/checks/contrast.ts'
+import { ratioOf } from '#content/derived/colours.ts'
 import type { Theme } from '#model/types.generated.ts'
 
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-hover', 'ember', 'success', 'danger'] as const

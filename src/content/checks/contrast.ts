@@ -1,6 +1,10 @@
-import { isObject } from '#content/read/json-tree.ts'
+import { nearestColour, ratioOf } from '#content/derived/colours.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -17,12 +21,22 @@ const RUNNING_TEXTS = ['ink', 'ink-2', 'ink-3']
 const neededFor = (text: string): number => (RUNNING_TEXTS.includes(text) ? AAA : AA)
 
 /** Text colours with backgrounds of their own. */
-const PAIRS: [text: string, grounds: string[]][] = [
+const OWN_GROUNDS: [text: string, grounds: string[]][] = [
   ['on-button', ['button', 'button-hover']],
   ['on-accent', ['accent']],
   ['success', ['surface']],
   ['danger', ['surface']],
 ]
+
+/** A colour of text and one that it stands on. */
+interface Pair {
+  text: string
+  ground: string
+}
+
+const PAIRS: Pair[] = [...TEXTS.map((text): [string, string[]] => [text, BACKGROUNDS]), ...OWN_GROUNDS].flatMap(
+  ([text, grounds]) => grounds.map((ground) => ({ text, ground })),
+)
 
 /** Text has enough contrast on every background it is used on, in light and dark; both schemes have the same colours. */
 export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
@@ -37,29 +51,103 @@ export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckCon
   reportMissing(report, theme, 'dark', dark, 'light', light)
 }
 
+/** One problem for each colour that is probably mistaken: the one that most of its pairs are weak with. */
 function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
-  const reportPair = (text: string, ground: string, at: string): void => {
-    const ratio = (Math.floor((ratioOf(palette[text], palette[ground]) ?? 0) * 10) / 10).toFixed(1)
-    report(theme, ['colors', scheme, at], 'low-contrast', {
-      text,
-      ground,
-      scheme,
-      ratio,
-      needed: String(neededFor(text)),
-    })
+  let weak = PAIRS.filter((pair) => isWeak(pair, palette))
+  while (weak.length > 0) {
+    const name = likeliestMistake(weak, palette)
+    reportColour(report, theme, scheme, palette, name, weak.filter(isOf(name)))
+    weak = weak.filter((pair) => !isOf(name)(pair))
   }
-  const weak = (text: string, ground: string): boolean =>
-    (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
-  const grounds = BACKGROUNDS.filter((ground) => !TEXTS.every((text) => weak(text, ground)))
-  // Where no text is readable, the background itself is wrong and is reported once.
-  for (const ground of BACKGROUNDS) if (!grounds.includes(ground)) reportPair('ink', ground, ground)
-  for (const text of TEXTS) {
-    const ground = grounds.find((name) => weak(text, name))
-    if (ground !== undefined) reportPair(text, ground, text)
+}
+
+const isOf =
+  (name: string) =>
+  ({ text, ground }: Pair): boolean =>
+    text === name || ground === name
+
+const otherOf = ({ text, ground }: Pair, name: string): string => (text === name ? ground : text)
+
+/** A pair with something that is no colour is not weak: that has a problem of its own. */
+const isWeak = ({ text, ground }: Pair, palette: JsonObject): boolean =>
+  (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
+
+function likeliestMistake(weak: readonly Pair[], palette: JsonObject): string {
+  const names = [...new Set([...weak.map(({ text }) => text), ...weak.map(({ ground }) => ground)])]
+  const weakOf = (name: string): number => weak.filter(isOf(name)).length
+  const share = (name: string): number => weakOf(name) / PAIRS.filter(isOf(name)).filter(isColoured).length
+  const [worst = ''] = names.toSorted((one, other) => share(other) - share(one) || weakOf(other) - weakOf(one))
+  return worst
+
+  function isColoured({ text, ground }: Pair): boolean {
+    return ratioOf(palette[text], palette[ground]) !== undefined
   }
-  for (const [text, own] of PAIRS) {
-    const ground = own.find((name) => weak(text, name) && (grounds.includes(name) || !BACKGROUNDS.includes(name)))
-    if (ground !== undefined) reportPair(text, ground, text)
+}
+
+function reportColour(
+  report: Report,
+  theme: JsonDocument,
+  scheme: string,
+  palette: JsonObject,
+  name: string,
+  weak: readonly Pair[],
+): void {
+  const pathTo = (colour: string): string[] => ['colors', scheme, colour]
+  const worst = weak.toSorted((one, other) => margin(one, palette) - margin(other, palette))[0]
+  if (!worst) return
+  const { meant, following } = readable(name, palette)
+  // A colour that goes with others is not the mistaken one.
+  const isCertain = weak.some((pair) => hasOtherUse(otherOf(pair, name), name, palette))
+  const problem = problemText('low-contrast', {
+    name,
+    scheme,
+    grounds: weak.filter(({ text }) => text === name).map(({ ground }) => ground),
+    texts: weak.filter(({ ground }) => ground === name).map(({ text }) => text),
+    ratio: (Math.floor((ratioOf(palette[worst.text], palette[worst.ground]) ?? 0) * 10) / 10).toFixed(1),
+    needed: String(neededFor(worst.text)),
+    meant,
+    following: [...following],
+    isCertain,
+  })
+  const put: [string, string][] = meant === undefined || !isCertain ? [] : [[name, meant], ...following]
+  const edits = put.flatMap(([colour, hex]) => replaceScalar(theme, pathTo(colour), hex))
+  report(theme, pathTo(name), edits.length > 0 ? fixedBy(problem, ...edits) : problem)
+}
+
+const margin = ({ text, ground }: Pair, palette: JsonObject): number =>
+  (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) / neededFor(text)
+
+const hasOtherUse = (colour: string, name: string, palette: JsonObject): boolean =>
+  PAIRS.some((pair) => isOf(colour)(pair) && !isOf(name)(pair) && !isWeak(pair, palette))
+
+/**
+ * The nearest colour that passes in all pairs; where there is none, in those with colours that have other uses too. The
+ * others follow it.
+ */
+function readable(name: string, palette: JsonObject): { meant: string | undefined; following: Map<string, string> } {
+  const own = PAIRS.filter(isOf(name))
+  const passes = (pairs: readonly Pair[], colours: JsonObject): boolean => !pairs.some((pair) => isWeak(pair, colours))
+  const nearest = (colour: string, pairs: readonly Pair[], colours: JsonObject): string | undefined =>
+    nearestColour(String(palette[colour]), (hex) => passes(pairs, { ...colours, [colour]: hex }))
+  const all = nearest(name, own, palette)
+  if (all !== undefined) return { meant: all, following: new Map() }
+  const isFollower = (colour: string): boolean => PAIRS.every((pair) => !isOf(colour)(pair) || isOf(name)(pair))
+  const meant = nearest(
+    name,
+    own.filter((pair) => !isFollower(otherOf(pair, name))),
+    palette,
+  )
+  const followers = own.map((pair) => otherOf(pair, name)).filter(isFollower)
+  if (meant === undefined) return { meant, following: new Map() }
+  const changed = { ...palette, [name]: meant }
+  return {
+    meant,
+    following: new Map(
+      followers.flatMap((colour) => {
+        const hex = nearest(colour, own.filter(isOf(colour)), changed)
+        return hex === undefined ? [] : [[colour, hex] as const]
+      }),
+    ),
   }
 }
 
@@ -76,19 +164,3 @@ function reportMissing(
     report(theme, ['colors', scheme, name], 'colour-in-one-scheme', { name, scheme, other })
   }
 }
-
-/** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
-export function ratioOf(one: unknown, other: unknown): number | undefined {
-  const [a, b] = [luminanceOf(one), luminanceOf(other)]
-  if (a === undefined || b === undefined) return undefined
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function luminanceOf(color: unknown): number | undefined {
-  const found = typeof color === 'string' ? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) : null
-  if (!found) return undefined
-  const [red = 0, green = 0, blue = 0] = found.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

@@ -1,4 +1,4 @@
-import { formatHex, parse } from 'culori'
+import { hexOf } from '#content/derived/colours.ts'
 import { originOf } from '#text/origin.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
@@ -72,11 +72,8 @@ const secureAddress: Suggest = (found) => {
   return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
 }
 
-/** Colours as style sheets write them, and those without their "#". What can be seen through is no colour of its own. */
-const colour: Suggest = (found) => {
-  const parsed = parse(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? `#${found}` : found.toLowerCase())
-  return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
-}
+/** Colours as style sheets write them, and those without their "#". */
+const colour: Suggest = (found) => hexOf(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? `#${found}` : found)
 
 /** A bare number of some size is milliseconds, a small one seconds. */
 const duration: Suggest = (found) => {

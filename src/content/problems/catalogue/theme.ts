@@ -1,16 +1,39 @@
 import { didYouMean } from '#content/problems/suggest.ts'
-import { quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'
+import { quote, quoted } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'
 
 /** Theme and drawings. */
 export const theme = {
-  'low-contrast': (at: { text: string; ground: string; scheme: string; ratio: string; needed: string }) =>
-    error(
-      `In the ${at.scheme} colours, ${quote(at.text)} is hard to read on ${quote(at.ground)}: the contrast is ${at.ratio}, and text needs ${at.needed}.`,
-      'Make the darker of the two darker, or the lighter one lighter.',
-    ),
+  'low-contrast': (at: {
+    name: string
+    scheme: string
+    /** What it is hard to read on. */
+    grounds: readonly string[]
+    /** What is hard to read on it. */
+    texts: readonly string[]
+    ratio: string
+    needed: string
+    meant: string | undefined
+    /** Colours that have to change with it. */
+    following: readonly (readonly [name: string, colour: string])[]
+    /** Whether it is this colour, and not one of the others. */
+    isCertain: boolean
+  }) => {
+    const texts = `${listOf(quoted(at.texts))} ${at.texts.length === 1 ? 'is' : 'are'} hard to read on`
+    const what =
+      at.grounds.length === 0
+        ? `${texts} ${quote(at.name)}`
+        : `${quote(at.name)} is hard to read on ${listOf(quoted(at.grounds))}${at.texts.length === 0 ? '' : `, and ${texts} it`}`
+    const message = `In the ${at.scheme} colours, ${what}: the contrast is ${at.ratio}, and text needs ${at.needed}.`
+    if (at.meant === undefined) {
+      return error(message, 'Make the darker of the two darker, or the lighter one lighter.')
+    }
+    const others = at.following.map(([name, colour]) => ` ${quote(name)} then has to be ${quote(colour)}.`).join('')
+    const either = at.isCertain ? '' : `, or change ${listOf(quoted([...at.grounds, ...at.texts]), 'or')}`
+    return error(message, `Write ${quote(at.meant)}, the nearest colour that can be read${either}.${others}`)
+  },
   'colour-in-one-scheme': (at: { name: string; scheme: string; other: string }) =>
     error(
       `The colour ${quote(at.name)} is in the ${at.scheme} colours but not in the ${at.other} ones.`,

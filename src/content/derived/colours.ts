@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+import type * as Culori from 'culori'
+
+const load = createRequire(import.meta.url)
+
+/** Loaded when a colour is wrong, which is seldom: that takes longer than checking a site of a hundred pages. */
+const library = (): typeof Culori => load('culori/require') as typeof Culori
+
+/** A colour as style sheets write it, in six digits. Undefined for what is no colour, or can be seen through. */
+export function hexOf(written: string): string | undefined {
+  const { formatHex, parse } = library()
+  const parsed = parse(written.toLowerCase())
+  return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
+}
+
+/** How finely lightness is tried, of 1 from black to white. */
+const STEP = 0.002
+
+/** The colour of the same hue that is nearest to a colour in lightness and passes. Undefined where none does. */
+export function nearestColour(colour: string, isFit: (hex: string) => boolean): string | undefined {
+  const { clampChroma, converter, formatHex } = library()
+  const oklch = converter('oklch')
+  const given = oklch(colour)
+  if (!given) return undefined
+  for (let step = 1; step * STEP <= 1; step++) {
+    for (const lightness of [given.l - step * STEP, given.l + step * STEP]) {
+      if (lightness < 0 || lightness > 1) continue
+      const hex = formatHex(clampChroma({ ...given, l: lightness }, 'oklch'))
+      if (isFit(hex)) return hex
+    }
+  }
+  return undefined
+}
+
+/** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
+export function ratioOf(one: unknown, other: unknown): number | undefined {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)]
+  if (a === undefined || b === undefined) return undefined
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function luminanceOf(color: unknown): number | undefined {
+  const found = typeof color === 'string' ? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) : null
+  if (!found) return undefined
+  const [red = 0, green = 0, blue = 0] = found.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
