@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,6 +12,12 @@ test('every program of a package.json command exists and is not among the tests'
   expect(programs.length).toBeGreaterThan(8)
   expect(programs.filter((program) => !existsSync(program) || program.startsWith('tests/'))).toEqual([])
   expect(Object.values(manifest.scripts).filter((command) => command.includes('tests/'))).toEqual([])
+})
+
+test('every command that serves is executed in place of its shell, on Windows by scripts/exec.cmd', () => {
+  const { dev, start, serve } = manifest.scripts
+  for (const command of [dev, start, serve]) expect(command).toMatch(/^set "PATH=scripts;%PATH%" && exec node /)
+  expect(readFileSync('scripts/exec.cmd', 'utf8')).toMatch(/^(@rem .*\n)+@%\*\n$/)
 })
 
 /** What the commands write while people work, besides the sources that `generate`, `drawings`, `new` and `fmt` are for. */
