@@ -2,12 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { watchSyncs } from '#server/leads/synced-paths.fixture.ts'
 import { splitLines, writeNewFile } from './files.ts'
 
 async function linesOf(...chunks: string[]): Promise<string[]> {
   const lines: string[] = []
   for await (const line of splitLines(chunks)) lines.push(line)
   return lines
+}
+
+async function* texts(...each: string[]): AsyncGenerator<string> {
+  yield* each
 }
 
 test('splitLines splits at line feeds, wherever the chunks end', async () => {
@@ -20,6 +25,18 @@ test('splitLines splits at no other line break', async () => {
   expect(await linesOf('a\u2028b\u2029c\u0085d\re\n')).toEqual(['a\u2028b\u2029c\u0085d\re'])
 })
 
+test('writeNewFile syncs the folder once the file has its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
+  const synced: unknown[] = []
+  const unwatch = watchSyncs((path) => void synced.push([path, readdirSync(path)]))
+  onTestFinished(() => {
+    unwatch()
+    rmSync(folder, { recursive: true })
+  })
+  await writeNewFile(join(folder, 'all.backup'), texts('all'))
+  expect(synced).toEqual([[folder, ['all.backup']]])
+})
+
 test('writeNewFile removes unfinished files that were abandoned an hour ago, and no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -30,12 +47,7 @@ test('writeNewFile removes unfinished files that were abandoned an hour ago, and
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
   for (const name of [abandoned, others]) utimesSync(join(folder, name), longAgo, longAgo)
   const file = join(folder, 'wednesday.backup')
-  await writeNewFile(
-    file,
-    (async function* text() {
-      yield 'all'
-    })(),
-  )
+  await writeNewFile(file, texts('all'))
   expect(readdirSync(folder).sort()).toEqual([others, written, 'wednesday.backup'].sort())
   expect(readFileSync(file, 'utf8')).toBe('all')
 })
