@@ -3,7 +3,7 @@ import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
 import type { NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
 import { withAsciiDomain } from './browser-email.ts'
-import { storableText } from './normalize-values.ts'
+import { storableText, textsIn } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
 
 interface ValidRequest {
@@ -30,7 +30,7 @@ export function newLeadOf({ name, form, values, body, deliveries, idempotencyKey
     ...(page !== undefined && { page }),
     ...(setAside && { setAside }),
     ...(unique !== undefined && { unique }),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(idempotencyKey !== undefined && { idempotencyKey, sent: textsIn(body) }),
   }
 }
 

@@ -28,6 +28,12 @@ export function storableText(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString().replace(/\r\n?/g, '\n')
 }
 
+/** The texts and numbers in a body, as a store can hold them. */
+export function textsIn(body: RequestBody): ReadonlyMap<string, string> {
+  const texts = [...body].filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return new Map(texts.map(([name, value]) => [name, storableText(String(value))]))
+}
+
 const toOneLine = (text: string): string => text.replaceAll('\n', ' ')
 
 /** The option with this text but for white space, which browsers collapse before they send it. */

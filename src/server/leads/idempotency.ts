@@ -62,6 +62,25 @@ export async function findConflict(
   return other ?? findConflict(db, { key, since }, record)
 }
 
+/**
+ * Inserts the record unless its key has one, and returns the one that it has then, for keys that never expire. The same
+ * statements are executed either way.
+ */
+export async function insertOrFind(
+  db: Kysely<Tables>,
+  { key }: IdempotencyKey,
+  record: Omit<IdempotencyRow, 'key'>,
+): Promise<IdempotencyRow> {
+  await db
+    .insertInto('receipts')
+    .values({ key, ...record })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
+  // Without one, its lead has been deleted since the insert.
+  return found ?? insertOrFind(db, { key, since: NO_EXPIRY }, record)
+}
+
 /** Below SQLite's limit of parameters in a statement: a subscribed address may have many records. */
 const MAX_RECORDS = 1000
 
@@ -89,6 +108,28 @@ async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Pro
   // Where one is missing, its lead has been deleted since the insert.
   return found.length < keys.size ? insertMissing(db, records) : found
 }
+
+/**
+ * Whether a request repeats the one that a record was inserted for. Its form may have lost or gained fields and options
+ * meanwhile: then what it says is compared with what is stored, but for white space.
+ */
+export async function isRepeated(
+  db: Kysely<Tables>,
+  record: IdempotencyRow,
+  { answers, sent }: Pick<NewLead, 'answers' | 'sent'>,
+  fingerprint: string,
+): Promise<boolean> {
+  if (record.fingerprint === fingerprint) return true
+  if (!sent) return false
+  const lead = await db.selectFrom('leads').select('answers').where('id', '=', record.lead_id).executeTakeFirst()
+  if (!lead) return false
+  const stored = new Map(Object.entries(JSON.parse(lead.answers) as Record<string, string>))
+  return [...stored.keys(), ...Object.keys(answers)].every(
+    (name) => withoutSpaces(sent.get(name)) === withoutSpaces(stored.get(name)),
+  )
+}
+
+const withoutSpaces = (text = ''): string => text.replace(/\s+/g, '')
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { findConflict, fingerprintOf, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
+import { findConflict, fingerprintOf, insertOrFind, isRepeated, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
-import type { Delivery, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
+import type { Delivery, InsertResult, Lead, LeadRow, NewDelivery, NewLead, Tables } from './rows.ts'
 import type { Store } from './store.ts'
 
 export interface LeadFilter {
@@ -30,61 +30,85 @@ export function insertLead(store: Store, lead: NewLead, now = new Date()): Promi
 /** Whether a lead with this Idempotency-Key and these values is stored already. */
 export async function isStored(
   store: Store,
-  lead: Pick<NewLead, 'form' | 'answers'> & { idempotencyKey: string },
+  lead: Pick<NewLead, 'form' | 'answers' | 'sent'> & { idempotencyKey: string },
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(lead)
   const { key } = requestKeyOf(lead, fingerprint, new Date())
-  const find = (db: Kysely<Tables>) =>
-    db.selectFrom('receipts').select('fingerprint').where('key', '=', key).executeTakeFirst()
   // In a transaction, as this is an acknowledgement too: SQLite checkpoints before it.
-  return (await store.transact(find))?.fingerprint === fingerprint
+  return store.transact(async (db) => {
+    const record = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
+    return record !== undefined && isRepeated(db, record, lead, fingerprint)
+  })
 }
 
 async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
-  const id = randomUUID()
-  const time = now.toISOString()
+  const row = rowOf(lead, now)
   const fingerprint = fingerprintOf(lead)
-  const record = { lead_id: id, fingerprint, taken_at: time }
-
-  const requestKey = requestKeyOf(lead, fingerprint, now)
-  const repeated = await findConflict(db, requestKey, record)
-  if (repeated && repeated.fingerprint !== fingerprint) return { result: 'key-reused' }
-  if (repeated) return { result: 'duplicate', id: repeated.lead_id }
+  const record = { lead_id: row.id, fingerprint, taken_at: row.received_at }
 
   const uniqueKey = uniqueKeyOf(lead)
-  const first = uniqueKey && (await findConflict(db, uniqueKey, record))
-  if (first) {
-    const { lead_id } = first
-    await db.updateTable('receipts').set({ lead_id }).where('key', '=', requestKey.key).execute()
-    return { result: 'duplicate', id: lead_id }
+  const requestKey = requestKeyOf(lead, fingerprint, now)
+  // Without an Idempotency-Key, a unique value alone makes a repeated request a duplicate.
+  const hasRequestKey = uniqueKey === undefined || lead.idempotencyKey !== undefined
+  if (hasRequestKey) {
+    const repeated = await findConflict(db, requestKey, record)
+    if (repeated && !(await isRepeated(db, repeated, lead, fingerprint))) return { result: 'key-reused' }
+    if (repeated) return { result: 'duplicate', id: repeated.lead_id }
+  }
+  if (!uniqueKey) {
+    await insertRows(db, row, lead.deliveries)
+    return { result: 'inserted', id: row.id }
   }
 
-  await insertLeadRow(db, lead, id, time)
-  await insertDeliveryRows(db, lead, id, time)
-  return { result: 'inserted', id }
+  // From here on the same statements are executed for a known value as for a new one: the time of the response must not
+  // tell strangers whether somebody has subscribed.
+  const { lead_id: id } = await insertOrFind(db, uniqueKey, record)
+  if (hasRequestKey) await db.updateTable('receipts').set({ lead_id: id }).where('key', '=', requestKey.key).execute()
+  const isNew = id === row.id
+  await insertRows(db, row, lead.deliveries, isNew)
+  return { result: isNew ? 'inserted' : 'duplicate', id }
 }
 
-async function insertLeadRow(db: Kysely<Tables>, lead: NewLead, id: string, time: string): Promise<void> {
-  const { form, source = null, page = null, setAside = null } = lead
-  const answers = JSON.stringify(lead.answers)
-  const row = { id, form, received_at: time, answers, source, page, set_aside: setAside }
-  await db.insertInto('leads').values(row).execute()
+function rowOf({ form, answers, source, page, setAside }: NewLead, now: Date): LeadRow {
+  return {
+    id: randomUUID(),
+    form,
+    received_at: now.toISOString(),
+    answers: JSON.stringify(answers),
+    source: source ?? null,
+    page: page ?? null,
+    set_aside: setAside ?? null,
+  }
 }
 
-/** Spam is not delivered. */
-async function insertDeliveryRows(db: Kysely<Tables>, lead: NewLead, leadId: string, time: string): Promise<void> {
-  if (lead.setAside || lead.deliveries.length === 0) return
+/** Inserts a lead with its deliveries; spam is not delivered. Without `isNew` the same statements insert nothing. */
+async function insertRows(db: Kysely<Tables>, lead: LeadRow, deliveries: NewDelivery[], isNew = true): Promise<void> {
+  await insertIf(db, 'leads', [lead], isNew)
+  if (lead.set_aside || deliveries.length === 0) return
   // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
-  const ids = lead.deliveries.map(() => randomUUID()).sort()
-  const rows = lead.deliveries.map(({ channel, recipient }, index) => ({
+  const ids = deliveries.map(() => randomUUID()).sort()
+  const rows = deliveries.map(({ channel, recipient }, index) => ({
     id: ids[index]!,
-    lead_id: leadId,
+    lead_id: lead.id,
     channel,
     recipient,
-    state: 'waiting' as const,
-    due_at: time,
+    state: 'waiting',
+    due_at: lead.received_at,
   }))
-  await db.insertInto('deliveries').values(rows).execute()
+  await insertIf(db, 'deliveries', rows, isNew)
+}
+
+/** Inserts rows of text if the condition is true, in one statement that is also executed if it is not. */
+async function insertIf(
+  db: Kysely<Tables>,
+  table: 'leads' | 'deliveries',
+  rows: object[],
+  condition: boolean,
+): Promise<void> {
+  const columns = Object.keys(rows[0]!)
+  const selects = rows.map((row) => sql`select ${sql.join(Object.values(row))} where ${condition ? 1 : 0} = 1`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${sql.join(selects, sql` union all `)}`.execute(db)
 }
 
 /** The oldest first, read page by page. */

@@ -87,6 +87,8 @@ export interface NewLead {
   setAside?: SetAside
   /** The Idempotency-Key of the request, the same on every retry. */
   idempotencyKey?: string
+  /** Every text of the request by its name, also of fields that the form does not have: a repeated request has the same. */
+  sent?: ReadonlyMap<string, string>
   /** There is at most one lead of this form with this value. */
   unique?: string
   /** One for each recipient. */

@@ -245,6 +245,32 @@ describe('a repeated request', () => {
     expect(await leads()).toHaveLength(1)
   })
 
+  test('of a stored lead is answered as before where the form has lost a field', async ({ serveForms }) => {
+    const { post, store, leads } = await serveForms()
+    const headers = { 'idempotency-key': 'a' }
+    const values = { ...ada, loaf: 'Wheat and spelt', message: 'For\r\nMonday' }
+    expect(statusAndBody(await post('/api/orders', values, headers))).toEqual(success)
+    const site = serverSite()
+    const { fields, ...form } = site.forms['order']!
+    const served = async (required: boolean) => {
+      const order = {
+        ...form,
+        fields: fields
+          .filter(({ name }) => name !== 'message' && name !== 'loaf')
+          .map((field) => (field.name === 'phone' ? { ...field, required } : field)),
+      }
+      return serveForms({ store, site: { ...site, forms: { ...site.forms, order } } })
+    }
+    for (const required of [false, true]) {
+      const { post: postNow } = await served(required)
+      expect(statusAndBody(await postNow('/api/orders', values, headers))).toEqual(success)
+      expect((await postNow('/api/orders', { ...values, message: 'Another' }, headers)).status).toBe(422)
+    }
+    expect((await leads()).map(({ answers }) => answers)).toEqual([
+      { ...ada, loaf: 'Wheat  and spelt', message: 'For\nMonday' },
+    ])
+  })
+
   test('without a key and with the same values is stored as one lead', async ({ serveForms }) => {
     const { post, postForm, leads } = await serveForms()
     await post('/api/orders', ada)

@@ -1,7 +1,9 @@
+import type { Kysely, KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { NewLead } from '#server/leads/rows.ts'
-import { leadOf, insertLead } from '#server/leads/leads.ts'
-import { exampleLead, leadsIn, rowsIn } from './lead.fixture.ts'
+import type { NewLead, Tables } from '#server/leads/rows.ts'
+import { insertLead, isStored, leadOf } from '#server/leads/leads.ts'
+import type { Store } from '#server/leads/store.ts'
+import { exampleLead, HOOK, leadsIn, MAIL, rowsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
@@ -91,6 +93,26 @@ describeStores((test) => {
       expect(await rowsIn(store)).toMatchObject({ leads: 1, deliveries: 1 })
     })
 
+    test.for([
+      ['an Idempotency-Key', ['k', 'l'], { statements: 6, receipts: 3 }],
+      ['no key', [undefined, undefined], { statements: 4, receipts: 1 }],
+    ] as const)(
+      'executes the same statements for a known address as for a new one, with %s',
+      async ([, keys, { statements: count, receipts }], { newStore, newDatabase }) => {
+        const store = newStore(await newDatabase())
+        const statementsOf = async (idempotencyKey: string | undefined): Promise<string[]> => {
+          const statements: string[] = []
+          const lead = subscription({ deliveries: [MAIL, HOOK], ...(idempotencyKey && { idempotencyKey }) })
+          await insertLead(recording(store, statements), lead)
+          return statements
+        }
+        const first = await statementsOf(keys[0])
+        expect(first).toHaveLength(count)
+        expect(await statementsOf(keys[1])).toEqual(first)
+        expect(await rowsIn(store)).toEqual({ leads: 1, receipts, deliveries: 2 })
+      },
+    )
+
     test('accepts an address that another form has', async ({ newStore, newDatabase }) => {
       const store = newStore(await newDatabase())
       await insertLead(store, subscription({ form: 'contact' }))
@@ -106,6 +128,37 @@ describeStores((test) => {
       expect(await insertLead(store, subscription({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
         result: 'inserted',
       })
+    })
+  })
+
+  describe('a repeated request whose form has changed since', () => {
+    const sent = new Map([
+      ['name', 'Ada'],
+      ['message', 'two\n lines'],
+    ])
+    const first = exampleLead({ idempotencyKey: 'k', answers: Object.fromEntries(sent), sent })
+
+    test.for<[string, Record<string, string>]>([
+      ['lost a field', { name: 'Ada' }],
+      ['made its text field one line', { name: 'Ada', message: 'two  lines' }],
+    ])('and has %s is a duplicate', async ([, answers], { newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
+      const stored = await insertLead(store, first)
+      expect(await insertLead(store, { ...first, answers })).toEqual({ ...stored, result: 'duplicate' })
+      expect(await isStored(store, { form: 'contact', idempotencyKey: 'k', answers, sent })).toBe(true)
+      expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
+    })
+
+    test.for<[string, Partial<NewLead>]>([
+      ['another value of the lost field', { answers: { name: 'Ada' }, sent: new Map([...sent, ['message', 'Bye']]) }],
+      ['no value of the lost field', { answers: { name: 'Ada' }, sent: new Map([['name', 'Ada']]) }],
+      ['a value more', { answers: { name: 'Ada', phone: '1' }, sent: new Map([...sent, ['phone', '1']]) }],
+    ])('is not a duplicate with %s', async ([, changes], { newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
+      await insertLead(store, first)
+      expect(await insertLead(store, { ...first, ...changes })).toEqual({ result: 'key-reused' })
+      const retry = { ...first, ...changes, idempotencyKey: 'k' }
+      expect(await isStored(store, retry)).toBe(false)
     })
   })
 
@@ -157,3 +210,15 @@ describeStores((test) => {
     expect(await rowsIn(stores[0]!)).toEqual({ leads: 4, receipts: 44, deliveries: 4 })
   })
 })
+
+/** A store that records the statements of its transactions. */
+function recording(store: Store, statements: string[]): Store {
+  const recorder = (db: Kysely<Tables>): KyselyPlugin => ({
+    transformQuery: ({ node, queryId }) => {
+      statements.push(db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { ...store, transact: (work, options) => store.transact((db) => work(db.withPlugin(recorder(db))), options) }
+}
