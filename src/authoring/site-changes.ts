@@ -39,10 +39,19 @@ export async function openSite(siteDir: string): Promise<EditedSite> {
   }
 }
 
-/** Throws if a file that is to be changed has errors: what it means is not certain. */
-export function assertSound({ problems, siteDir }: EditedSite, changes: readonly FileChange[]): void {
+/**
+ * Throws if a file that is to be changed has errors: what it means is not certain. `moving` are addresses of which the site
+ * may have a page and a redirect, since the same command was interrupted.
+ */
+export function assertSound(
+  { problems, siteDir }: EditedSite,
+  changes: readonly FileChange[],
+  moving: readonly string[],
+): void {
   const files = new Set(changes.map(({ file }) => file))
-  const errors = problems.filter((problem) => isError(problem) && files.has(problem.file))
+  const isOfCommand = ({ code, message }: Problem): boolean =>
+    code === 'redirect-hides-page' && moving.some((address) => message.startsWith(JSON.stringify(address)))
+  const errors = problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
   if (errors.length > 0)
     throw new UserError(`Nothing was changed: mend this first.\n\n${inWords(errors, siteDir).trimEnd()}`)
 }

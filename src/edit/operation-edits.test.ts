@@ -266,6 +266,21 @@ test('a text without spaces, or with tabs, stays one', () => {
   )
 })
 
+test('an item is spread out over lines where all the others are', () => {
+  const text = JSON.stringify([{ from: '/a', to: '/b' }], undefined, 2)
+  const item: Operation = { type: 'insert', path: [0], value: { from: '/c', to: '/d' } }
+  expect(edited(text, item)).toBe(
+    JSON.stringify(
+      [
+        { from: '/c', to: '/d' },
+        { from: '/a', to: '/b' },
+      ],
+      undefined,
+      2,
+    ),
+  )
+})
+
 test('the first item of a list is written where the list stands', () => {
   const text = '{\n  "items": [\n  ],\n  "more": {}\n}'
   const long = {

@@ -33,7 +33,15 @@ function editsOf(text: string, operation: Operation): Edit[] {
   const parent = path.slice(0, -1).reduce<Node>((node, each) => valueIn(node, each) ?? noSuchPlace(path), root)
   if (type === 'insert') {
     if (parent.type !== 'array') return noSuchPlace(path)
-    return [insertion(text, parent, Number(step), valueWriter(operation.value, layoutOf(text, root)), root)]
+    return [
+      insertion(
+        text,
+        parent,
+        Number(step),
+        valueWriter(operation.value, layoutOf(text, root), isSpread(text, parent)),
+        root,
+      ),
+    ]
   }
   const node = valueIn(parent, step)
   if (type === 'set') {
@@ -80,9 +88,14 @@ const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, 
 type Write = (indent: string) => string
 
 const valueWriter =
-  (value: unknown, layout: Layout): Write =>
+  (value: unknown, layout: Layout, isSpreadOut: boolean): Write =>
   (indent) =>
-    writtenValue(value, layout, indent)
+    writtenValue(value, layout, indent, isSpreadOut)
+
+/** Whether each item of a list has several lines. */
+function isSpread(text: string, { children = [] }: Node): boolean {
+  return children.length > 0 && children.every((item) => /[\r\n]/.test(text.slice(item.offset, endOf(item))))
+}
 
 const fieldWriter =
   (name: string, value: unknown, layout: Layout): Write =>

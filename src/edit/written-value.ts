@@ -44,11 +44,14 @@ function firstGap(text: string, node: Node, ...types: Node['type'][]): string | 
 
 export const endOf = ({ offset, length }: Node): number => offset + length
 
-/** A value as its author would write it: on one line where it is short, else a line for each field and item. */
-export function writtenValue(value: unknown, layout: Layout, indent: string): string {
+/**
+ * A value as its author would write it: on one line where it is short, else a line for each field and item. `isSpreadOut`
+ * asks for several lines in any case.
+ */
+export function writtenValue(value: unknown, layout: Layout, indent: string, isSpreadOut = false): string {
   const short = onOneLine(value, layout)
-  if (typeof value !== 'object' || value === null || layout.isOneLine) return short
-  if (indent.length + short.length <= WIDTH && !isTable(value)) return short
+  if (!isContainer(value) || Object.keys(value).length === 0 || layout.isOneLine) return short
+  if (!isSpreadOut && indent.length + short.length <= WIDTH && !isTable(value)) return short
   const deeper = indent + layout.unit
   const lines = Array.isArray(value)
     ? value.map((item) => deeper + writtenValue(item, layout, deeper))

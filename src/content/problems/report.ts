@@ -47,6 +47,11 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
 }
 
+/** The position of a value in words, and its line. */
+export function placeOf(document: JsonDocument, path: Path): { line: number; where: string } {
+  return { line: lineAt(document, path), where: whereOf(document, path) }
+}
+
 /** The line in which the value at `path` begins. */
 export function lineAt(document: JsonDocument, path: Path): number {
   return document.lines.at(document.root ? nodeAt(document.root, path).offset : 0).line

@@ -1,0 +1,79 @@
+import { UserError } from '#cli/user-error.ts'
+import { pageAt } from '#authoring/addresses.ts'
+import type { EditedSite } from '#authoring/site-changes.ts'
+import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { count } from '#text/lists.ts'
+import { linkParts, linkTo } from './links.ts'
+import { inWords, placeLine, replaced } from './plan.ts'
+import type { Plan, Replacement } from './plan.ts'
+import { redirectChanges } from './redirect-changes.ts'
+import { targetOf, usagesOf } from './target.ts'
+import type { Usage } from './target.ts'
+
+/**
+ * Deletes a page, or a shared block, form or drawing. Refuses while something refers to it; a page may have another one in
+ * its place, to which links and a redirect lead then. Written in this order: links, redirects, and the file at last.
+ */
+export async function deletePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  typed: string,
+  replacement: string | undefined,
+): Promise<Plan> {
+  const { documents } = site
+  const target = targetOf(typed, documents)
+  const { file, name } = target
+  const usages = usagesOf(target, documents, schemas).filter(({ document }) => document.file !== file)
+  const gone = `${file} is deleted`
+  if (target.sort === 'page' && name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
+  if (replacement === undefined) {
+    if (usages.length > 0) throw new UserError(stillUsed(name, usages, target.sort === 'page'))
+    const dies = `"${name}" leads nowhere then. With --replace-with <address>, visitors who have it are sent to another page.`
+    return { changes: [{ file }], lines: [gone], notes: target.sort === 'page' ? [dies] : [], moving: [] }
+  }
+  if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')
+  const successor = pageAt(replacement, documents)
+  if (successor.name === name) throw new UserError('A page cannot replace itself.')
+  const replacements = usages
+    .filter(({ document }) => document.role !== 'redirects')
+    .map((usage) => replacementOf(usage, successor, documents, schemas))
+  const origin = documents.settings?.value['origin']
+  const moved = new Map([[name, successor.name]])
+  const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))
+  return {
+    changes: [...(await replaced(site, replacements)), ...redirects.changes, { file }],
+    lines: [...replacements.map(inWords), ...redirects.lines, gone],
+    notes: replacements.flatMap(({ document, path, value }) =>
+      document === successor
+        ? [`This link leads to its own page now: ${placeLine({ document, path, value })}. Choose another page for it.`]
+        : [],
+    ),
+    moving: [name],
+  }
+}
+
+function stillUsed(name: string, usages: readonly Usage[], isPage: boolean): string {
+  const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
+  const wayOut = isPage ? ' Or give them another page: --replace-with <address>.' : ''
+  return `Nothing was deleted: ${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}".\n${places}Change these first.${wayOut}`
+}
+
+/** An anchor is kept where the other page has it. A page in a list of pages is only taken out: the other may be there. */
+function replacementOf(
+  usage: Usage,
+  successor: JsonDocument,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): Replacement {
+  const { path, value } = usage
+  if (typeof path.at(-1) === 'number') return { ...usage, replacement: undefined }
+  const origin = documents.settings?.value['origin']
+  const { after = '' } = linkParts(value, origin) ?? {}
+  const anchors = anchorsOf(blocksOnPage(successor, documents.shared), schemas).map(({ anchor }) => `#${anchor}`)
+  const [hash = ''] = /#.*$/s.exec(after) ?? []
+  const href = anchors.includes(hash) ? value : value.slice(0, value.length - hash.length)
+  return { ...usage, replacement: linkTo(successor.name, href, origin) }
+}

@@ -1,0 +1,72 @@
+import { applyEdits } from '#edit/edits.ts'
+import type { Operation } from '#edit/operation.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
+import { asFound } from '#content/problems/wording.ts'
+import { placeOf } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import type { Usage } from './target.ts'
+
+/** What a command will change, in the order in which it is written, and in words. */
+export interface Plan {
+  changes: FileChange[]
+  /** One line for each change. */
+  lines: string[]
+  /** What is left to do. */
+  notes: string[]
+  /** The addresses at which redirects may stand in the way while the command is not finished. */
+  moving: string[]
+}
+
+/** New values for what documents say at some places. */
+export interface Replacement extends Usage {
+  /** Undefined to remove the value. */
+  replacement: string | undefined
+}
+
+/** The changes of the documents, without those of `redirects.json`, which are written later. */
+export async function replaced(site: EditedSite, replacements: readonly Replacement[]): Promise<FileChange[]> {
+  const documents = [...new Set(replacements.map(({ document }) => document))]
+  return Promise.all(
+    documents.map((document) => {
+      const own = replacements.filter((replacement) => replacement.document === document)
+      return editedDocument(site, document, own.map(operationFor).sort(lastFirst))
+    }),
+  )
+}
+
+export const operationFor = ({ path, replacement }: Replacement): Operation =>
+  replacement === undefined ? { type: 'remove', path } : { type: 'set', path, value: replacement }
+
+/** What is removed last in a list does not move what is removed before it. */
+function lastFirst(a: Operation, b: Operation): number {
+  if (a.type !== b.type) return a.type === 'set' ? -1 : 1
+  return a.type === 'remove' ? Number(b.path.at(-1)) - Number(a.path.at(-1)) : 0
+}
+
+export async function editedDocument(
+  site: EditedSite,
+  { file }: Pick<JsonDocument, 'file'>,
+  operations: Operation[],
+): Promise<FileChange> {
+  const before = await site.textOf(file)
+  return { file, before, after: editedText(before, operations) }
+}
+
+/** A byte order mark stays. */
+export function editedText(text: string, operations: readonly Operation[]): string {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  const json = text.slice(mark.length)
+  return mark + applyEdits(json, operationEdits(json, ...operations))
+}
+
+/** `pages/about.json:12  About > Hero > actions > item 1 > href: "/a" → "/b"` */
+export function inWords({ document, path, value, replacement }: Replacement): string {
+  const after = replacement === undefined ? 'removed' : `→ ${asFound(replacement)}`
+  return `${placeLine({ document, path, value })} ${after}`
+}
+
+export function placeLine({ document, path, value }: Usage): string {
+  const { line, where } = placeOf(document, path)
+  return `${document.file}:${line}  ${where}: ${asFound(value)}`
+}

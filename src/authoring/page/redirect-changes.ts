@@ -1,0 +1,76 @@
+import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { editedDocument } from './plan.ts'
+
+const FILE = 'redirects.json'
+
+/**
+ * The redirects after pages have got another address: a new one from each old address, those that led to an old address lead
+ * to the new one at once, and none begins where there is a page now.
+ */
+export async function redirectChanges(
+  { siteDir, documents, ...site }: EditedSite,
+  moved: ReadonlyMap<string, string>,
+  linkTo: (href: string, address: string) => string,
+): Promise<{ changes: FileChange[]; lines: string[] }> {
+  const { redirects: document } = documents
+  const entries = redirectsOf(document)
+  const pages = new Set(moved.values())
+  const hiding = entries.filter(({ from }) => pages.has(from))
+  const next = new Map(entries.map(({ from, to }) => [from, comparable(to)]))
+  const retargeted = entries.flatMap((entry) => {
+    const end = endOf(entry.to, next, moved)
+    const to = end === undefined ? undefined : linkTo(entry.to, end)
+    return to === undefined || to === entry.to || hiding.includes(entry) ? [] : [{ ...entry, was: entry.to, to }]
+  })
+  const present = new Set(entries.map(({ from }) => from))
+  const added = [...moved].filter(([from]) => !present.has(from)).map(([from, to]) => ({ from, to }))
+  const placeOfEntry = (index: number): string => {
+    const line = document === undefined ? 1 : lineAt(document, ['redirects', index])
+    return `${FILE}:${line}`
+  }
+  const lines = [
+    ...retargeted.map(
+      ({ index, from, was, to }) => `${placeOfEntry(index)}  "${from}" led to "${was}", and leads to "${to}" now`,
+    ),
+    ...added.map(({ from, to }) => `${FILE}  "${from}" leads to "${to}" now`),
+    ...hiding.map(
+      ({ index, from, to }) =>
+        `${placeOfEntry(index)}  "${from}" led to "${to}": removed, as there is a page at this address now`,
+    ),
+  ]
+  if (lines.length === 0) return { changes: [], lines }
+  if (!document) {
+    const $schema = schemaLineOf({ file: FILE, role: 'redirects' }, '../schema/editor/redirects.schema.json', siteDir)
+    const after = `${JSON.stringify({ $schema, redirects: added }, undefined, 2)}\n`
+    return { changes: [{ file: FILE, after }], lines }
+  }
+  const operations: Operation[] = [
+    ...retargeted.map(({ index, to }) => ({ type: 'set' as const, path: ['redirects', index, 'to'], value: to })),
+    ...hiding
+      .toSorted((a, b) => b.index - a.index)
+      .map(({ index }) => ({ type: 'remove' as const, path: ['redirects', index] })),
+    ...added.map((value, index) => ({
+      type: 'insert' as const,
+      path: ['redirects', listLength(document.value['redirects']) - hiding.length + index],
+      value,
+    })),
+  ]
+  return { changes: [await editedDocument({ siteDir, documents, ...site }, document, operations)], lines }
+}
+
+const listLength = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** The new address of the page at which a visitor of `to` arrives by redirects; undefined for any other page. */
+function endOf(to: string, next: ReadonlyMap<string, string>, moved: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>()
+  for (let address = comparable(to); !seen.has(address); address = next.get(address) ?? address) {
+    const end = moved.get(address)
+    if (end !== undefined) return end
+    seen.add(address)
+  }
+  return undefined
+}

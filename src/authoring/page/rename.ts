@@ -1,0 +1,134 @@
+import { dirname, join, relative } from 'node:path/posix'
+import { UserError } from '#cli/user-error.ts'
+import { addressFrom, fileFor, newAddress, pageAt } from '#authoring/addresses.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Operation } from '#edit/operation.ts'
+import { linkParts, linkTo } from './links.ts'
+import { editedText, inWords, operationFor, replaced } from './plan.ts'
+import type { Plan, Replacement } from './plan.ts'
+import { redirectChanges } from './redirect-changes.ts'
+import { linksTo } from './target.ts'
+
+interface Move {
+  page: JsonDocument
+  to: string
+  file: string
+}
+
+/**
+ * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, and a
+ * redirect. Written in an order in which every step but the last leaves the page at one address at least: the new
+ * files, the links, the redirects, and the old files at last.
+ */
+export async function renamePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  [typedFrom, typedTo]: [from: string, to: string],
+  isAlone: boolean,
+): Promise<Plan> {
+  const { documents } = site
+  const from = addressFrom(typedFrom, documents)
+  const to = newAddress(typedTo, documents)
+  const pages = movingPages(from, documents, isAlone)
+  if (pages.length === 0 && movedBefore(from, to, documents).length > 0)
+    return { changes: [], lines: [], notes: [`"${from}" is "${to}" already.`], moving: [] }
+  if (pages.length === 0) pageAt(typedFrom, documents) // says what is there instead
+  if (from === '/') throw new UserError('The home page stands at "/": it cannot move.')
+  if (from === to) throw new UserError(`"${from}" is the address of the page already.`)
+  if (to.startsWith(`${from}/`) && pages.some(({ name }) => name !== from))
+    throw new UserError(`The pages below "${from}" cannot move below themselves. With --alone, only "${from}" moves.`)
+  const moves = new Map(pages.map((page) => [page.name, moveOf(page, from, to)]))
+  const addresses = new Map([
+    ...movedBefore(from, to, documents),
+    ...[...moves].map(([address, move]) => [address, move.to] as const),
+  ])
+  const origin = documents.settings?.value['origin']
+  const replacements: Replacement[] = linksTo((address) => addresses.has(address), documents, schemas).map((usage) => {
+    const address = addresses.get(linkParts(usage.value, origin)?.address ?? '') ?? ''
+    return { ...usage, replacement: linkTo(address, usage.value, origin) }
+  })
+  const elsewhere = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
+  const created = await Promise.all(
+    [...moves.values()].map(async ({ page, file }) => {
+      const own = replacements.filter(({ document }) => document === page).map(operationFor)
+      return { file, after: await movedText(site, page, file, own) }
+    }),
+  )
+  const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin))
+  const links = replacements.filter(({ document }) => document.role !== 'redirects')
+  return {
+    changes: [
+      ...(await missingFiles(site, created, [...moves.values()])),
+      ...(await replaced(site, elsewhere)),
+      ...redirects.changes,
+      ...pages.map(({ file }) => ({ file })),
+    ],
+    lines: [
+      ...[...moves.values()].map((move) => `${move.page.file} becomes ${move.file}, at "${move.to}"`),
+      ...links.map(inWords),
+      ...redirects.lines,
+    ],
+    notes: [],
+    moving: [...addresses.keys(), ...addresses.values()],
+  }
+
+  function isMoved(role: string, name: string): boolean {
+    return role === 'page' && moves.has(name)
+  }
+}
+
+function movingPages(from: string, { pages }: SiteDocuments, isAlone: boolean): JsonDocument[] {
+  return pages.filter(({ name }) => name === from || (!isAlone && name.startsWith(`${from}/`)))
+}
+
+/** The pages that have moved already, with their new addresses: the same command was interrupted, or has ended. */
+function movedBefore(from: string, to: string, { pages, redirects }: SiteDocuments): (readonly [string, string])[] {
+  const addresses = new Set(pages.map(({ name }) => name))
+  return redirectsOf(redirects)
+    .filter((entry) => entry.from === from || entry.from.startsWith(`${from}/`))
+    .filter((entry) => entry.to === to + entry.from.slice(from.length))
+    .filter((entry) => addresses.has(entry.to) && !addresses.has(entry.from))
+    .map((entry) => [entry.from, entry.to] as const)
+}
+
+/** A page that is the index of its folder stays one. */
+function moveOf(page: JsonDocument, from: string, to: string): Move {
+  const address = to + page.name.slice(from.length)
+  const isIndex = page.file.endsWith('/index.json')
+  return { page, to: address, file: isIndex ? `pages${address}/index.json` : fileFor(address) }
+}
+
+/** The page's text at its new place: links to pages that move with it, and the way to its schema. */
+export async function movedText(site: EditedSite, page: JsonDocument, file: string, own: Operation[]): Promise<string> {
+  const line = page.value['$schema']
+  const moved = typeof line === 'string' ? movedLine(line, page.file, file) : line
+  const schema: Operation[] = moved === line ? [] : [{ type: 'set', path: ['$schema'], value: moved }]
+  return editedText(await site.textOf(page.file), [...schema, ...own])
+}
+
+/** A relative path, for a document at another place. It may lead out of the site's folder. */
+function movedLine(line: string, before: string, after: string): string {
+  if (/^([a-z][a-z+.-]+:|\/)/i.test(line) || dirname(before) === dirname(after)) return line
+  const outside = `/${'folder/'.repeat(line.split('/').length)}`
+  return relative(dirname(outside + after), join(dirname(outside + before), line))
+}
+
+/** The files that are not there yet. One that is there is only what a command that was interrupted has made. */
+async function missingFiles(site: EditedSite, created: readonly FileChange[], moves: Move[]): Promise<FileChange[]> {
+  const { pages } = site.documents
+  const missing = await Promise.all(
+    created.map(async (change, index) => {
+      const there = pages.find(({ name }) => name === moves[index]?.to)
+      if (!there) return [change]
+      if (there.file === change.file && (await site.textOf(there.file)) === change.after) return []
+      throw new UserError(
+        `There is a page "${there.name}" already: ${there.file}. Choose another address, or delete it.`,
+      )
+    }),
+  )
+  return missing.flat()
+}

@@ -1,0 +1,290 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { deletePlan } from '#authoring/page/delete.ts'
+import { renamePlan } from '#authoring/page/rename.ts'
+import type { Plan } from '#authoring/page/plan.ts'
+import { runPage } from '#authoring/page/run-page.ts'
+import { openSite, writeChanges } from '#authoring/site-changes.ts'
+import type { EditedSite } from '#authoring/site-changes.ts'
+import { loadSite } from '#content/load-site.ts'
+import { isError } from '#content/problems/problem.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+const schemas = siteSchemas()
+
+/** The bakery with a folder of pages that link to each other in every way there is. */
+function bakery(): string {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const put = (file: string, document: unknown): void => {
+    mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+    writeFileSync(join(siteDir, file), JSON.stringify(document, undefined, 2).replaceAll('\n', '\r\n'))
+  }
+  const hero = (title: string, href: string) => ({ type: 'hero', title, actions: [{ label: 'More', href }] })
+  put('pages/bread/index.json', {
+    $schema: '../../../schema/editor/page.schema.json',
+    kind: 'standard',
+    title: 'All bread',
+    blocks: [hero('All our bread', '/bread/rye#flour')],
+  })
+  put('pages/bread/rye.json', {
+    $schema: '../../../schema/editor/page.schema.json',
+    kind: 'standard',
+    title: 'Rye',
+    blocks: [
+      hero('Rye from the harbour', '/bread?from=rye'),
+      {
+        type: 'prose',
+        anchor: 'flour',
+        sections: [
+          {
+            paragraphs: ['All bread is sold in the shop.'],
+            links: [{ label: 'All bread', href: 'https://harbour.example/bread#hero' }],
+          },
+        ],
+      },
+      { type: 'shared', name: 'visit-us', override: { actions: [{ label: 'Rye', href: '#flour' }] } },
+    ],
+  })
+  put('redirects.json', {
+    redirects: [
+      { from: '/order', to: '/contact' },
+      { from: '/old-bread', to: '/bread?from=old' },
+      { from: '/older-bread', to: '/old-bread' },
+      { from: '/baking', to: '/contact' },
+    ],
+  })
+  const order = JSON.parse(readFileSync(join(siteDir, 'shared/visit-us.json'), 'utf8')) as object
+  put('shared/visit-us.json', { ...order, actions: [{ label: 'Rye', href: '/bread/rye#flour' }] })
+  return siteDir
+}
+
+/** The text of every file. */
+function filesOf(siteDir: string): Record<string, string> {
+  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).sort()
+  return Object.fromEntries(
+    files
+      .filter((file) => statSync(join(siteDir, file)).isFile())
+      .map((file) => [file, readFileSync(join(siteDir, file), 'latin1')]),
+  )
+}
+
+/** The lines that differ, by file, as `git diff --stat` counts them where lines are replaced, added or removed. */
+function changedLines(before: Record<string, string>, after: Record<string, string>): Record<string, string[]> {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (file) => before[file] !== after[file],
+  )
+  return Object.fromEntries(
+    files.map((file) => {
+      const [old, now] = [before[file]?.split('\n') ?? [], after[file]?.split('\n') ?? []]
+      if (old.length === 0 || now.length === 0) return [file, [old.length === 0 ? 'created' : 'deleted']]
+      return [file, now.filter((line) => !old.includes(line)).map((line) => line.trim())]
+    }),
+  )
+}
+
+async function errorsOf(siteDir: string): Promise<string[]> {
+  return (await loadSite(siteDir)).problems.filter(isError).map(({ code, file }) => `${file} ${code}`)
+}
+
+test('rename moves a folder of pages with every link, query and anchor, its redirects, and nothing else', async () => {
+  const siteDir = bakery()
+  const before = filesOf(siteDir)
+  const printed = await runPage(siteDir, ['rename', 'bread', '/baking/bread'], {})
+  const after = filesOf(siteDir)
+  expect(await errorsOf(siteDir)).toEqual([])
+  const moved = (file: string): string =>
+    (before[file] ?? '')
+      .replaceAll('"/bread', '"/baking/bread')
+      .replaceAll('harbour.example/bread', 'harbour.example/baking/bread')
+      .replace('../../../schema', '../../../../schema')
+  expect(changedLines(before, after)).toEqual({
+    'pages/bread/index.json': ['deleted'],
+    'pages/bread/rye.json': ['deleted'],
+    'pages/baking/bread/index.json': ['created'],
+    'pages/baking/bread/rye.json': ['created'],
+    'redirects.json': [
+      '"to": "/baking/bread?from=old"',
+      '"to": "/baking/bread"',
+      '"from": "/bread",',
+      '"to": "/baking/bread"',
+      '"from": "/bread/rye",',
+      '"to": "/baking/bread/rye"',
+    ],
+    'shared/visit-us.json': ['"href": "/baking/bread/rye#flour"'],
+  })
+  expect(after['pages/baking/bread/index.json']).toBe(moved('pages/bread/index.json'))
+  expect(after['pages/baking/bread/rye.json']).toBe(moved('pages/bread/rye.json'))
+  expect(printed).toContain(
+    'shared/visit-us.json:8  Shared block visit-us > actions > item 1 > href: "/bread/rye#flour" → "/baking/bread/rye#flour"',
+  )
+  expect(printed).toContain('redirects.json  "/bread" leads to "/baking/bread" now')
+  expect(await runPage(siteDir, ['rename', '/bread', '/baking/bread'], {})).toBe(
+    '"/bread" is "/baking/bread" already.\n',
+  )
+  expect(filesOf(siteDir)).toEqual(after)
+})
+
+test('rename removes a redirect that would hide the page, and --alone leaves the pages below', async () => {
+  const siteDir = bakery()
+  await runPage(siteDir, ['rename', '/bread', '/baking'], { alone: true })
+  const { documents, problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  expect(documents.pages.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['pages/baking/index.json', 'pages/bread/rye.json']),
+  )
+  expect(documents.redirects?.value['redirects']).toEqual([
+    { from: '/order', to: '/contact' },
+    { from: '/old-bread', to: '/baking?from=old' },
+    { from: '/older-bread', to: '/baking' },
+    { from: '/bread', to: '/baking' },
+  ])
+})
+
+const plans: [string, (site: EditedSite) => Promise<Plan>, command: string[], options: object][] = [
+  ['rename', (site) => renamePlan(site, schemas, ['/bread', '/baking'], false), ['rename', '/bread', '/baking'], {}],
+  [
+    'delete',
+    (site) => deletePlan(site, schemas, '/bread/rye', '/contact'),
+    ['delete', '/bread/rye'],
+    { 'replace-with': '/contact' },
+  ],
+]
+
+test.each(plans)(
+  '%s that is killed after any write is completed by the same command',
+  async (_, plan, command, options) => {
+    const whole = bakery()
+    const { changes } = await plan(await openSite(whole))
+    await runPage(whole, command, options)
+    expect(changes.length).toBeGreaterThan(3)
+    for (const [done] of changes.entries()) {
+      const siteDir = bakery()
+      await writeChanges(siteDir, changes.slice(0, done))
+      writeFileSync(join(siteDir, 'pages/.contact.json.1.partial'), '{ "kind":') // a write that was not finished
+      await runPage(siteDir, command, options)
+      rmSync(join(siteDir, 'pages/.contact.json.1.partial'))
+      expect(filesOf(siteDir)).toEqual(filesOf(whole))
+    }
+  },
+)
+
+test('a page of a real site is renamed by one line at each link', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-page-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  cpSync('tests/first-site', siteDir, { recursive: true })
+  const before = filesOf(siteDir)
+  await runPage(siteDir, ['rename', '/services/enterprise-rag', '/services/document-answers'], {})
+  const changed = Object.entries(changedLines(before, filesOf(siteDir))).map(([file, lines]) => [file, lines.length])
+  expect(Object.fromEntries(changed)).toEqual({
+    'navigation.json': 1,
+    'pages/ai-services-uae.json': 1,
+    'pages/index.json': 2,
+    'pages/industries/financial-services.json': 1,
+    'pages/services/document-answers.json': 1, // created
+    'pages/services/enterprise-rag.json': 1, // deleted
+    'pages/services/index.json': 1,
+    'pages/services/vector-db.json': 1,
+    'redirects.json': 2, // a comma, and the new line
+  })
+  expect((await loadSite(siteDir)).problems).toEqual([])
+})
+
+test('delete refuses a page that is linked, and says where', async () => {
+  const siteDir = bakery()
+  const before = filesOf(siteDir)
+  await expect(runPage(siteDir, ['delete', '/bread/rye'], {})).rejects.toThrow(
+    /2 places still use "\/bread\/rye"\.\n.*pages\/bread\/index\.json:12 .*\n.*shared\/visit-us\.json:8 /,
+  )
+  await expect(runPage(siteDir, ['delete', 'shared/visit-us'], {})).rejects.toThrow('3 places still use "visit-us"')
+  expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('delete --replace-with leads links and redirects to the other page, with the anchors that it has', async () => {
+  const siteDir = bakery()
+  await runPage(siteDir, ['delete', '/bread'], { 'replace-with': '/contact' })
+  const { documents, problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  const rye = readFileSync(join(siteDir, 'pages/bread/rye.json'), 'utf8')
+  expect(rye).toContain('"href": "/contact?from=rye"')
+  expect(rye).toContain('"href": "https://harbour.example/contact#hero"')
+  expect(documents.redirects?.value['redirects']).toEqual([
+    { from: '/order', to: '/contact' },
+    { from: '/old-bread', to: '/contact?from=old' },
+    { from: '/older-bread', to: '/contact' },
+    { from: '/baking', to: '/contact' },
+    { from: '/bread', to: '/contact' },
+  ])
+})
+
+test('delete takes a page out of the menu lists of pages, and names links that lead to their own page now', async () => {
+  const siteDir = bakery()
+  const printed = await runPage(siteDir, ['delete', '/services/rye-bread'], { 'replace-with': '/bread' })
+  const { documents } = await loadSite(siteDir)
+  expect(documents.navigation?.value['services']).toEqual({ categories: [{ name: 'Bread', mark: 'loaf', first: [] }] })
+  expect(printed).toContain('pages/services/rye-bread.json is deleted')
+  const own = await runPage(siteDir, ['delete', '/bread'], { 'replace-with': '/bread/rye', 'dry-run': true })
+  expect(own).toContain('This link leads to its own page now: pages/bread/rye.json:')
+  expect(own).toMatch(/Nothing was written\.\n$/)
+})
+
+test('duplicate copies the bytes but for title and schema, and says what must differ', async () => {
+  const siteDir = bakery()
+  const before = filesOf(siteDir)
+  const printed = await runPage(siteDir, ['duplicate', '/bread/rye', '/wheat'], { title: 'Wheat' })
+  const copied = before['pages/bread/rye.json']?.replace('"Rye"', '"Wheat"').replace('../../../schema', '../../schema')
+  expect(filesOf(siteDir)).toEqual({ ...before, 'pages/wheat.json': copied })
+  expect(printed).toContain('pages/wheat.json:8  "Rye from the harbour", the main heading')
+})
+
+test('where-used lists the page, the place in words and the line', async () => {
+  const siteDir = bakery()
+  expect(await runPage(siteDir, ['where-used', '/bread/rye'], {})).toBe(
+    `2 places use "/bread/rye":
+  pages/bread/index.json:12  All bread > All our bread > actions > item 1 > href: "/bread/rye#flour"
+  shared/visit-us.json:8  Shared block visit-us > actions > item 1 > href: "/bread/rye#flour", shown on 3 pages
+`,
+  )
+  expect(await runPage(siteDir, ['where-used', 'drawings/loaf.svg'], {})).toContain('2 places use "loaf"')
+  expect(await runPage(siteDir, ['where-used', 'forms/order'], {})).toContain('navigation.json')
+})
+
+test.each<[string[], object, string]>([
+  [[], {}, 'Say what to do.'],
+  [['move', '/a', '/b'], {}, 'There is no command "move".'],
+  [['rename', '/bread'], {}, 'Say which page, and the new address.'],
+  [['rename', '/bread', '/b', '/c'], {}, '"/c" is not known here.'],
+  [['delete', '/bread'], { alone: true }, '"--alone" is not known to "delete".'],
+  [['duplicate', '/bread', '/b'], {}, 'Say the title of the copy'],
+  [['duplicate', '/bread', '/b'], { title: 'Contact' }, 'has the title "Contact" already'],
+  [['duplicate', '/bread', '/contact'], { title: 'B' }, 'There is a page "/contact" already: pages/contact.json.'],
+  [['rename', '/contcat', '/b'], {}, 'There is no page "/contcat". Did you mean "/contact"?'],
+  [['rename', '/order', '/b'], {}, 'It is an old address, which leads to "/contact".'],
+  [['rename', '/forms/order', '/b'], {}, 'This address belongs to the form in forms/order.json.'],
+  [['rename', '/', '/b'], {}, 'The home page stands at "/"'],
+  [['rename', '/bread', '/contact'], {}, 'There is a page "/contact" already'],
+  [['rename', '/bread', '/bread/all'], {}, 'cannot move below themselves'],
+  [['rename', '/bread', '/Brot Und'], {}, 'Did you mean "/brot-und"?'],
+  [['rename', 'https://other.example/', '/b'], {}, 'is not an address of this site'],
+  [['delete', '/'], {}, 'Every site has a home page'],
+  [['where-used', 'shared/visit'], {}, 'Did you mean "visit-us"?'],
+])('runPage(%j, %j) is answered in plain words', async (command, options, message) => {
+  const siteDir = bakery()
+  const before = filesOf(siteDir)
+  await expect(runPage(siteDir, command, options)).rejects.toThrow(message)
+  expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('a file with errors is not changed', async () => {
+  const siteDir = bakery()
+  const file = join(siteDir, 'shared/visit-us.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"title"', '"titel"'))
+  const before = filesOf(siteDir)
+  await expect(runPage(siteDir, ['rename', '/bread/rye', '/rye'], {})).rejects.toThrow(
+    /Nothing was changed: mend this first\.[^]*visit-us\.json/,
+  )
+  expect(filesOf(siteDir)).toEqual(before)
+})
