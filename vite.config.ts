@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
@@ -120,7 +121,14 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'page', include: [PAGE], pool: 'threads' },
+        // In a context of its own Vitest would run the CommonJS file, which requires an ES module.
+        resolve: { alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') } },
+        test: {
+          name: 'page',
+          include: [PAGE],
+          // A context for each file in a thread that has loaded jsdom once, which takes longer than most of the tests.
+          pool: 'vmThreads',
+        },
       },
       {
         extends: true,
