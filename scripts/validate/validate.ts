@@ -14,9 +14,10 @@ import { writeSuggestions } from '#editor/suggestions.ts'
 import { count } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
+import { explanationOf } from './explain.ts'
 import { watchFolder } from './watch.ts'
 
-const USAGE = `npm run validate [-- --fix [--dry-run] | --watch] [--site <folder>]
+const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>]
        npm run validate -- --format ${FORMATS.join('|')}`
 
 const DESCRIPTION = `Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them, unless asked to.
@@ -24,6 +25,7 @@ const DESCRIPTION = `Says what is wrong with the documents of the site, or of an
   --fix            mends what can be mended in one way only, and says what was mended and what is left
   --fix --dry-run  shows what --fix would change
   --watch          says it again after each change, until Ctrl+C
+  --explain <code> says more about a kind of problem, such as "missing-comma", with an example
   --format <name>  for machines: json, or github for the annotations of a pull request`
 
 /** The program `npm run validate`. */
@@ -38,17 +40,22 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         fix: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         watch: { type: 'boolean' },
+        explain: { type: 'string' },
       },
       async run({ options }) {
-        const { fix, 'dry-run': dryRun, watch } = options
+        const { fix, 'dry-run': dryRun, watch, explain } = options
         const format = FORMATS.find((name) => name === (options.format ?? 'text'))
         if (!format) throw usageError(`There is no format "${options.format}". Possible: ${FORMATS.join(', ')}.`)
-        const chosen = [fix && '--fix', watch && '--watch', options.format && '--format']
+        const chosen = [fix && '--fix', watch && '--watch', explain && '--explain', options.format && '--format']
         const [first, second] = chosen.filter(Boolean)
         if (second) throw usageError(`"${first}" and "${second}" do not go together.`)
         if (dryRun && !fix) throw usageError('"--dry-run" goes together with "--fix" only.')
 
         const siteDir = options.site ?? siteDirOf(process.env)
+        if (explain) {
+          print(explanationOf(explain))
+          return 0
+        }
         if (fix) return fixSite(siteDir, dryRun === true)
         if (watch) return watchSite(siteDir, signal)
         return report(await loadSite(siteDir), siteDir, format)
@@ -70,8 +77,13 @@ async function report(site: Omit<LoadedSite, 'site'>, siteDir: string, format: F
 
 /** Which command helps with the problems. */
 function adviceOn({ problems }: Pick<LoadedSite, 'problems'>): string {
+  const [first] = problems
+  if (!first) return ''
   const mendable = problems.filter(({ fix }) => fix).length
-  return mendable === 0 ? '' : `${mendable} of them can be mended for you: npm run validate -- --fix\n`
+  return [
+    mendable > 0 ? `To mend ${mendable} of them: npm run validate -- --fix\n` : '',
+    `To read more of the first: npm run validate -- --explain ${first.code}\n`,
+  ].join('')
 }
 
 async function fixSite(siteDir: string, isDryRun: boolean): Promise<number> {

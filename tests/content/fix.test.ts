@@ -110,3 +110,12 @@ test.each(MENDABLE)('the edits for the site %s mend something and break nothing 
   expect(errors(problems)).toBeLessThanOrEqual(errors(before))
   expect(problems.length).toBeLessThan(before.length + mends.length)
 })
+
+test('--explain prints the page of a code, and proposes one for a code that does not exist', async () => {
+  expect((await run('--explain', 'trailing-comma')).stdout).toBe(
+    readFileSync('docs/problems/trailing-comma.md', 'utf8'),
+  )
+  const { status, stderr } = await run('--explain', 'trailing-coma')
+  expect(stderr).toContain('There is no problem "trailing-coma". Did you mean "trailing-comma"?')
+  expect(status).toBe(2)
+})

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { catalogue } from '#content/problems/catalogue.ts'
+import { reasons } from '#content/problems/reasons.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
+import { PROBLEM_PAGES, problemPages } from '../../scripts/generate/problem-pages.ts'
 
-const files = await generatedFiles()
+const pages = problemPages()
+const files = new Map([...(await generatedFiles()), ...pages])
 
 test.each([...files.keys()])('%s is the current output of `npm run generate`', (path) => {
   expect(existsSync(path), `${path} is missing: run npm run generate`).toBe(true)
@@ -14,4 +18,17 @@ test('every file in schema/editor is generated', () => {
   // Suggestions are made from the site by the commands that read it, and not tracked.
   const found = readdirSync('schema/editor').filter((name) => name !== 'suggestions.schema.json')
   expect(found.map((name) => `schema/editor/${name}`).sort()).toEqual(expected.sort())
+})
+
+test('every page about a problem is generated', () => {
+  expect(
+    readdirSync(PROBLEM_PAGES)
+      .map((name) => `${PROBLEM_PAGES}/${name}`)
+      .sort(),
+  ).toEqual([...pages.keys()].sort())
+})
+
+test('every code of the catalogue has a reason in full sentences', () => {
+  const without = Object.keys(catalogue).filter((code) => !/^[A-Z].+[.]$/.test(reasons[code] ?? ''))
+  expect(without, 'add their reasons to src/content/problems/reasons.ts').toEqual([])
 })

@@ -1,0 +1,192 @@
+/**
+ * Why each problem matters, by its code, for the pages in `docs/problems/`. One or two sentences of plain English for
+ * somebody who writes content: what would happen to visitors, or what the program could not know.
+ */
+export const reasons: Record<string, string> = {
+  // Files and folders
+  'missing-folder': 'Without its folder there is no site to check, to show or to build.',
+  'missing-file': 'Every site needs this file: the pages cannot be made without it.',
+  'unreadable-file': 'What cannot be read cannot be checked, and would be missing from the site without a word.',
+  'link-out-of-folder':
+    'A site is published as one folder. What lies outside of it would be missing on every other computer.',
+  'odd-file-name':
+    'The name of a file becomes an address. Spaces, capitals and accents are written differently by every program, so links to them break.',
+  'wrong-folder': 'The folder says what a file is for. In another one it is not found by what needs it.',
+  'wrong-schema-line':
+    'This line tells your code editor which fields there are. With another one it offers nothing and marks nothing.',
+  'missing-schema-line':
+    'This line tells your code editor which fields there are. Without it the editor offers nothing and marks nothing.',
+  'stray-file':
+    'A file that the site does not use is often one with a wrong name or in a wrong folder: somebody waits for it to appear.',
+  'file-of-another-type':
+    'Browsers go by what a file is called. A file of another sort is not shown, or fails without a word.',
+  'shared-file-no-picture': 'Networks show no picture at all beside a link to the page.',
+  'duplicate-address': 'Only one page can be shown at an address. The other would never be seen.',
+  'not-utf8':
+    'In another encoding letters such as é or ش are other bytes. Read as UTF-8 they would be shown as wrong signs.',
+  'byte-order-mark': 'The mark is invisible, belongs to no JSON document, and stops other programs from reading it.',
+  'empty-file': 'An empty file says nothing, not even that it is empty on purpose.',
+
+  // JSON
+  'not-a-group': 'Every document is a group of named fields: only with the names is it clear what is what.',
+  'missing-comma':
+    'Commas separate the fields of a group and the items of a list. Without one two of them run together.',
+  'trailing-comma': 'A comma announces that something follows. JSON allows none before a closing bracket.',
+  'extra-comma': 'A comma separates two things. Where there is only one, something may have been lost.',
+  'missing-colon': 'The colon says which is the name of a field and which is its value.',
+  'unexpected-colon':
+    'A colon stands between a name and its value only, so its place says that something is lost or too much.',
+  'missing-value': 'A name without a value says nothing. Nobody but you knows what was meant to stand there.',
+  'unclosed-text': 'Without a closing quote the text would go on to the end of the file.',
+  'unopened-text': 'Without an opening quote nobody can tell where the text begins.',
+  'mixed-quotes': 'Only a straight quote ends a text that a straight quote has opened.',
+  'doubled-quote': 'Two quotes side by side are an empty text, and what follows stands outside of any.',
+  'extra-quote': 'A quote begins or ends a text. One too many turns everything after it inside out.',
+  'escaped-quote': 'A backslash makes the quote a part of the text, so that the text does not end there.',
+  'quote-inside-text': 'A straight quote ends the text: what follows would be outside of it.',
+  'text-over-lines': 'A text in JSON stands on one line. Lines break by themselves on the page.',
+  'paragraphs-in-text': 'A text in JSON stands on one line, and a paragraph is an entry of its own.',
+  'unclosed-bracket':
+    'Without its closing bracket nobody can tell where a group or a list ends, and what belongs to it.',
+  'unopened-bracket': 'Without its opening bracket nobody can tell where a group or a list begins.',
+  'extra-bracket': 'A bracket that closes nothing ends the group around it too early.',
+  'wrong-bracket': 'A list opens and closes with [ and ], a group with { and }. With one of each it is neither.',
+  'wrong-container':
+    'A list holds items one after the other, a group holds fields with names. They cannot stand for each other.',
+  'file-cut-off': 'The rest of the document is lost, or was never saved.',
+  comment: 'JSON has no comments: most programs that read it would stop here.',
+  'wrong-quotes': 'Curly and single quotes are letters like others for JSON: they neither begin nor end a text.',
+  'missing-quotes': 'Without quotes nobody can tell where a text ends, and whether it is a text at all.',
+  'odd-word': 'JSON knows the words true, false and null only. Other programs have other words for the same.',
+  'wrong-number': 'Programs read such numbers differently, or not at all.',
+  'wrong-escape': 'A backslash announces a special sign. With a letter that means nothing, part of the text is lost.',
+  'wrong-punctuation': 'Signs of another script look alike, but for JSON they are letters: they separate nothing.',
+  'odd-space': 'This space looks like any other, but JSON does not take it for one.',
+  'control-character': 'Nobody can see it, and some browsers show a box in its place.',
+  'text-after-end': 'A file holds one document. What stands behind it would be ignored.',
+  'text-before-start': 'A file holds one document and nothing else: programs stop at what stands before it.',
+  'second-document': 'A file holds one document. The second one would be ignored.',
+  'merge-conflict': 'Two versions of the same lines stand in the file, and only a person can say which one counts.',
+  'merge-mark': 'This line was left behind by two versions being brought together. It belongs to neither.',
+  'pasted-marks': 'These marks come from a chat or a document around the text. They are no JSON.',
+  'another-format': 'The site reads JSON only. Another format has to be written anew.',
+  'nested-too-deeply': 'No document needs so many brackets: something was copied into itself.',
+  'duplicate-field': 'Only one of the two can count, and programs do not agree which.',
+  'forbidden-field': 'This name has a meaning of its own in programs, and could change what they do.',
+
+  // Fields
+  'unknown-field':
+    'A field that nothing reads has no effect. Mostly its name is misspelled, and the real one is missing.',
+  'misplaced-field': 'A field counts only in its own group. Here nothing reads it.',
+  'missing-field': 'The section, or the page, cannot be shown without it.',
+  'wrong-type': 'A text, a number, a list and a group are shown in different ways. One cannot stand for another.',
+  'value-not-possible': 'Only these values have a meaning. Any other would have no effect.',
+  'wrong-form': 'Written in another way it would lead nowhere, or mean nothing to browsers.',
+  'text-too-short': 'So short a text says too little where it is shown, or is not seen at all.',
+  'text-too-long': 'A longer text breaks the look of the section on small screens, or is cut off in search results.',
+  'list-too-short': 'The section is laid out for more items, and looks broken with fewer.',
+  'list-too-long': 'The section is laid out for fewer items. With more nobody reads them.',
+  'number-too-small': 'A smaller number has no effect, or makes something invisible.',
+  'number-too-large': 'A larger number makes pages slow, or something too large for the screen.',
+  'repeated-item': 'The same item twice is a slip: visitors would see it twice.',
+  'either-or': 'The two exclude each other. With both, or with neither, nobody knows what is to happen.',
+  'does-not-fit': 'The value breaks a rule of its field, so that it cannot be shown as intended.',
+
+  // Kinds and blocks
+  'unknown-kind': 'The kind decides which blocks a page has and what search engines are told of it.',
+  'missing-kind': 'The kind decides which blocks a page has and what search engines are told of it.',
+  'unknown-block-type': 'The type decides how a section looks and which fields it has.',
+  'missing-block-type':
+    'The type decides how a section looks and which fields it has. Without it nothing can be shown.',
+  'block-not-for-kind': 'All pages of a kind are built alike, so that visitors find their way on each of them.',
+  'block-repeated': 'All pages of a kind are built alike, so that visitors find their way on each of them.',
+  'block-misplaced': 'All pages of a kind have their sections in the same order, so that visitors find their way.',
+  'blocks-missing': 'All pages of a kind have these sections: visitors look for them, and search engines too.',
+  'missing-for-kind': 'Pages of this kind are listed, or told to search engines, by this field.',
+  'unknown-category':
+    'The Services menu shows services by category. Without one of those the page would be in no menu.',
+  'not-a-service-page': 'The Services menu is for pages of the kind "service".',
+  'form-without-sender': 'Nobody could answer what is sent with this form.',
+  'form-without-required-field': 'The form can be sent empty, and empty messages help nobody.',
+
+  // Links and names
+  'link-to-missing-page': 'Visitors would come to "page not found".',
+  'link-misspelled': 'Visitors would come to "page not found".',
+  'link-to-renamed-page': 'Visitors would come to "page not found": the page has another address now.',
+  'link-to-own-computer': 'This address means the computer of whoever opens it. It works for you and for nobody else.',
+  'link-to-own-domain':
+    'A full address loads the page anew, and leads out of every copy of the site, such as the one you try changes in.',
+  'link-to-missing-anchor': 'The page opens at its top, and visitors have to look for the place themselves.',
+  'link-without-page': 'The place is on no page that shows this block, so the link does nothing there.',
+  'link-without-anchor': 'The link does nothing.',
+  'address-malformed': 'Browsers cannot open it.',
+  'address-without-scheme': 'Without "https://" browsers take it for a page of this site, and find none.',
+  'link-to-old-address': 'The link works, but takes a detour, which search engines and slow connections pay for.',
+  'missing-drawing': 'There would be a hole in the page where the drawing belongs.',
+  'missing-public-file': 'Visitors who open it would come to "page not found".',
+  'missing-font': 'Texts would be shown in another type than intended.',
+  'unknown-form': 'The button would open nothing.',
+  'unknown-shared-block': 'The section would be missing from the page.',
+  'shared-in-shared':
+    'Shared blocks inside shared blocks could go in circles, and nobody would find where a text stands.',
+  'unknown-placeholder': 'Visitors would read the word in braces as it stands here.',
+  'empty-placeholder': 'The fact that belongs in this place is not given, so a hole would be left in the sentence.',
+  'duplicate-anchor': 'A link to this place can lead to one of the two only.',
+  'reserved-anchor': 'The page itself uses this name. A link to it would lead somewhere else.',
+  'redirect-anchor': 'Browsers do not send what stands behind "#", so this redirect never works.',
+  'redirect-chain': 'Each step takes time, and search engines give up after a few.',
+  'redirect-pattern': 'Redirects are compared letter by letter: signs for "anything" match themselves alone.',
+  'redirect-query': 'Redirects are compared without what stands behind "?", so this one never works.',
+  'redirect-hides-page': 'Nobody could open the page any more: its address would lead elsewhere.',
+  'redirect-repeated': 'An address can lead to one place only.',
+  'redirect-loop': 'Browsers would go round until they give up, and show an error.',
+
+  // Forms
+  'duplicate-field-name': 'Both answers would be stored under one name, and one of them lost.',
+  'options-missing': 'Visitors would have nothing to choose from.',
+  'options-alike': 'Visitors could not tell the two apart, and neither could whoever reads the answers.',
+  'limit-too-small': 'No answer could be both long enough and short enough, so the form could never be sent.',
+  'setting-without-use': 'The setting has no effect here, although somebody counts on it.',
+  'unique-unknown-field': 'The form recognizes repeated answers by a field that it does not have.',
+  'unique-not-on-one-line': 'Long texts are never quite the same, so a repeated answer would not be recognized.',
+  'duplicate-endpoint': 'Only one form can be accepted at an address. What is sent with the other would be refused.',
+  'endpoint-missing': 'Without an address the form opens the mail program of visitors instead of sending by itself.',
+  'mail-note-without-use': 'The note is shown only where a form opens the mail program, which this one does not.',
+  'address-of-forms': 'Addresses below /forms belong to the pages of the forms. One of the two would not be seen.',
+  'click-source-without-use': 'Only buttons that open a form are counted under this name.',
+
+  // Pages and texts
+  'duplicate-title': 'In search results and in browser tabs nobody could tell the two pages apart.',
+  'duplicate-description': 'In search results nobody could tell the two pages apart.',
+  'html-in-text': 'Texts are shown letter by letter: visitors would read the signs.',
+  'entity-in-text': 'Texts are shown letter by letter: visitors would read the code, not the character.',
+  'markdown-in-text': 'Texts are shown letter by letter: visitors would read the stars and signs.',
+  'markdown-link': 'Texts are shown letter by letter: visitors would read the brackets, and there would be no link.',
+  'line-break-in-text': 'Browsers show a line break inside a text as a space.',
+  'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
+  'filler-in-text': 'Visitors would read what was only there to fill the space.',
+  'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
+  'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',
+  'wrong-direction':
+    'Text of this language is read from the other side. Lists, arrows and menus would be on the wrong one.',
+
+  // Colours, type and drawings
+  'low-contrast': 'Many people could not read it: on a phone in the sun, or with weaker eyes.',
+  'colour-in-one-scheme':
+    'The site is shown in light and in dark colours. In one of them this colour would be missing.',
+  'measure-invalid': 'Browsers ignore it without a word, and show something else.',
+  'measure-out-of-range': 'Texts could not be read, or would not fit on a phone.',
+  'unknown-font-family': 'Texts are shown in another type than intended.',
+  'unused-font-family': 'Every visitor would fetch a font for nothing.',
+  'drawing-malformed': 'Browsers would show nothing, or a part of it.',
+  'drawing-without-frame': 'Without its frame nobody knows how large the drawing is, so that parts may be cut off.',
+  'drawing-element':
+    'Drawings become a part of the page. This part could slow it down, change it, or load something else.',
+  'drawing-attribute': 'Drawings become a part of the page. This could change the page, or load something else.',
+  'drawing-link':
+    'Drawings load nothing from elsewhere, so that pages are fast and no stranger learns of their visitors.',
+  'drawing-colour': 'Drawings take their colours from the theme, so that they fit in light and in dark.',
+  'drawing-unknown-colour': 'The theme has no such colour, so this part of the drawing would be invisible.',
+  'drawing-repeated-id': 'A part of the drawing can be meant by its name only if no other has it.',
+  'drawing-unknown-part': 'The drawing refers to a part that it does not have, so something would be missing.',
+}
