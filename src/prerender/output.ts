@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
+import { isLeftByProgram } from '#content/read/site-files.ts'
 
 /** The folder of public files during a build. No file is written twice. */
 export interface Output {
@@ -37,10 +38,10 @@ export function outputTo(dir: string): Output {
   }
 }
 
-/** Copies the site's `public/` folder. Hidden files are left out, except `.well-known`. */
+/** Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. */
 export async function copyPublicFiles(siteDir: string, output: Output): Promise<void> {
   const publicDir = join(siteDir, 'public')
   if (!existsSync(publicDir)) return
-  const isPublic = (file: string): boolean => !basename(file).startsWith('.') || basename(file) === '.well-known'
+  const isPublic = (file: string): boolean => !isLeftByProgram(basename(file)) || basename(file) === '.well-known'
   await cp(publicDir, output.dir, { recursive: true, dereference: true, filter: isPublic })
 }

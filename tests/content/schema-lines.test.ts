@@ -1,7 +1,9 @@
+import { applyEdits } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteWith } from './site-with.ts'
 
 /** The hints for the "$schema" property of a page of the site in `siteDir`. */
@@ -43,4 +45,48 @@ test('for a site elsewhere only a schema of another role is a problem', () => {
   expect(hintsFor('../../somewhere/form.schema.json', '/srv/site')).toEqual([
     'Write it like this: "$schema": "../../somewhere/page.schema.json"',
   ])
+})
+
+/** The text of a page after the fix, on a site whose other page has the line or has none. */
+function withLine(text: string, other: string): string | undefined {
+  const site = siteWith('pages/contact.json', text)
+  const page = site.pages.filter(({ file }) => file === 'pages/contact.json')
+  const others = siteWith('pages/index.json', other).pages.filter(({ file }) => file === 'pages/index.json')
+  const only: SiteDocuments = { ...NOTHING, pages: [...page, ...others, ...others] }
+  const { problems, report } = createReport()
+  schemaLines(only, {
+    report,
+    schemas: siteSchemas(),
+    isSound: (document) => document !== undefined,
+    siteDir: 'site-config',
+  })
+  const [problem] = problems
+  return problem && applyEdits(text, [...(problem.fix ?? [])])
+}
+
+const NOTHING: SiteDocuments = {
+  pages: [],
+  forms: new Map(),
+  shared: new Map(),
+  drawings: new Map(),
+  duplicates: [],
+  fonts: [],
+  publicFiles: [],
+  fileTypes: new Map(),
+  strays: [],
+}
+
+const LINE = '"$schema": "../../schema/editor/page.schema.json"'
+
+test.each([
+  ['{ "kind": "legal" }', `{ ${LINE}, "kind": "legal" }`],
+  ['{"kind":"legal"}', `{ ${LINE},"kind":"legal"}`],
+  ['{\n  "kind": "legal"\n}\n', `{\n  ${LINE},\n  "kind": "legal"\n}\n`],
+  ['{\r\n\t"kind": "legal"\r\n}', `{\r\n\t${LINE},\r\n\t"kind": "legal"\r\n}`],
+])('%j gets the line that the other documents have', (text, mended) => {
+  expect(withLine(text, '{ "$schema": "https://pagewright.example/page.schema.json" }')).toBe(mended)
+})
+
+test('a site whose documents do without the line has no problem', () => {
+  expect(withLine('{ "kind": "legal" }', '{ "kind": "legal" }')).toBeUndefined()
 })

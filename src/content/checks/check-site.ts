@@ -28,6 +28,7 @@ import { reservedAnchors } from './reserved-anchors.ts'
 import { sameTexts } from './same-texts.ts'
 import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
+import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
 import { texts } from './texts.ts'
 import { themeSizes } from './theme-sizes.ts'
@@ -49,6 +50,8 @@ const CHECKS: readonly Check[] = [
   formUnique,
   formEndpoints,
   formPages,
+  formAnswers,
+  siteFacts,
   clickSources,
   sharedBlocks,
   fonts,

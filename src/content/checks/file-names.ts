@@ -3,6 +3,7 @@ import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
+import { copiedName } from './copied-names.ts'
 
 /** Files and folders have names fit for addresses: a page is served under its own, and documents use the others. */
 export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
@@ -24,6 +25,12 @@ export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
     if (odd < 0 || reported.has(path)) continue
     reported.add(path)
     const step = steps[odd] ?? ''
+    const copy = copiedName(step)
+    const original = copy && [top, ...steps.slice(0, odd), copy.original].join('/')
+    if (original !== undefined && files.has(original)) {
+      report({ file: path }, [], 'copied-file', { original, isConflict: copy?.isConflict === true })
+      continue
+    }
     const better = betterName(step)
     const isTaken = files.has([top, ...steps.slice(0, odd), better].join('/'))
     report({ file: path }, [], 'odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })

@@ -1,5 +1,10 @@
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
+import type { Report } from '#content/problems/report.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import type { CheckContext } from './check.ts'
@@ -22,13 +27,43 @@ export function redirects(site: SiteDocuments, { report }: CheckContext): void {
       report(document, path, 'redirect-repeated', { from, line })
     }
   }
+  checkOldAddresses(site, report)
   const next = new Map(lines.map(({ from, to }) => [from, comparable(to)]))
+  const targets = new Map(lines.map(({ from, to }) => [from, to]))
   const reported = new Set<string>()
-  for (const { index, from } of lines) {
+  for (const { index, from, to } of lines) {
     const chain = chainFrom(from, next)
-    if (chain.at(-1) !== from || chain.length < 2 || reported.has(from)) continue
-    for (const address of chain) reported.add(address)
-    report(document, ['redirects', index, 'to'], 'redirect-loop', { chain })
+    if (chain.length < 3 && chain.at(-1) !== from) continue
+    if (new Set(chain).size < chain.length) {
+      if (chain.at(-1) !== from || reported.has(from)) continue
+      for (const address of chain) reported.add(address)
+      report(document, ['redirects', index, 'to'], 'redirect-loop', { chain })
+      continue
+    }
+    const last = targets.get(chain.at(-2) ?? '') ?? to
+    const path = ['redirects', index, 'to']
+    const problem = problemText('redirect-chain', { to, last })
+    report(document, path, fixedBy(problem, ...replaceScalar(document, path, last)))
+  }
+}
+
+/** The server compares whole addresses, without queries: an old address has neither a pattern nor a query nor an anchor. */
+function checkOldAddresses({ redirects: document }: SiteDocuments, report: Report): void {
+  const list = document?.value['redirects']
+  if (!document || !Array.isArray(list)) return
+  for (const [index, entry] of (list as unknown[]).entries()) {
+    const from = isObject(entry) ? entry['from'] : undefined
+    if (typeof from !== 'string' || !from.startsWith('/')) continue
+    const path = ['redirects', index, 'from']
+    const pattern = /\*|\/:[A-Za-z]\w*|\(\?|\\[dwsDWS]|^\^|\$$|\[[^\]]*\]/.exec(from)?.[0]
+    const [address = '', mark] = from.split(/([?#])/)
+    if (pattern !== undefined) report(document, path, 'redirect-pattern', { from, pattern: pattern.replace(/^\//, '') })
+    else if (mark === '?') report(document, path, 'redirect-query', { from })
+    else if (mark === '#') {
+      const problem = problemText('redirect-anchor', { from, address })
+      const fix = address.length > 1 ? replaceScalar(document, path, address) : []
+      report(document, path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { problemText } from '#content/problems/catalogue.ts'
-import { replaceScalar } from '#content/problems/fixes.ts'
+import { insertFirstField, replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
@@ -14,8 +14,17 @@ const EDITOR_SCHEMAS = join(PROGRAM_DIR, 'schema', 'editor')
 
 /** "$schema" leads to the schema of the document. With a wrong one code editors offer nothing. */
 export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckContext): void {
-  for (const document of documentsOf(site)) {
+  const documents = [...documentsOf(site)]
+  const withLine = documents.filter(({ value }) => value['$schema'] !== undefined)
+  // A site may do without: code editors can be told by folder. One whose documents have the line keeps to it.
+  const isUsual = withLine.length * 2 > documents.length
+  for (const document of documents) {
     const found = document.value['$schema']
+    if (found === undefined && document.root && isUsual && isInside(siteDir)) {
+      const right = rightLine('', document, siteDir)
+      const problem = problemText('missing-schema-line', { right })
+      report(document, [], fixedBy(problem, ...insertFirstField(document, [], '$schema', right)))
+    }
     // A full address cannot be checked.
     if (typeof found !== 'string' || /^[a-z][a-z+.-]+:/i.test(found)) continue
     const right = schemaLineOf(document, found, siteDir)

@@ -1,20 +1,47 @@
-import { TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
+import { betterName, TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
 import type { CheckContext } from './check.ts'
+import { backedUpName, copiedName } from './copied-names.ts'
 import { misnamedFiles } from './required-files.ts'
 
 /** Warns of files and folders that the site does not use. */
 export function strayFiles(site: SiteDocuments, { report }: CheckContext): void {
   const misnamed = misnamedFiles(site)
   const reported = new Set<string>()
+  const files = new Set([...documentsOf(site)].map(({ file }) => file))
   for (const stray of site.strays) {
     if (misnamed.has(stray)) continue
     const file = unknownFolderOf(stray) ?? stray
     if (reported.has(file)) continue
     reported.add(file)
-    report({ file }, [], 'stray-file', { name: file, advice: adviceOn(file) })
+    const document = meantDocument(file)
+    const original = backedUpName(file) ?? withCopyMark(file)
+    if (document !== undefined && !files.has(document)) report({ file }, [], 'document-not-read', { file, document })
+    else if (original !== undefined || document !== undefined) {
+      report({ file }, [], 'backup-file', { original: original ?? document ?? '' })
+    } else report({ file }, [], 'stray-file', { name: file, advice: adviceOn(file) })
   }
+}
+
+const DOCUMENT_FOLDERS = new Set(['pages', 'forms', 'shared'])
+
+/** The document that a file was to be, and is not for its ending: "pages/hello.jsonc", "pages/hello". */
+function meantDocument(file: string): string | undefined {
+  const [top = '', ...rest] = file.split('/')
+  const isInFolder = rest.length > 0 && DOCUMENT_FOLDERS.has(top)
+  const [, almost] = /^(.*?)(?:\.json\.txt|\.jsonc?|\.json5)$/i.exec(file) ?? []
+  const isTop = rest.length === 0 && TOP_DOCUMENTS.some((name) => name === almost?.toLowerCase())
+  if (almost !== undefined) return (isInFolder || isTop) && !file.endsWith('.json') ? `${almost}.json` : undefined
+  return isInFolder && !file.includes('.') && betterName(rest.at(-1) ?? '') !== undefined ? `${file}.json` : undefined
+}
+
+/** The original of a copy that a program has made, with its folder. */
+function withCopyMark(file: string): string | undefined {
+  const steps = file.split('/')
+  const copy = copiedName(steps.pop() ?? '')
+  return copy && [...steps, copy.original].join('/')
 }
 
 /** The unknown top folder of a file: it is reported once, not once a file. */
@@ -28,8 +55,12 @@ function adviceOn(file: string): string {
   if (rest.length === 0 && !file.includes('.')) {
     return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
   }
-  const almost = /^(.*)\.(?:json\.txt|jsonc?|json5)$/i.exec(file)?.[1]
-  if (almost !== undefined && !file.endsWith('.json')) return `Rename it to "${almost}.json" if it is to be used.`
+  const [picture] = /\.(?:png|jpe?g|webp|gif|avif|heic|bmp|tiff?)$/i.exec(file) ?? []
+  if (picture !== undefined) {
+    return 'Pages show drawings (SVG files in "drawings") and no photographs. Move it to "public" if links lead to it or it is shared with a page, else out of the folder.'
+  }
+  if (/\.svg$/i.test(file) && top !== 'drawings') return 'Move it to "drawings".'
+  if (/\.woff2$/i.test(file)) return 'Move it to "fonts".'
   if (rest.length === 0) {
     const names = TOP_DOCUMENTS.map((name) => `${name}.json`)
     return `${didYouMean(file, names)}The files beside the folders are: ${names.join(', ')}.`

@@ -31,11 +31,19 @@ export function surround(document: JsonDocument, path: Path, before: string, aft
   ]
 }
 
-/** Writes a field before the others of the object at a path. */
-export function insertFirstField({ root }: JsonDocument, path: Path, name: string, value: string): Edit[] {
+/** Writes a field before the others of the object at a path, on a line of its own where the others have theirs. */
+export function insertFirstField({ root, lines }: JsonDocument, path: Path, name: string, value: string): Edit[] {
   if (!root) return []
-  const { offset } = nodeAt(root, path)
-  return [{ offset: offset + 1, length: 0, content: ` ${JSON.stringify(name)}: ${JSON.stringify(value)},` }]
+  const object = nodeAt(root, path)
+  if (object.type !== 'object') return []
+  const start = object.offset + 1
+  const [first] = object.members.values()
+  const before = first ? lines.text.slice(start, first.keyOffset) : ' '
+  const space = /^\s*$/.test(before) ? before : ' '
+  const comma = first ? ',' : ' '
+  return [
+    { offset: start, length: 0, content: `${space || ' '}${JSON.stringify(name)}: ${JSON.stringify(value)}${comma}` },
+  ]
 }
 
 /** Gives the field at a path another name. */

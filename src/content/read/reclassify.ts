@@ -32,6 +32,10 @@ export function reclassify(document: JsonDocument): JsonDocument {
   return { ...document, role, name: 'name' in expected ? expected.name : document.name }
 }
 
+/** Whether a file beside the folders is a page or a form by its fields, as `document` was read: as a page. */
+export const belongsInFolder = ({ role, value }: JsonDocument): boolean =>
+  role === 'form' || (role === 'page' && SIGNATURE_FIELDS.page.some((field) => hasField(field, value)))
+
 /** A document with a signature field of its folder's role has that role, whatever other fields it has. */
 function roleBySignature({ role, value }: JsonDocument): Role {
   if (!(role in FOLDERS) || SIGNATURE_FIELDS[role].some((field) => hasField(field, value))) return role
@@ -51,7 +55,7 @@ const hasField = (field: string, value: JsonObject): boolean =>
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
   if (folder === undefined) return `${role}.json`
-  const [, ...steps] = file.split('/')
+  const steps = file.includes('/') ? file.split('/').slice(1) : [file]
   return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`
 }
 

@@ -16,8 +16,13 @@ export interface SiteFiles {
   problems: Problem[]
 }
 
+/** What operating systems and open programs leave in folders: it is theirs, and nobody sees it. */
+const LEFT_BY_PROGRAMS = /^(?:\.|~\$|thumbs\.db$|ehthumbs\.db$|desktop\.ini$|icon\r$|__macosx$)|\.sw[op]$/i
+
+export const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
+
 /**
- * Every file below the site's folder, sorted, without those whose name begins with a dot.
+ * Every file below the site's folder, sorted, without hidden files and what programs leave.
  * Shortcuts (symbolic links) are followed inside the folder only.
  */
 export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
@@ -37,7 +42,7 @@ export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
       report({ file: folder || '.' }, [], 'unreadable-file', { reason })
       return
     }
-    const listed = entries.filter(({ name }) => !name.startsWith('.'))
+    const listed = entries.filter(({ name }) => !isLeftByProgram(name))
     await Promise.all(
       listed.map((entry) => {
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -9,7 +9,7 @@ import type { FileType } from './file-type.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
-import { reclassify, expectedPath, byPrecedence } from './reclassify.ts'
+import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
@@ -62,11 +62,19 @@ function withDrafts(files: SiteFile[], drafts: Drafts): SiteFile[] {
 
 async function read(siteDir: string, file: string, draft: string | undefined): Promise<Reading> {
   const fileRole = roleOf(file)
-  if (!('name' in fileRole)) return {}
+  if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && (await readMisplaced(siteDir, file, draft))) }
   const { role, name } = fileRole
   if (role !== 'font' && role !== 'public') return { content: await readContent(siteDir, file, role, name, draft) }
   const type = typeByName(file) === undefined ? undefined : await readType(join(siteDir, file))
   return type === undefined ? {} : { type }
+}
+
+/** A page or form that lies beside the folders. Other files there are of no use. */
+async function readMisplaced(siteDir: string, file: string, draft: string | undefined): Promise<Reading> {
+  const fileRole = roleOf(`pages/${file}`)
+  if (fileRole.role !== 'page') return {}
+  const content = await readContent(siteDir, file, 'page', fileRole.name, draft)
+  return content.role !== 'drawing' && belongsInFolder(content) ? { content } : {}
 }
 
 /** Undefined where the file cannot be read: the build says so. */
@@ -124,7 +132,7 @@ function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>):
     const fileRole = roleOf(file)
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
-    else if (fileRole.role === 'stray') documents.strays.push(file)
+    else if (fileRole.role === 'stray' && !readings.get(file)?.content) documents.strays.push(file)
     const type = readings.get(file)?.type
     if (type !== undefined) documents.fileTypes.set(file, type)
   }

@@ -70,6 +70,28 @@ export const files = {
       `Write it like this: "$schema": ${quote(at.right, 160)}`,
     ),
   'stray-file': (at: { name: string; advice: string }) => warning(`${quote(at.name)} is not used.`, at.advice),
+  'document-not-read': (at: { file: string; document: string }) =>
+    error(`${quote(at.file)} is not read, because of its ending.`, `Rename it to ${quote(at.document)}.`),
+  'backup-file': (at: { original: string }) =>
+    warning(
+      `This is an older version or a copy of ${quote(at.original)}.`,
+      'Delete it, or keep it outside this folder.',
+    ),
+  'copied-file': (at: { original: string; isConflict: boolean }) =>
+    at.isConflict
+      ? error(
+          `This is a second version of ${quote(at.original)}: a program that syncs files has made it, because two people changed the file.`,
+          'Bring both versions into one, and delete the other.',
+        )
+      : error(
+          `This is a copy of ${quote(at.original)}.`,
+          'Delete one of the two, or give this one a name of its own, of small letters, digits and single dashes.',
+        ),
+  'missing-schema-line': (at: { right: string }) =>
+    warning(
+      'Code editors find no help with this file: it does not say what it is.',
+      `Begin it with this line: "$schema": ${quote(at.right, 160)},`,
+    ),
   'file-of-another-type': (at: { file: string; expected: FileType; found: FileType }) => {
     const says = FILE_TYPES[at.expected]
     const message = `By its name this file is ${says}, but it is ${FILE_TYPES[at.found]}.`

@@ -70,4 +70,14 @@ export const forms = {
       '"clickSource" does nothing in a link: only clicks that open a form are counted.',
       'Delete it, or name a "form" in place of "href".',
     ),
+  'form-without-sender': () =>
+    warning(
+      'Nobody can be answered: the form asks for no e-mail address and no telephone number.',
+      'Add a field such as { "name": "email", "label": "E-mail", "type": "email", "required": true }.',
+    ),
+  'form-without-required-field': () =>
+    warning(
+      'The form can be sent empty: no field must be filled in.',
+      'Write "required": true in the field that you need for an answer.',
+    ),
 } satisfies Messages

@@ -2,7 +2,7 @@ import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
-/** What concerns several pages: titles, descriptions, redirects. */
+/** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
   'duplicate-title': (at: { title: string; other: string }) =>
     warning(
@@ -20,4 +20,31 @@ export const pages = {
     error(`${quote(at.from)} is redirected twice: here and in line ${at.line}.`, 'Delete one of the two.'),
   'redirect-loop': (at: { chain: readonly string[] }) =>
     error(`This redirect leads in a circle: ${at.chain.join(' → ')}.`, 'Let it lead to a page.'),
+  'redirect-chain': (at: { to: string; last: string }) =>
+    warning(
+      `${quote(at.to)} is an old address itself: visitors are sent on twice.`,
+      `Write ${quote(at.last)}, where it leads.`,
+    ),
+  'redirect-pattern': (at: { from: string; pattern: string }) =>
+    warning(
+      `${quote(at.pattern)} stands for nothing here: this redirect works for the address ${quote(at.from)} alone.`,
+      'List each address in an entry of its own.',
+    ),
+  'redirect-query': (at: { from: string }) =>
+    warning(
+      `${quote(at.from)} is never found: what stands behind a "?" is not compared.`,
+      'Write the address without it, if all of its visitors may be sent on. Otherwise delete this redirect.',
+    ),
+  'redirect-anchor': (at: { from: string; address: string }) =>
+    warning(
+      `${quote(at.from)} is never found: browsers do not send what stands behind a "#".`,
+      at.address.length > 1 ? `Write ${quote(at.address)}.` : 'Delete this redirect.',
+    ),
+  'wrong-direction': (at: { language: string; right: string; isGiven: boolean }) =>
+    warning(
+      `The language ${quote(at.language)} is written from ${at.right === 'rtl' ? 'right to left' : 'left to right'}, and the pages are not.`,
+      at.isGiven ? `Write ${quote(at.right)}.` : `Add "dir": ${quote(at.right)}.`,
+    ),
+  'origin-not-encrypted': (at: { meant: string }) =>
+    warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
 } satisfies Messages

@@ -1,0 +1,44 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
+
+/** The direction of writing is that of the language, and search engines are told encrypted addresses. */
+export function siteFacts({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
+  if (!isSound(settings)) return
+  const { language, dir, origin } = settings.value
+  const right = RIGHT_TO_LEFT.test(String(language)) ? 'rtl' : 'ltr'
+  if ((typeof dir === 'string' || right === 'rtl') && dir !== right) {
+    const isGiven = typeof dir === 'string'
+    const problem = problemText('wrong-direction', { language: String(language), right, isGiven })
+    const path = [isGiven ? 'dir' : 'language']
+    report(settings, path, isGiven ? fixedBy(problem, ...replaceScalar(settings, path, right)) : problem)
+  }
+  const host = /^http:\/\/(.+)$/.exec(String(origin))?.[1]
+  if (host === undefined || /^(?:localhost|127\.|\[)/.test(host)) return
+  const meant = `https://${host}`
+  const problem = problemText('origin-not-encrypted', { meant })
+  report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], meant)))
+}
+
+/** Somebody can be answered who sends a form, and nobody can send it empty. */
+export function formAnswers({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
+  for (const form of forms.values()) {
+    // Without a server the visitor's mail program sends the form, with an address.
+    if (!isSound(form) || form.value['endpoint'] === undefined) continue
+    const fields = (form.value['fields'] as unknown[]).filter(isObject)
+    const canBeAnswered = fields.some(
+      ({ type, name, autocomplete }) =>
+        type === 'email' ||
+        type === 'tel' ||
+        /mail|phone|mobile|tel|whatsapp/i.test(`${String(name)} ${String(autocomplete)}`),
+    )
+    if (!canBeAnswered) report(form, ['fields'], 'form-without-sender')
+    else if (!fields.some(({ required }) => required === true)) report(form, ['fields'], 'form-without-required-field')
+  }
+}
