@@ -12,18 +12,19 @@ const FILE = 'editor/suggestions.schema.json'
 /**
  * Writes the values that depend on the site (addresses, forms, shared blocks, drawings, categories) to the file that the
  * editor schemas refer to. Only for the site beside the schemas, which the editors are set up for, and only when the
- * content of the file changes. A copy of the program that may not be written to is none that somebody edits in.
+ * content of the file changes. A copy of the program that may not be written to, or has no editor schemas, is none that
+ * somebody edits in.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
   const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 2)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (before !== text) await writeFile(file, text).catch(ignoreReadOnly)
+  if (before !== text) await writeFile(file, text).catch(ignoreNoEditor)
 }
 
-function ignoreReadOnly(error: NodeJS.ErrnoException): void {
-  if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
+function ignoreNoEditor(error: NodeJS.ErrnoException): void {
+  if (!['ENOENT', 'EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }
 
 /** The suggestions as a schema. The editor schemas allow other values too, which may be new. */
