@@ -43,6 +43,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { boot: 'src/app/browser/boot.ts' },
           output: {
+            // `src/prerender/licences.ts` writes that file.
+            postBanner: ({ moduleIds }) =>
+              moduleIds.some((id) => id.includes('/node_modules/')) ? '/*! /licences.txt */' : '',
             codeSplitting: {
               groups: [
                 // React rarely changes: returning visitors have it cached after a new build.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { PACKAGES_FILE } from '#prerender/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/bundled-packages.ts'
+import { fontLicence, packageLicence, textOf } from '#prerender/licences.ts'
 import { licenceOf, placesOf, shippedOf } from './bill-of-materials.ts'
 import type { BillOfMaterials, Component, Place } from './bill-of-materials.ts'
 
@@ -57,7 +58,7 @@ function npmBillOfMaterials(): BillOfMaterials {
   return JSON.parse(String(output)) as BillOfMaterials
 }
 
-/** Font files, with the licence that stands beside them: `LICENSE-alexandria.txt` is that of `alexandria-….woff2`. */
+/** Font files, with the licence that stands beside them. */
 function fontsOf(siteDir: string): Component[] {
   const folder = join(siteDir, 'fonts')
   if (!existsSync(folder)) return []
@@ -84,33 +85,20 @@ function fontsOf(siteDir: string): Component[] {
     })
 }
 
-function fontLicence(folder: string, file: string): string | undefined {
-  const licence = readdirSync(folder).find((each) => {
-    const name = /^LICENSE-(.+)\.txt$/.exec(each)?.[1]
-    return name !== undefined && file.startsWith(name)
-  })
-  return licence === undefined ? undefined : readFileSync(join(folder, licence), 'utf8')
-}
-
 /** The text of all licences, one part after the other. */
 export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): string {
   const sorted = [...bom.components].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
-  return sorted
-    .map((component) => {
+  return textOf(
+    sorted.map((component) => {
       const ref = component['bom-ref']
       const folder = folders.get(ref)
       const own = folder === undefined ? undefined : packageLicence(folder)
       const text = component.type === 'file' ? fontLicence(join(siteDir, 'fonts'), ref.slice('fonts/'.length)) : own
-      const places = placesOf(component) || 'site'
-      const head = `${ref}\n${licenceOf(component) ?? 'no licence named'}, in: ${places}\n`
-      return `${head}\n${text?.trim() ?? 'The package has no file with its licence, or is for another platform.'}\n`
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`)
-}
-
-function packageLicence(folder: string): string | undefined {
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
-  return files.length === 0
-    ? undefined
-    : files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+      return {
+        name: ref,
+        licence: `${licenceOf(component) ?? 'no licence named'}, in: ${placesOf(component) || 'site'}`,
+        text,
+      }
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Manifest } from '#model/manifest.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
-import { bundle } from './bundle.ts'
+import { bundle, ROOT } from './bundle.ts'
 import { PACKAGES_FILE } from './bundled-packages.ts'
 import { compressFiles } from './compress.ts'
 import type { Compression } from './compress.ts'
@@ -15,6 +15,7 @@ import { contentHash } from './content-hash.ts'
 import { assertReplaceable } from './assert-replaceable.ts'
 import { publishFonts } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
+import { siteLicences } from './licences.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
@@ -65,6 +66,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
     await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
     await output.writeIfMissing('llms.txt', llmsTxt(site))
+    const folders = packages.site.map((folder) => join(ROOT, folder))
+    await output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, Object.keys(fonts)))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))

@@ -8,7 +8,7 @@ import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
 import { programFingerprint } from './recorded-build.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/bundles')
 
 export interface Bundles {
