@@ -8,6 +8,7 @@ import { suggestBlock } from '#content/problems/suggest-block.ts'
 import { helpOf } from '#content/validate/help.ts'
 import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
 import type { KindRules, Slot } from '#content/schemas/kinds.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { CheckContext } from './check.ts'
 import { inOrder } from './in-order.ts'
 
@@ -18,8 +19,14 @@ export function kindRules(site: SiteDocuments, { report, schemas }: CheckContext
     const rules = schemas.kinds.get(kind)
     if (!page.root || !rules) continue
     for (const field of rules.required) {
-      if (Object.keys(page.value).some((name) => closest(name, [field]))) continue // given, or reported as misspelled
-      const help = helpOf(schemas.pageProperty(field))
+      const schema = schemas.pageProperty(field)
+      const own = propertiesOf(schemas.expand(schema))
+      // Given, or reported as misspelled, or its fields are reported because they stand outside of it.
+      const isGiven = (name: string): boolean =>
+        closest(name, [field]) !== undefined ||
+        (Object.hasOwn(own, name) && Object.keys(schemas.pageProperty(name)).length === 0)
+      if (Object.keys(page.value).some(isGiven)) continue
+      const help = helpOf(schema)
       report(page, ['kind'], 'missing-for-kind', { field, kind, help })
     }
     if (Array.isArray(page.value['blocks'])) checkBlocks(page, kind, rules, site, { report, schemas })

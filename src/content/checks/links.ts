@@ -8,8 +8,10 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { subjectOf } from '#content/validate/explain.ts'
 import { PATTERNS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { CheckContext } from './check.ts'
@@ -60,8 +62,7 @@ export function links(site: SiteDocuments, { report, schemas }: CheckContext): v
     countOf: (address) => counts.get(address) ?? 0,
   }
   for (const { document, definition, path, href } of all) {
-    const found =
-      definition === 'Href' ? hrefProblem(href, path.at(-1), document, context) : webAddressProblem(href, path.at(-1))
+    const found = definition === 'Href' ? hrefProblem(href, path, document, context) : webAddressProblem(href, path)
     if (!found) continue
     const { problem, meant } = found
     const isMended = meant !== undefined && meant !== href
@@ -81,20 +82,15 @@ function partsOf(href: string): { address: string; query: string; anchor: string
   return { address, query, anchor }
 }
 
-function webAddressProblem(href: string, field: string | number | undefined): LinkProblem | undefined {
+function webAddressProblem(href: string, path: Path): LinkProblem | undefined {
   const issue = addressIssue(href)
   if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
   if (new RegExp(WEB_ADDRESS).test(href)) return undefined
-  return wrongForm(href, field, WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+  return wrongForm(href, path, WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
 }
 
-function wrongForm(
-  href: string,
-  field: string | number | undefined,
-  pattern: string,
-  meant: string | undefined,
-): LinkProblem {
-  const subject = typeof field === 'string' ? JSON.stringify(field) : 'This'
+function wrongForm(href: string, path: Path, pattern: string, meant: string | undefined): LinkProblem {
+  const subject = subjectOf(path)
   const help =
     meant === undefined ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".` : ''
   return {
@@ -104,16 +100,11 @@ function wrongForm(
 }
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
-function hrefProblem(
-  href: string,
-  field: string | number | undefined,
-  document: JsonDocument,
-  context: LinkContext,
-): LinkProblem | undefined {
+function hrefProblem(href: string, path: Path, document: JsonDocument, context: LinkContext): LinkProblem | undefined {
   const { role, name } = document
   const { targets } = context
   if (href.trim() === '') return undefined // reported as empty
-  if (!new RegExp(HREF).test(href)) return wrongForm(href, field, HREF, suggestHref(href, targets, context.host))
+  if (!new RegExp(HREF).test(href)) return wrongForm(href, path, HREF, suggestHref(href, targets, context.host))
   const issue = addressIssue(href)
   if (issue) {
     const meant = suggestHref(href, targets, context.host)

@@ -1,18 +1,24 @@
 import { betterName, TOP_DOCUMENTS, TOP_FOLDERS } from '#content/read/roles.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { stringsWithMeaning } from '#content/derived/references.ts'
+import { isPicture } from '#content/problems/catalogue/message.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { CheckContext } from './check.ts'
 import { backedUpName, copiedName } from './copied-names.ts'
 import { misnamedFiles } from './required-files.ts'
 
 /** Warns of files and folders that the site does not use. */
-export function strayFiles(site: SiteDocuments, { report }: CheckContext): void {
+export function strayFiles(site: SiteDocuments, { report, schemas }: CheckContext): void {
   const misnamed = misnamedFiles(site)
+  const pictures = new Set(site.strays.some(isPictureOfDrawings) ? namesOfDrawings(site, schemas) : [])
   const reported = new Set<string>()
   const files = new Set([...documentsOf(site)].map(({ file }) => file))
   for (const stray of site.strays) {
-    if (misnamed.has(stray)) continue
+    // A photograph that a page names as its drawing is reported there.
+    const isNamed = isPictureOfDrawings(stray) && pictures.has(stray.slice('drawings/'.length))
+    if (misnamed.has(stray) || isNamed) continue
     const file = unknownFolderOf(stray) ?? stray
     if (reported.has(file)) continue
     reported.add(file)
@@ -44,6 +50,17 @@ function withCopyMark(file: string): string | undefined {
   return copy && [...steps, copy.original].join('/')
 }
 
+const isPictureOfDrawings = (file: string): boolean => file.startsWith('drawings/') && isPicture(file)
+
+/** What documents name as drawings, without the folder. */
+function* namesOfDrawings(site: SiteDocuments, schemas: SiteSchemas): Generator<string> {
+  for (const document of documentsOf(site)) {
+    for (const { value } of stringsWithMeaning(document, ['DrawingName'], site, schemas)) {
+      yield value.replace(/^.*\//, '')
+    }
+  }
+}
+
 /** The unknown top folder of a file: it is reported once, not once a file. */
 function unknownFolderOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
@@ -55,8 +72,7 @@ function adviceOn(file: string): string {
   if (rest.length === 0 && !file.includes('.')) {
     return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
   }
-  const [picture] = /\.(?:png|jpe?g|webp|gif|avif|heic|bmp|tiff?)$/i.exec(file) ?? []
-  if (picture !== undefined) {
+  if (isPicture(file)) {
     return 'Pages show drawings (SVG files in "drawings") and no photographs. Move it to "public" if links lead to it or it is shared with a page, else out of the folder.'
   }
   if (/\.svg$/i.test(file) && top !== 'drawings') return 'Move it to "drawings".'

@@ -129,10 +129,13 @@ function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | u
   }
   if (typeof found !== 'string' || found === '') return undefined
   const properties = propertiesOf(schema)
-  const required = (schema['required'] ?? []) as string[]
-  const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
+  const isHref = (name: string): boolean => isDefinition(expand(properties[name]), 'Href')
+  const needed = (schema['required'] ?? []) as string[]
   const isAddress = /^(\/|#|https?:|mailto:|tel:)/.test(found)
-  const field = texts.find((name) => isDefinition(expand(properties[name]), 'Href') === isAddress)
+  // An action needs a link or a form: an address says which.
+  const required = isAddress ? [...new Set([...needed, ...Object.keys(properties).filter(isHref)])] : needed
+  const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
+  const field = texts.find((name) => isHref(name) === isAddress)
   if (field === undefined) return undefined
   const group = Object.fromEntries(required.map((name) => [name, name === field ? found : '…']))
   const hint = `Write ${asWritten(group)}`

@@ -151,7 +151,8 @@ export function pathOfPointer(pointer: string): Path {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-function subjectOf(path: Path): string {
+/** What a value is called in a message. */
+export function subjectOf(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'This'
   if (typeof last === 'string') return quote(last)

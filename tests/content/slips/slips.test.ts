@@ -8,10 +8,11 @@ import type { SiteLoader } from '#content/load-site.ts'
 import { jargonIn } from '../../sites/jargon.ts'
 import { makeSite } from '../../sites/site-case.ts'
 import type { Slip } from './slip.ts'
+import { fields } from './fields.ts'
 import { silent } from './silent.ts'
 import { syntax } from './syntax.ts'
 
-const TABLES: Record<string, readonly Slip[]> = { syntax, silent }
+const TABLES: Record<string, readonly Slip[]> = { syntax, silent, fields }
 
 /** A copy of the base site. Each slip changes one file of it and restores that file. */
 let siteDir: string

@@ -39,7 +39,7 @@ export const files = {
       `The file ${quote(at.file)} is missing.`,
       at.instead
         ? `Rename ${quote(at.instead)} to ${quote(at.file)}. It holds ${at.purpose}.`
-        : `Make it: it holds ${at.purpose}.`,
+        : `It holds ${at.purpose}. If it was deleted, bring it back: undo that, or restore it from the history (in a code editor: Source Control, Discard Changes). If the site is new, make it.`,
     ),
   'unreadable-file': (at: { reason: string }) =>
     error(`This file cannot be read: ${at.reason}.`, 'Check the file and who may read it.'),

@@ -32,3 +32,6 @@ export function choices(found: string, possible: readonly string[], lead: string
 export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|video|src)s?$/i
 
 export const NO_PHOTOGRAPHS = 'Pages of this product show drawings (SVG files), not photographs.'
+
+/** Whether a name is that of a file with a photograph or another picture that is no drawing. */
+export const isPicture = (name: string): boolean => /\.(jpe?g|png|webp|gif|avif|heic|bmp|tiff?)$/i.test(name)

@@ -1,7 +1,7 @@
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { choices, error, NO_PHOTOGRAPHS, warning } from './message.ts'
+import { choices, error, isPicture, NO_PHOTOGRAPHS, warning } from './message.ts'
 
 /** Links, and names of other documents and files. */
 export const references = {
@@ -77,8 +77,7 @@ export const references = {
     const message = `There is no drawing ${quote(at.name)}.`
     if (at.meant !== undefined)
       return error(message, `Write ${quote(at.meant)}: the file's name alone, without ".svg".`)
-    const isPicture = /\.(jpe?g|png|webp|gif|avif|heic|bmp|tiff?)$/i.test(at.name)
-    if (isPicture) {
+    if (isPicture(at.name)) {
       return error(
         message,
         `${NO_PHOTOGRAPHS} Name a drawing${at.possible.length === 0 ? '' : `, such as ${quote(nearest(at.name, at.possible, 1)[0] ?? '')}`}, or leave it out.`,
