@@ -1,0 +1,15 @@
+import { DIFF_FORMATS } from '#authoring/diff/format-diff.ts'
+import { runDiff } from '#authoring/diff/run-diff.ts'
+import { runProgram } from '#cli/run-program.ts'
+import { siteDirOf } from '#content/site-dir.ts'
+
+await runProgram({
+  usage: `npm run diff [-- <branch, tag or commit>] [--format ${DIFF_FORMATS.join('|')}] [--site <folder>]`,
+  description:
+    'Says in words what has changed in the site since the last version in git, or since another one. "--format markdown" is for pull requests.',
+  options: { format: { type: 'string' }, site: { type: 'string' } },
+  maxOperands: 1,
+  async run({ options: { format, site }, operands: [base] }) {
+    process.stdout.write(await runDiff(site ?? siteDirOf(process.env), base, format))
+  },
+})
