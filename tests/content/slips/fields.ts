@@ -580,7 +580,7 @@ export const fields: readonly Slip[] = [
       message: 'This block does not say what it is: "type" is missing.',
       hint: 'Add "type": "faq": its fields are those of that block.',
     },
-    fixed: '{ "type": "faq",\n      "title": "Questions",',
+    fixed: true,
   },
   {
     slip: 'a block that the kind has no place for',
