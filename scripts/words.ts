@@ -3,7 +3,7 @@ import { loadSite } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
-import { ownTexts, wordsIn } from './words/own-words.ts'
+import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
 
 await runProgram({
   usage: 'npm run words',

@@ -7,7 +7,7 @@ import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
 const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
 
-const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'form'] as const
+const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form'] as const
 
 /**
  * The schemas for code editors, by file name: one for each type of document, self-contained, in draft 7, which every

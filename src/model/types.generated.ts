@@ -874,6 +874,82 @@ export interface Redirect {
   temporary?: boolean
 }
 /**
+ * What this site asks of its own content, besides what every site needs. Delete a rule that no longer holds.
+ */
+export interface Rules {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * Pages that the site must have, by their address. It may have any others.
+   *
+   * @maxItems 500
+   */
+  pages?: Href[]
+  /**
+   * How many pages of a kind there are at least.
+   *
+   * @maxItems 20
+   */
+  leastPages?: LeastPages[]
+  /**
+   * How many words of its own a page of a kind has. Shared blocks do not count.
+   *
+   * @maxItems 20
+   */
+  words?: WordsOfAKind[]
+  /**
+   * Names that are kept in settings.json alone, and what to write in their place in texts.
+   *
+   * @maxItems 50
+   */
+  names?: NameKeptOnce[]
+}
+/**
+ * A kind of page, and how many of it there are at least.
+ */
+export interface LeastPages {
+  /**
+   * The kind of the pages.
+   */
+  kind: string
+  /**
+   * How many there are at least.
+   */
+  pages: number
+}
+/**
+ * A kind of page, and how many words it has.
+ */
+export interface WordsOfAKind {
+  /**
+   * The kind of the pages.
+   */
+  kind: string
+  /**
+   * The least number of words.
+   */
+  least: number
+  /**
+   * The greatest number of words.
+   */
+  most: number
+}
+/**
+ * A name, and what to write in its place.
+ */
+export interface NameKeptOnce {
+  /**
+   * The name as nobody is to write it in a text.
+   */
+  name: string
+  /**
+   * What to write in its place.
+   */
+  instead: string
+}
+/**
  * One page of the site. The file's place is its address: pages/services/cloud-migration.json is /services/cloud-migration, and index.json is its folder.
  */
 export interface Page {

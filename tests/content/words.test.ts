@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
-import { ownTexts, sentencesOf, wordsIn } from '../../scripts/words/own-words.ts'
+import { ownTexts, sentencesOf, wordsIn } from '#content/derived/own-texts.ts'
 
 /** The texts of the first site are long enough and not repeated, and its titles fit a search result. */
 

@@ -11,7 +11,18 @@ import type { ValueChange } from './value-changes.ts'
 
 /** What has become of one document, or of a file that is none. */
 export interface FileDiff {
-  sort: 'page' | 'form' | 'shared' | 'settings' | 'navigation' | 'theme' | 'redirects' | 'drawing' | 'font' | 'public'
+  sort:
+    | 'page'
+    | 'form'
+    | 'shared'
+    | 'settings'
+    | 'navigation'
+    | 'theme'
+    | 'redirects'
+    | 'rules'
+    | 'drawing'
+    | 'font'
+    | 'public'
   /** As authors name it: "Home", "closing-call". */
   name: string
   /** The address of a page. */
@@ -44,6 +55,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'settings',
   'theme',
   'redirects',
+  'rules',
   'drawing',
   'font',
   'public',

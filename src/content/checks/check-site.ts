@@ -25,6 +25,7 @@ import { proseLinks } from './prose-links.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
+import { rules } from './rules.ts'
 import { sameTexts } from './same-texts.ts'
 import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
@@ -65,6 +66,7 @@ const CHECKS: readonly Check[] = [
   categories,
   redirects,
   sameTexts,
+  rules,
   contrast,
   drawings,
 ]

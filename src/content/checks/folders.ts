@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<Role, string> = {
   navigation: 'These are the menus of the site.',
   theme: 'This is the theme of the site.',
   redirects: 'These are the redirects of the site.',
+  rules: 'These are the rules of a site.',
 }
 
 /** A document lies in the folder of its role. */

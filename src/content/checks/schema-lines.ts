@@ -59,6 +59,6 @@ function lineForRole(found: string, role: Role): string {
   return ROLES.some((other) => other !== role && nameFor(other) === name) ? `${way}${nameFor(role)}` : found
 }
 
-const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects']
+const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules']
 
 const nameFor = (role: Role): string => `${role}.schema.json`

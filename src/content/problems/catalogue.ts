@@ -5,6 +5,7 @@ import { forms } from './catalogue/forms.ts'
 import { kinds } from './catalogue/kinds.ts'
 import { pages } from './catalogue/pages.ts'
 import { references } from './catalogue/references.ts'
+import { rules } from './catalogue/rules.ts'
 import { syntax } from './catalogue/syntax.ts'
 import { texts } from './catalogue/texts.ts'
 import { theme } from './catalogue/theme.ts'
@@ -24,6 +25,7 @@ export const catalogue = {
   ...forms,
   ...pages,
   ...theme,
+  ...rules,
   ...texts,
 } satisfies Messages
 

@@ -169,6 +169,10 @@ export const reasons: Record<string, string> = {
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',
   'wrong-direction':
     'Text of this language is read from the other side. Lists, arrows and menus would be on the wrong one.',
+  'too-few-pages': 'The owner of this site has written down how many pages of this kind it has at least.',
+  'too-few-words': 'The owner of this site has written down how much such a page says at least.',
+  'too-many-words': 'The owner of this site has written down how much such a page says at most.',
+  'name-written-out': 'Kept in one place, a name can be changed in one place. Here the old one would be left behind.',
 
   // Colours, type and drawings
   'low-contrast': 'Many people could not read it: on a phone in the sun, or with weaker eyes.',

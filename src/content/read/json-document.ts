@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 
 /** What a JSON file of a site is for. */
-export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'page' | 'form' | 'shared'
+export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'rules' | 'page' | 'form' | 'shared'
 
 /** A JSON file of the site, parsed as far as possible. */
 export interface JsonDocument {

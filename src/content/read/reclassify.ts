@@ -14,6 +14,7 @@ const SIGNATURE_FIELDS: Record<Role, readonly [string, ...string[]]> = {
   navigation: ['header', 'footer'],
   theme: ['colors', 'fontFamily'],
   redirects: ['redirects'],
+  rules: ['leastPages'],
   shared: ['type'],
 }
 

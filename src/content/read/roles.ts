@@ -8,7 +8,7 @@ export type FileRole =
   | { role: 'note' }
   | { role: 'stray' }
 
-export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects'] as const
+export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules'] as const
 export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'fonts', 'public'] as const
 
 /** Files for people, not for the site. They are allowed in every folder. */

@@ -8,6 +8,8 @@ export interface SiteDocuments {
   navigation?: JsonDocument
   theme?: JsonDocument
   redirects?: JsonDocument
+  /** What the site asks of its own content. */
+  rules?: JsonDocument
   /** By precedence; `name` is the address. Two may have the same address. */
   pages: JsonDocument[]
   /** The page for unknown addresses: `pages/404.json`. Not among `pages`. */
@@ -31,7 +33,8 @@ export const NOT_FOUND_FILE = 'pages/404.json'
 
 /** Every JSON document of the site. */
 export function* documentsOf(site: SiteDocuments): Generator<JsonDocument> {
-  for (const document of [site.settings, site.navigation, site.theme, site.redirects]) if (document) yield document
+  for (const document of [site.settings, site.navigation, site.theme, site.redirects, site.rules])
+    if (document) yield document
   yield* pagesOf(site)
   yield* site.forms.values()
   yield* site.shared.values()
@@ -45,7 +48,7 @@ export function pagesOf(site: SiteDocuments): JsonDocument[] {
 
 type Content = JsonDocument | Drawing
 
-const TOP_ROLES = ['settings', 'navigation', 'theme', 'redirects', 'notFound'] as const
+const TOP_ROLES = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'notFound'] as const
 
 /** The documents of a site with some of them replaced, or left out where `replace` returns undefined. */
 export function mapDocuments(site: SiteDocuments, replace: (content: Content) => Content | undefined): SiteDocuments {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJsonDocument } from '#content/read/json-document.ts'
-import { ownTexts, sentencesOf, wordsIn } from './own-words.ts'
+import { ownTexts, sentencesOf, wordsIn } from './own-texts.ts'
 
 const documentOf = (value: unknown) =>
   readJsonDocument('pages/a.json', 'page', '/a', new TextEncoder().encode(JSON.stringify(value)))

@@ -1,0 +1,76 @@
+import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
+import { visibleTextsIn } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+
+/** The rules of the site itself, in `rules.json`. Its list of pages is checked with the links. */
+export function rules(site: SiteDocuments, context: CheckContext): void {
+  const { rules: document } = site
+  if (!context.isSound(document)) return
+  leastPages(site, document, context)
+  words(site, document, context)
+  names(site, document, context)
+}
+
+const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
+  Array.isArray(value[field]) ? value[field].filter(isObject) : []
+
+function leastPages({ pages }: SiteDocuments, document: JsonDocument, { report }: CheckContext): void {
+  for (const [index, { kind, pages: least }] of entriesOf(document, 'leastPages').entries()) {
+    const found = pages.filter(({ value }) => value['kind'] === kind).length
+    if (found >= Number(least)) continue
+    const at = ['leastPages', index, 'pages']
+    report(document, at, 'too-few-pages', { kind: String(kind), least: Number(least), found })
+  }
+}
+
+function words({ pages }: SiteDocuments, document: JsonDocument, { report, isSound }: CheckContext): void {
+  const limits = new Map(entriesOf(document, 'words').map((limit) => [limit['kind'], limit]))
+  for (const page of limits.size === 0 ? [] : pages) {
+    const limit = limits.get(page.value['kind'])
+    if (!limit || !isSound(page)) continue
+    const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
+    const found = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+    if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
+    else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
+  }
+}
+
+function names(site: SiteDocuments, rulesDocument: JsonDocument, { report, schemas }: CheckContext): void {
+  const kept = entriesOf(rulesDocument, 'names').map((entry) => ({
+    name: String(entry['name']),
+    instead: String(entry['instead']),
+  }))
+  if (kept.length === 0) return
+  for (const document of documentsOf(site)) {
+    if (document === rulesDocument || document.role === 'settings') continue
+    for (const { path, value } of visibleTextsIn(document, site, schemas)) {
+      for (const { name, instead } of kept) {
+        for (const index of placesOf(name, value)) {
+          const range = { index, length: name.length }
+          const at = rangeInFile(document, path, range)
+          const fix = replaceInText(document, path, range, asStringContent(instead))
+          const problem = problemText('name-written-out', { name, instead })
+          report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+        }
+      }
+    }
+  }
+}
+
+/** Where a name stands in a text as a word of its own. Addresses and words in braces are none. */
+function placesOf(name: string, text: string): number[] {
+  const places: number[] = []
+  for (let index = text.indexOf(name); index >= 0; index = text.indexOf(name, index + name.length)) {
+    const isPart = /[\p{L}\p{N}{/@.-]$/u.test(text.slice(0, index))
+    if (!isPart && !/^[\p{L}\p{N}}@]|^\.\p{L}/u.test(text.slice(index + name.length))) places.push(index)
+  }
+  return places
+}

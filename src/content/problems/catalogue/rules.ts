@@ -1,0 +1,25 @@
+import { quote } from '#content/problems/wording.ts'
+import { count } from '#text/lists.ts'
+import type { Messages } from './message.ts'
+import { error, warning } from './message.ts'
+
+/** What a site asks of its own content, in `rules.json`. */
+export const rules = {
+  'too-few-pages': (at: { kind: string; least: number; found: number }) =>
+    error(
+      `There ${at.found === 1 ? 'is' : 'are'} ${count(at.found, 'page')} of the kind ${quote(at.kind)}, and this site is to have ${at.least}.`,
+      'Add pages of this kind, or lower the number here.',
+    ),
+  'too-few-words': (at: { found: number; least: number; kind: string }) =>
+    warning(
+      `This page has ${count(at.found, 'word')} of its own. On this site a page of the kind ${quote(at.kind)} has ${at.least} at least.`,
+      'Say more, or change "words" in rules.json.',
+    ),
+  'too-many-words': (at: { found: number; most: number; kind: string }) =>
+    warning(
+      `This page has ${count(at.found, 'word')} of its own. On this site a page of the kind ${quote(at.kind)} has ${at.most} at most.`,
+      'Say less, or change "words" in rules.json.',
+    ),
+  'name-written-out': (at: { name: string; instead: string }) =>
+    warning(`${quote(at.name)} is written out here. It is kept in settings.json alone.`, `Write ${quote(at.instead)}.`),
+} satisfies Messages
