@@ -1,7 +1,9 @@
-import { isError } from '#content/problems/problem.ts'
+import { isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
+import { doubtfulPositions } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Check, CheckContext } from './check.ts'
 import { anchors } from './anchors.ts'
@@ -80,7 +82,8 @@ export function checkSite(
   invalid: readonly Problem[],
   { schemas, siteDir }: Pick<CheckContext, 'schemas' | 'siteDir'>,
 ): Problem[] {
-  const reported = new Set(invalid.map(positionOf))
+  const doubtful = [...documentsOf(documents)].flatMap(doubtfulPositions)
+  const reported = new Set([...invalid, ...doubtful].map(positionOf))
   const broken = new Set(invalid.filter(isError).map(({ file }) => file))
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !broken.has(document.file)
@@ -88,5 +91,3 @@ export function checkSite(
   for (const check of CHECKS) check(documents, { report, schemas, siteDir, isSound })
   return problems.filter((problem) => !reported.has(positionOf(problem)))
 }
-
-const positionOf = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`

@@ -34,6 +34,10 @@ export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
+/** A position that has a problem gets no second one. */
+export const positionOf = ({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string =>
+  `${file}:${line}:${column}`
+
 /** The order of a report: by file, line and column. */
 export function byPosition(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1

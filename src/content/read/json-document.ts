@@ -43,3 +43,12 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   }
   return { ...document, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }
+
+/** The positions of values that are probably not what was meant, because of a mistake elsewhere. */
+export function doubtfulPositions({
+  file,
+  lines,
+  issues,
+}: JsonDocument): { file: string; line: number; column: number }[] {
+  return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...lines.at(offset) })))
+}

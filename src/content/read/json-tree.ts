@@ -47,6 +47,17 @@ export function objectOf(node: ObjectNode): JsonObject {
   return Object.fromEntries([...node.members].map(([name, member]) => [name, valueOf(member.node)]))
 }
 
+/** Replaces every offset below a node. */
+export function moveOffsets(node: JsonNode, moved: (offset: number) => number): void {
+  node.offset = moved(node.offset)
+  if (node.type === 'array') for (const item of node.items) moveOffsets(item, moved)
+  if (node.type !== 'object') return
+  for (const member of node.members.values()) {
+    member.keyOffset = moved(member.keyOffset)
+    moveOffsets(member.node, moved)
+  }
+}
+
 /** The node at `path`, or the deepest one above it that exists. */
 export function nodeAt(root: JsonNode, path: Path): JsonNode {
   let node = root

@@ -1,30 +1,15 @@
 import type { ProblemText } from '#content/problems/problem.ts'
-import {
-  correctKey,
-  correctNumber,
-  correctUnclosedString,
-  correctValue,
-  diagnoseComment,
-  diagnoseDuplicateField,
-  diagnoseExtraBracket,
-  diagnoseExtraComma,
-  diagnoseForbiddenField,
-  diagnoseMissingColon,
-  diagnoseMissingComma,
-  diagnoseMissingKey,
-  diagnoseMissingValue,
-  diagnoseNesting,
-  diagnoseStringContent,
-  diagnoseTextAfterEnd,
-  diagnoseTrailingComma,
-  diagnoseUnclosedBracket,
-  isExtraBracket,
-} from './diagnosis.ts'
-import type { Correction, Diagnosis, OpenBracket, ParserState, StringToken } from './diagnosis.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { createDiagnosis } from './diagnosis/diagnose.ts'
+import type { Expected, OpenBracket, StringToken, SyntaxFailure } from './diagnosis/failure.ts'
+import { diagnoseDuplicateField, diagnoseForbiddenField, MAX_DEPTH } from './diagnosis/remarks.ts'
+import type { Remark } from './diagnosis/remarks.ts'
+import { createRepairedText } from './diagnosis/repaired-text.ts'
+import type { RepairedText } from './diagnosis/repaired-text.ts'
 import type { ArrayNode, JsonNode, Member, ObjectNode, Path } from './json-tree.ts'
+import { moveOffsets } from './json-tree.ts'
 import { linesOf } from './lines.ts'
-import type { Lines } from './lines.ts'
-import { isClosing, SCAN_ERROR, TOKEN, tokenize, wordAt } from './tokens.ts'
+import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './tokens.ts'
 import type { OpeningBracket, Token, TokenStream } from './tokens.ts'
 
 /** A syntax error. */
@@ -33,6 +18,8 @@ export interface ParseIssue {
   /** The path of the innermost value around it. */
   path: Path
   problem: ProblemText
+  /** Where values begin that are probably not what was meant: what is wrong with them follows from this mistake. */
+  doubtful?: readonly number[]
 }
 
 export interface ParsedJson {
@@ -41,68 +28,100 @@ export interface ParsedJson {
   issues: ParseIssue[]
 }
 
+/** After so many mistakes a file is no JSON document. */
+const MAX_ISSUES = 100
+
 /**
- * Parses JSON and keeps the offset of every value. It recovers from every mistake whose meaning is plain (a comma too
- * many or too few, a comment, wrong quotes, a field given twice), so that one run reports all of them and the document
- * can still be checked. After any other mistake it stops, because further issues would be guesses.
+ * Parses JSON and keeps the offset of every value. The parser stops at the first token that the grammar does not allow;
+ * `diagnosis/` says which mistake it is and which edits would mend it, and the mended text is parsed again. So one run
+ * reports all mistakes, and the document can still be checked. Where no edit helps it gives up, because further issues
+ * would be guesses.
  */
 export function parseJson(text: string): ParsedJson {
-  return new Parser(text).parse()
+  const first = attempt(text)
+  if (!('failure' in first)) return first
+  const issues: ParseIssue[] = []
+  const repaired = createRepairedText(text)
+  const diagnose = createDiagnosis((mended) => {
+    const result = attempt(mended)
+    return 'failure' in result ? { failure: result.failure, leftOut: 0 } : { leftOut: result.issues.length }
+  })
+  let { failure } = first
+  while (issues.length < MAX_ISSUES) {
+    const { offset, problem, edits, isFix, doubtful = [], isFatal } = diagnose(failure)
+    const fix = isFix && edits ? repaired.asOriginalEdits(edits) : undefined
+    issues.push({
+      offset: repaired.originalOffset(offset),
+      path: failure.path,
+      problem: fix ? fixedBy(problem, ...fix) : problem,
+      ...(doubtful.length > 0 && { doubtful: doubtful.map(repaired.originalOffset) }),
+    })
+    if (!edits || isFatal) break
+    repaired.apply(edits)
+    const next = attempt(repaired.text)
+    if (!('failure' in next)) return inOriginal(next, issues, repaired)
+    ;({ failure } = next)
+  }
+  return { issues: inOrder(issues) }
 }
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+const inOrder = (issues: ParseIssue[]): ParseIssue[] => issues.sort((a, b) => a.offset - b.offset)
 
-const MAX_DEPTH = 60
+/** The result of parsing a repaired text, with the offsets of the original. */
+function inOriginal({ root, issues }: ParsedJson, earlier: ParseIssue[], { originalOffset }: RepairedText): ParsedJson {
+  if (root) moveOffsets(root, originalOffset)
+  const moved = issues.map((issue) => ({ ...issue, offset: originalOffset(issue.offset) }))
+  return { ...(root && { root }), issues: inOrder([...earlier, ...moved]) }
+}
+
+const attempt = (text: string): ParsedJson | { failure: SyntaxFailure } => new Parser(text).parse()
+
+/** Whether a token stands for a value, however it is written. */
+const isValue = (type: number): boolean =>
+  type !== TOKEN.comma && type !== TOKEN.closeBrace && type !== TOKEN.closeBracket && type !== TOKEN.end
 
 /** Names that have a meaning in JavaScript objects. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Thrown and caught by the parser after a fatal mistake. */
+/** Thrown and caught by the parser at the first token that the grammar does not allow. */
 const STOP = Symbol('stop')
 
 /**
  * A recursive descent parser of one text, with one method for each rule of the grammar. A rule begins at its first
- * token and ends at the token after its last. What an unexpected token means is decided in `diagnosis.ts`.
+ * token and ends at the token after its last.
  */
 class Parser {
   readonly #text: string
   readonly #tokens: TokenStream
+  /** Mistakes that do not keep a text from being JSON. */
   readonly #issues: ParseIssue[] = []
   /** The path of the value that is being parsed. */
   readonly #path: (string | number)[] = []
   /** The brackets around the current token, outermost first. */
   readonly #openBrackets: OpenBracket[] = []
-  /** The end of the last token other than a comment. */
-  #previousEnd = 0
-  #lastString: StringToken = { offset: -1, end: -1, value: '', isUnclosed: false }
-  /** Only diagnosis needs lines: valid JSON is parsed without them. */
-  #lines: Lines | undefined
+  #previous: Token | undefined
+  #lastString: StringToken | undefined
+  #failure: SyntaxFailure | undefined
 
   constructor(text: string) {
     this.#text = text
     this.#tokens = tokenize(text)
   }
 
-  parse(): ParsedJson {
+  parse(): ParsedJson | { failure: SyntaxFailure } {
     try {
-      return { root: this.#parseDocument(), issues: this.#issues }
+      const root = this.#parseValue()
+      if (!this.#isAt(TOKEN.end)) this.#fail('end')
+      return { root, issues: this.#issues }
     } catch (reason) {
-      if (reason !== STOP) throw reason
-      return { issues: this.#issues }
+      if (reason !== STOP || !this.#failure) throw reason
+      return { failure: this.#failure }
     }
   }
 
   // The grammar
 
-  #parseDocument(): JsonNode {
-    this.#skipComments()
-    const root = this.#parseValue()
-    this.#report(diagnoseTextAfterEnd(this.#text, this.#token))
-    return root
-  }
-
-  /** `field` is the name of the field that has the value. */
-  #parseValue(field?: string): JsonNode {
+  #parseValue(): JsonNode {
     const { type, offset } = this.#token
     switch (type) {
       case TOKEN.openBrace:
@@ -110,7 +129,7 @@ class Parser {
       case TOKEN.openBracket:
         return this.#parseArray()
       case TOKEN.string:
-        return { type: 'value', offset, value: this.#parseString() }
+        return { type: 'value', offset, value: this.#parseString(false) }
       case TOKEN.number:
         return { type: 'value', offset, value: this.#parseNumber() }
       case TOKEN.true:
@@ -118,10 +137,8 @@ class Parser {
       case TOKEN.null:
         this.#advance()
         return { type: 'value', offset, value: type === TOKEN.null ? null : type === TOKEN.true }
-      case TOKEN.unknown:
-        return { type: 'value', offset, value: this.#recover(correctValue(this.#state())) }
       default:
-        return this.#fail(diagnoseMissingValue(this.#token, field))
+        return this.#fail('value')
     }
   }
 
@@ -133,35 +150,25 @@ class Parser {
   }
 
   #parseMember(opening: OpenBracket, members: Map<string, Member>): void {
-    const { offset: keyOffset } = this.#token
-    const name = this.#parseKey(opening)
-    this.#expectColon(name, keyOffset)
+    const { type, offset: keyOffset } = this.#token
+    if (type !== TOKEN.string) this.#fail('key')
+    const name = this.#parseString(true)
+    if (!this.#accept(TOKEN.colon)) this.#fail('colon')
+    opening.valueOffset = this.#token.offset
     this.#path.push(name)
-    const node = this.#parseValue(name)
+    const node = this.#parseValue()
     this.#path.pop()
     const first = members.get(name)
-    if (FORBIDDEN.has(name)) this.#report(diagnoseForbiddenField(name, keyOffset))
-    else if (first) this.#report(diagnoseDuplicateField(this.#state(), name, keyOffset, first.keyOffset))
+    if (FORBIDDEN.has(name)) this.#remark(diagnoseForbiddenField(name, keyOffset))
+    else if (first) this.#remark(diagnoseDuplicateField(linesOf(this.#text), name, keyOffset, first.keyOffset))
     else members.set(name, { keyOffset, node })
-  }
-
-  #parseKey(opening: OpenBracket): string {
-    switch (this.#token.type) {
-      case TOKEN.string:
-        return this.#parseString()
-      case TOKEN.openBrace:
-      case TOKEN.openBracket:
-      case TOKEN.colon:
-        return this.#fail(diagnoseMissingKey(this.#state(), opening))
-      default:
-        return this.#recover(correctKey(this.#state()))
-    }
   }
 
   #parseArray(): ArrayNode {
     const { offset } = this.#token
     const items: JsonNode[] = []
-    this.#parseEntries('[', () => {
+    this.#parseEntries('[', (opening) => {
+      opening.valueOffset = this.#token.offset
       this.#path.push(items.length)
       items.push(this.#parseValue())
       this.#path.pop()
@@ -171,109 +178,56 @@ class Parser {
 
   /** Parses an opening bracket, entries separated by commas, and the closing bracket. */
   #parseEntries(bracket: OpeningBracket, parseEntry: (opening: OpenBracket) => void): void {
-    const opening = { bracket, offset: this.#token.offset }
-    if (this.#openBrackets.length >= MAX_DEPTH) this.#fail(diagnoseNesting(opening, MAX_DEPTH))
+    const { offset } = this.#token
+    if (this.#openBrackets.length >= MAX_DEPTH) this.#fail('less depth')
+    const opening: OpenBracket = { bracket, offset, field: this.#path.at(-1), valueOffset: offset }
     this.#openBrackets.push(opening)
     this.#advance()
     const closing = bracket === '{' ? TOKEN.closeBrace : TOKEN.closeBracket
-    let comma: Token | undefined
-    for (let isFirst = true; ; isFirst = false) {
-      this.#skipExtraCommas()
-      if (this.#isAt(closing)) {
-        if (comma) this.#report(diagnoseTrailingComma(comma, bracket))
-        this.#advance()
-        break
-      }
-      if (isClosing(this.#token) || this.#isAt(TOKEN.end)) {
-        if (this.#recoverFromBracket(opening)) break
-        continue
-      }
-      if (!isFirst && !comma) this.#report(diagnoseMissingComma(this.#state()))
-      this.#lastString.isUnclosed = false
-      parseEntry(opening)
-      comma = this.#accept(TOKEN.comma)
+    if (!this.#isAt(closing)) {
+      do parseEntry(opening)
+      while (this.#accept(TOKEN.comma))
+      if (!this.#isAt(closing)) this.#fail('comma')
     }
+    this.#advance()
     this.#openBrackets.pop()
   }
 
-  #parseString(): string {
-    const token = this.#token
-    const { offset, end } = token
-    const isUnclosed = token.error === SCAN_ERROR.unclosedString
-    let { value } = token
-    if (isUnclosed) {
-      const correction = correctUnclosedString(token)
-      this.#report(correction)
-      value = correction.value
-    } else if (token.error !== SCAN_ERROR.none) {
-      for (const diagnosis of diagnoseStringContent(this.#text, token)) this.#report(diagnosis)
-    }
-    this.#lastString = { offset, end, value, isUnclosed }
+  #parseString(isKey: boolean): string {
+    const { offset, end, value, error } = this.#token
+    if (error !== SCAN_ERROR.none) this.#fail('string')
+    this.#lastString = { offset, end, value, isKey }
     this.#advance()
     return value
   }
 
   #parseNumber(): number {
     const word = wordAt(this.#text, this.#token.offset)
-    const value = Number(word)
-    if (!NUMBER.test(word) || !Number.isFinite(value)) return this.#recover(correctNumber(this.#state()))
+    if (!isJsonNumber(word)) this.#fail('value')
     this.#advance()
-    return value
+    return Number(word)
   }
 
-  #expectColon(name: string, keyOffset: number): void {
-    if (!this.#accept(TOKEN.colon)) this.#report(diagnoseMissingColon(this.#state(), name, keyOffset))
-  }
+  // Mistakes
 
-  // Recovery
-
-  /** Reports a mistake. Throws if it is fatal. */
-  #report(diagnosis: Diagnosis | undefined): void {
-    if (!diagnosis) return
-    const { offset, problem, isFatal } = diagnosis
+  #remark({ offset, problem }: Remark): void {
     this.#issues.push({ offset, path: [...this.#path], problem })
-    if (isFatal) throw STOP
   }
 
-  #fail(diagnosis: Diagnosis): never {
-    this.#report(diagnosis)
+  /** Stops where the grammar allows something else. */
+  #fail(expected: Expected): never {
+    const { type } = this.#token
+    const isMissingItem = expected === 'value' && typeof this.#path.at(-1) === 'number' && !isValue(type)
+    this.#failure = {
+      text: this.#text,
+      token: this.#token,
+      expected,
+      previous: this.#previous,
+      lastString: this.#lastString,
+      openBrackets: this.#openBrackets,
+      path: isMissingItem ? this.#path.slice(0, -1) : [...this.#path],
+    }
     throw STOP
-  }
-
-  /** Reports a malformed value or key, and continues after it with what was probably meant. */
-  #recover<Value>(correction: Correction<Value>): Value {
-    this.#report(correction)
-    this.#synchronize(correction.end)
-    return correction.value
-  }
-
-  /**
-   * Recovers from a closing bracket of the other type, or from the end of the file. Returns whether the innermost
-   * bracket counts as closed; otherwise the closing bracket has been skipped.
-   */
-  #recoverFromBracket(opening: OpenBracket): boolean {
-    const state = this.#state()
-    if (!isExtraBracket(state)) {
-      this.#report(diagnoseUnclosedBracket(state, opening))
-      return true
-    }
-    this.#report(diagnoseExtraBracket(state))
-    this.#advance()
-    return false
-  }
-
-  #skipExtraCommas(): void {
-    while (this.#isAt(TOKEN.comma)) {
-      this.#report(diagnoseExtraComma(this.#token))
-      this.#advance()
-    }
-  }
-
-  #skipComments(): void {
-    while (this.#isAt(TOKEN.lineComment) || this.#isAt(TOKEN.blockComment)) {
-      this.#report(diagnoseComment(this.#token))
-      this.#tokens.next()
-    }
   }
 
   // Tokens
@@ -286,36 +240,15 @@ class Parser {
     return this.#tokens.current.type === type
   }
 
-  /** Goes to the next token if the current one has this type. Returns the token that it has passed. */
-  #accept(type: number): Token | undefined {
-    if (!this.#isAt(type)) return undefined
-    const token = this.#token
-    this.#advance()
-    return token
+  /** Goes to the next token if the current one has this type. */
+  #accept(type: number): boolean {
+    const isAccepted = this.#isAt(type)
+    if (isAccepted) this.#advance()
+    return isAccepted
   }
 
-  /** Goes to the next token that is not a comment. */
   #advance(): void {
-    this.#previousEnd = this.#token.end
+    this.#previous = this.#token
     this.#tokens.next()
-    this.#skipComments()
-  }
-
-  /** Continues with the token at an offset, after text that is no token. */
-  #synchronize(offset: number): void {
-    this.#previousEnd = offset
-    this.#tokens.jump(offset)
-    this.#skipComments()
-  }
-
-  #state(): ParserState {
-    return {
-      text: this.#text,
-      lines: (this.#lines ??= linesOf(this.#text)),
-      token: this.#token,
-      previousEnd: this.#previousEnd,
-      lastString: this.#lastString,
-      openBrackets: this.#openBrackets,
-    }
   }
 }

@@ -79,24 +79,18 @@ export const closingOf = (opening: OpeningBracket): '}' | ']' => (opening === '{
 
 export const isClosing = ({ type }: Token): boolean => type === TOKEN.closeBrace || type === TOKEN.closeBracket
 
-/**
- * A string at `offset` in quotes that JSON does not have: '…', “…”, `…`. Undefined if it does not end on the same line.
- */
-export function wronglyQuotedString(text: string, offset: number): { value: string; end: number } | undefined {
-  const found = matchAt(
-    /(?:'([^\r\n]*?)'|[“”„]([^\r\n]*?)[“”"]|[‘’]([^\r\n]*?)[‘’]|`([^\r\n]*?)`)(?=\s*(?:[:,}\]]|$))/my,
-    text,
-    offset,
-  )
-  if (!found) return undefined
-  const value = found[1] ?? found[2] ?? found[3] ?? found[4] ?? ''
-  return { value, end: offset + found[0].length }
-}
-
 /** The unquoted word at `offset`: everything up to a space or a character of JSON syntax. */
 export function wordAt(text: string, offset: number): string {
-  return matchAt(/[^\s"{}[\]:,]+/y, text, offset)?.[0] ?? text[offset] ?? ''
+  WORD.lastIndex = offset
+  return WORD.exec(text)?.[0] ?? text[offset] ?? ''
 }
+
+const WORD = /[^\s"{}[\]:,;：；，、،؛]+/y
+
+/** Whether a word is a number in JSON, and one that can be held. */
+export const isJsonNumber = (word: string): boolean => NUMBER.test(word) && Number.isFinite(Number(word))
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 
 /** The length of the token, or of the unquoted word, that begins at an offset of a line: at least 1. */
 export function tokenLengthAt(line: string, offset: number): number {
@@ -105,9 +99,4 @@ export function tokenLengthAt(line: string, offset: number): number {
   const { type, end, offset: start } = tokens.current
   const length = type === TOKEN.unknown || start !== offset ? wordAt(line, offset).length : end - start
   return Math.max(1, length)
-}
-
-function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray | null {
-  sticky.lastIndex = offset
-  return sticky.exec(text)
 }

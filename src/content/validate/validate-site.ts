@@ -2,13 +2,14 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
 import { insertFirstField, renameField, replaceScalar, replaceValue } from '#content/problems/fixes.ts'
-import { fixedBy } from '#content/problems/problem.ts'
+import { fixedBy, positionOf } from '#content/problems/problem.ts'
 import type { Problem, ProblemText } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import type { Report } from '#content/problems/report.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { suggestBlock } from '#content/problems/suggest-block.ts'
 import { asWritten, quote } from '#content/problems/wording.ts'
+import { doubtfulPositions } from '#content/read/json-document.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
@@ -33,7 +34,11 @@ function problemsOf(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   if (cached?.schemas === schemas) return cached.problems
   const { problems, report } = createReport()
   for (const issue of document.issues) report(document, issue, issue.problem)
-  validateDocument(document, schemas, report)
+  const reported = new Set([...problems, ...doubtfulPositions(document)].map(positionOf))
+  const invalid = createReport()
+  validateDocument(document, schemas, invalid.report)
+  // What stands there is not what was meant: one mistake is one problem.
+  problems.push(...invalid.problems.filter((problem) => !reported.has(positionOf(problem))))
   cache.set(document, { schemas, problems })
   return problems
 }

@@ -23,8 +23,8 @@ export const syntax: readonly Slip[] = [
     problem: {
       code: 'extra-comma',
       at: '3:22',
-      message: 'A comma stands where nothing comes before it.',
-      hint: 'Delete this comma.',
+      message: 'This comma is one too many.',
+      hint: 'Delete it.',
     },
     fixed: true,
   },
@@ -39,5 +39,6 @@ export const syntax: readonly Slip[] = [
       message: 'A comma is missing before "blocks".',
       hint: 'Put a comma here.',
     },
+    fixed: true,
   },
 ]

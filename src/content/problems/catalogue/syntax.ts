@@ -1,4 +1,5 @@
 import { kindOfValue, plain, quote } from '#content/problems/wording.ts'
+import { count, listOf } from '#text/lists.ts'
 import type { Messages } from './message.ts'
 import { error } from './message.ts'
 
@@ -12,13 +13,29 @@ export const syntax = {
   'missing-comma': (at: { next: string }) => error(`A comma is missing before ${at.next}.`, 'Put a comma here.'),
   'trailing-comma': (at: { closing: string }) =>
     error(`A comma stands before the closing ${quote(at.closing)}, and nothing follows it.`, 'Delete this comma.'),
-  'extra-comma': () => error('A comma stands where nothing comes before it.', 'Delete this comma.'),
-  'missing-colon': (at: { field: string }) =>
-    error(`A colon is missing after ${quote(at.field)}.`, `Write it like this: ${quote(at.field)}: …`),
+  'extra-comma': () => error('This comma is one too many.', 'Delete it.'),
+  'missing-colon': (at: { field: string; value?: string | undefined }) =>
+    error(`A colon is missing after ${quote(at.field)}.`, `Write it like this: ${quote(at.field)}: ${at.value ?? '…'}`),
   'unexpected-colon': () =>
     error(
-      'A colon stands where none can be.',
-      'A colon stands between the name of a field and its value, once, inside { }.',
+      'This colon is one too many.',
+      'Delete it. A colon stands between the name of a field and its value, once, inside { }.',
+    ),
+  'wrong-punctuation': (at: { found: string; means: string; name?: string | undefined }) =>
+    error(
+      at.name === undefined
+        ? `${at.found === '"' ? 'A straight double quote (")' : quoteMark(at.found)} stands here in place of ${inWords(at.means)}.`
+        : `${at.name} (${plain(at.found)}) stands here.`,
+      `Write ${quoteMark(at.means)} in place of ${quoteMark(at.found)}.`,
+    ),
+  'odd-space': (at: { name: string; lines: readonly number[] }) =>
+    error(
+      at.lines.length > 1
+        ? `Here, and in ${count(at.lines.length - 1, 'other line')}, stands ${at.name}, which looks like nothing and is not allowed outside of texts.`
+        : `Here stands ${at.name}, which is not allowed outside of texts.`,
+      at.lines.length > 1
+        ? `Write ordinary spaces in line${at.lines.length > 1 ? 's' : ''} ${linesInWords(at.lines)}.`
+        : 'Delete it, or write an ordinary space.',
     ),
   'missing-value': (at: { field: string | undefined }) =>
     error(
@@ -27,38 +44,139 @@ export const syntax = {
         ? 'Write a value, or delete what leads up to it.'
         : `Write a value after the colon, or delete ${quote(at.field)}.`,
     ),
-  'unclosed-text': (at: { start: string }) =>
+  'unclosed-text': (at: { text: string; found?: string | undefined }) =>
     error(
-      `The text that starts with ${quote(at.start)} has no closing quote on its line.`,
-      'Put a double quote at its end. A text stands on one line; \\n in it starts a new one.',
+      `The text ${quote(at.text)} has no closing quote.`,
+      at.found === undefined
+        ? `Put a double quote at its end, after ${quote(lastWord(at.text))}.`
+        : `Write a double quote at its end, in place of ${quote(at.found)}.`,
+    ),
+  'unopened-text': (at: { text: string }) =>
+    error(`The text ${quote(at.text)} has no opening quote.`, 'Put a double quote before it.'),
+  'mixed-quotes': (at: { text: string; found: string }) =>
+    error(
+      `The text ${quote(at.text)} opens with " and closes with ${plain(at.found)}.`,
+      `Write a straight double quote (") in place of ${plain(at.found)}.`,
+    ),
+  'text-over-lines': (at: { start: string; lines: number }) =>
+    error(
+      `The text that starts with ${quote(at.start)} stands on ${at.lines} lines.`,
+      'Bring it to one line. For a new paragraph begin a new text.',
+    ),
+  'paragraphs-in-text': (at: { start: string }) =>
+    error(
+      `The text that starts with ${quote(at.start)} holds an empty line.`,
+      'Bring it to one line. A new paragraph is a text of its own: a new entry of "paragraphs", where there is such a list.',
     ),
   'quote-inside-text': () =>
     error('A double quote inside a text ends the text here.', 'Write \\" for a quote inside a text, or use “ and ”.'),
-  'unclosed-bracket': (at: { opening: string; closing: string; before: string }) =>
-    error(`The ${quote(at.opening)} that opens here is never closed.`, `Put ${quote(at.closing)} ${at.before}.`),
-  'extra-bracket': (at: { found: string }) => error(`This ${quote(at.found)} closes nothing.`, 'Delete it.'),
+  'doubled-quote': () => error('Two double quotes stand here in place of one.', 'Delete one of the two.'),
+  'extra-quote': () => error('A double quote stands here where no text begins or ends.', 'Delete this quote.'),
+  'escaped-quote': () =>
+    error(
+      'The backslash before this quote makes it a part of the text, so that the text does not end.',
+      'Delete the backslash. Where the text is to end with a backslash, write two.',
+    ),
+  'wrong-bracket': (at: { opening: string; line: number; found: string; closing: string }) =>
+    error(
+      `${at.opening === '[' ? 'This list' : 'This group of fields'} was opened with ${quote(at.opening)} in line ${at.line} and is closed with ${quote(at.found)}.`,
+      `Write ${quote(at.closing)} in place of ${quote(at.found)}.`,
+    ),
+  'wrong-container': (at: {
+    field: string | undefined
+    found: string
+    right: string
+    closing: string
+    line: number | undefined
+  }) =>
+    error(
+      `${at.field === undefined ? 'This' : quote(at.field)} must be ${
+        at.right === '['
+          ? 'a list, because its entries have no names'
+          : 'a group of fields, because its entries have names'
+      }.`,
+      `Write ${quote(at.right)} in place of ${quote(at.found)} here${
+        at.line === undefined ? '' : `, and ${quote(at.closing)} at its end in line ${at.line}`
+      }.`,
+    ),
+  'unclosed-bracket': (at: { opening: string; line: number; closing: string; next: string | undefined }) =>
+    error(
+      `${at.opening === '[' ? 'The list' : 'The group of fields'} that was opened with ${quote(at.opening)} in line ${at.line} is not closed.`,
+      `Put ${quote(at.closing)} ${at.next === undefined ? 'at the end of the file' : `here, before ${at.next}`}.`,
+    ),
+  'unopened-bracket': (at: { opening: string; closing: string }) =>
+    error(
+      `A ${quote(at.opening)} is missing here: ${at.opening === '[' ? 'a list' : 'a group of fields'} is closed with ${quote(at.closing)}, but was never opened.`,
+      `Put ${quote(at.opening)} here.`,
+    ),
+  'extra-bracket': (at: { found: string }) =>
+    error(
+      /[}\]]/.test(at.found) ? `This ${quote(at.found)} closes nothing.` : `This ${quote(at.found)} is one too many.`,
+      'Delete it.',
+    ),
+  'file-cut-off': (at: { opening: string; line: number; others: number; closing: string }) =>
+    error(
+      at.others === 0
+        ? `The file ends in the middle: the ${quote(at.opening)} of line ${at.line} is still open.`
+        : `The file ends in the middle: the ${quote(at.opening)} of line ${at.line}, and ${count(at.others, 'bracket')} before it, are still open.`,
+      `Was it saved whole? Otherwise add ${at.closing} at the end.`,
+    ),
   comment: () => error('JSON has no comments.', 'Delete this comment.'),
   'wrong-quotes': (at: { found: string }) =>
     error(`The text ${quote(at.found)} stands in the wrong quotes.`, 'Use straight double quotes (").'),
   'missing-quotes': (at: { found: string }) =>
     error(
       `${quote(at.found)} has no quotes around it.`,
-      /^(true|false|null)$/i.test(at.found)
-        ? `Write ${at.found.toLowerCase()}, in small letters.`
-        : `Text and the names of fields stand in double quotes: ${quote(at.found)}. Only numbers, true, false and null stand without.`,
+      `Text and the names of fields stand in double quotes: ${quote(at.found)}. Only numbers, true, false and null stand without.`,
     ),
-  'wrong-number': (at: { found: string }) =>
+  'odd-word': (at: { found: string; means: string | undefined; field?: string | undefined }) =>
+    error(
+      `${quote(at.found)} is no value.`,
+      at.means === undefined
+        ? `Write a number, true, false or a text in double quotes${at.field === undefined ? '' : `, or delete ${quote(at.field)}`}.`
+        : at.found.toLowerCase() === at.means
+          ? `Write ${at.means}, in small letters.`
+          : `Write ${at.means}, without quotes, or ${quote(at.found)} in double quotes if it is a text.`,
+    ),
+  'wrong-number': (at: { found: string; means: string | undefined; orText?: string | undefined }) =>
     error(
       `${quote(at.found)} is not a number that JSON knows.`,
-      'Write numbers like 5, 0.5 or -3: without a plus, without zeros in front, with a digit on both sides of the point. Or put it in quotes.',
+      at.means === undefined
+        ? 'Write numbers like 5, 0.5 or -3, or put it in quotes.'
+        : at.orText === undefined
+          ? `Write ${at.means}.`
+          : `Write ${at.means}, or ${quote(at.orText)} in double quotes if it is a text.`,
     ),
-  'wrong-escape': (at: { found: string }) =>
+  'wrong-escape': (at: { found: string; isQuote?: boolean }) =>
     error(
       `"${plain(at.found)}" means nothing in a text.`,
-      'For a backslash write \\\\, for a new line \\n, for a double quote \\".',
+      at.isQuote ? 'Delete the backslash: this quote needs none.' : 'Write \\\\ for each backslash, or delete it.',
     ),
   'control-character': (at: { name: string }) =>
     error(`A text holds ${at.name} that cannot be seen.`, 'Delete it, or write a space instead.'),
+  'merge-conflict': (at: { first: string | undefined; second: string | undefined }) =>
+    error(
+      'Two people changed these lines, and nobody has chosen yet.',
+      `Keep ${at.first ?? 'nothing (the first version)'} or ${at.second ?? 'nothing (the second version)'}, and delete the rest with the lines <<<<<<<, ======= and >>>>>>>.`,
+    ),
+  'merge-mark': (at: { found: string }) =>
+    error(`This line is left from two versions of the file: ${quote(at.found)}.`, 'Delete this line.'),
+  'pasted-marks': (at: { found: string; hasWords: boolean }) =>
+    error(
+      `The line ${quote(at.found)} comes from a chat or a manual and is not part of the document.`,
+      at.hasWords
+        ? 'Delete the lines that begin with these marks, and the words outside of them.'
+        : 'Delete the lines that begin with these marks.',
+    ),
+  'another-format': (at: { name: string }) =>
+    error(
+      `This file is written in ${at.name}, not in JSON.`,
+      'Write it like the other files of its folder: { "name of a field": "text", … }.',
+    ),
+  'text-before-start': (at: { found: string }) =>
+    error(`Before the document stands ${quote(at.found)}.`, 'Delete what stands before the first bracket.'),
+  'second-document': () =>
+    error('A second document begins here, and a file holds one.', 'Move it to a file of its own, or delete it.'),
   'text-after-end': (at: { found: string }) =>
     error(
       `After the end of the document stands ${quote(at.found)}.`,
@@ -74,3 +192,13 @@ export const syntax = {
   'forbidden-field': (at: { field: string }) =>
     error(`${quote(at.field)} cannot be the name of a field.`, 'Choose another name, or delete the field.'),
 } satisfies Messages
+
+const inWords = (mark: string): string => (mark === ':' ? 'a colon' : mark === ',' ? 'a comma' : quoteMark(mark))
+
+/** A mark in double quotes; a double quote itself stands alone. */
+const quoteMark = (mark: string): string => (mark === '"' ? 'a straight double quote (")' : `"${plain(mark)}"`)
+
+const lastWord = (text: string): string => /\S+\s*$/.exec(text)?.[0].trim() ?? text
+
+const linesInWords = (lines: readonly number[]): string =>
+  lines.length <= 6 ? listOf(lines.map(String), 'and') : `${lines.slice(0, 5).join(', ')} and ${lines.length - 5} more`

@@ -1,0 +1,147 @@
+import { applyEdits } from 'jsonc-parser'
+import { problemText } from '#content/problems/catalogue.ts'
+import { plain } from '#content/problems/wording.ts'
+import { TOKEN, wordAt } from '#content/read/tokens.ts'
+import { bracketReadings } from './brackets.ts'
+import { restOfLine, UNLIKELY } from './failure.ts'
+import type { Reading, SyntaxFailure } from './failure.ts'
+import {
+  commaReadings,
+  commentReadings,
+  missingColonReadings,
+  missingCommaReadings,
+  missingKeyReadings,
+  missingValueReadings,
+  punctuationReadings,
+  spaceReadings,
+} from './punctuation.ts'
+import {
+  closingQuoteReadings,
+  doubledQuoteReadings,
+  innerQuoteReadings,
+  isUnclosedString,
+  openingQuoteReadings,
+  stringBefore,
+  stringContentReadings,
+  unclosedStringReadings,
+  wrongQuoteReadings,
+} from './quotes.ts'
+import { MAX_DEPTH } from './remarks.ts'
+import { typoReadings } from './typos.ts'
+import { textAfterEndReadings, wholeFileReadings } from './whole-file.ts'
+import { separatorReadings, unquotedKeyReadings, unquotedTextReadings, wordReadings } from './words.ts'
+
+/** How many edits are tried for one text: each is parsed, and the time must stay proportional to the text. */
+const MAX_TRIES = 400
+
+/** What became of a text: where the parser stopped, if it did, and how many fields it had to leave out. */
+export interface Outcome {
+  failure?: SyntaxFailure
+  leftOut: number
+}
+
+/**
+ * Says what a failure means. Of all its readings it takes the one whose edits let the parser get furthest, and of
+ * those that are alike the one with the least weight, then the first.
+ */
+export function createDiagnosis(parse: (text: string) => Outcome): (failure: SyntaxFailure) => Reading {
+  let tries = 0
+  return (failure) => {
+    let best: Reading | undefined
+    let first: Reading | undefined
+    let least = { left: charactersLeft(failure), weight: 0 }
+    for (const reading of readingsOf(failure)) {
+      first ??= reading
+      if (!reading.edits && reading.isFatal) return reading
+      if (!reading.edits) continue
+      if (++tries > MAX_TRIES) break
+      const next = parse(applyEdits(failure.text, reading.edits))
+      const left = next.failure ? charactersLeft(next.failure) : -1
+      const weight = (reading.weight ?? 0) + next.leftOut
+      if (left < 0 && weight === 0) return reading
+      if (left >= 0 && weight >= UNLIKELY) continue
+      if (left > least.left || (left === least.left && (!best || weight >= least.weight))) continue
+      least = { left, weight }
+      best = reading
+    }
+    if (best) return best
+    const { offset, problem } = first ?? fallback(failure)
+    return { offset, problem }
+  }
+}
+
+/** How much of a text the parser has not read. */
+const charactersLeft = ({ text, token }: SyntaxFailure): number => text.length - token.offset
+
+function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
+  const { token, expected } = failure
+  if (expected === 'less depth') {
+    yield { offset: token.offset, problem: problemText('nested-too-deeply', { most: MAX_DEPTH }) }
+    return
+  }
+  yield* wholeFileReadings(failure)
+  yield* commentReadings(failure)
+  yield* spaceReadings(failure)
+  yield* punctuationReadings(failure)
+  yield* commaReadings(failure)
+  const before = stringBefore(failure)
+  switch (expected) {
+    case 'string':
+      yield* isUnclosedString(failure) ? unclosedStringReadings(failure) : stringContentReadings(failure)
+      if (before) yield* closingQuoteReadings(failure, before)
+      if (before) yield* innerQuoteReadings(failure, before)
+      yield* typoReadings(failure)
+      return
+    case 'value':
+      yield* missingValueReadings(failure)
+      if (token.type === TOKEN.unknown || token.type === TOKEN.number) {
+        yield* wrongQuoteReadings(failure)
+        yield* wordReadings(failure)
+        yield* separatorReadings(failure)
+        yield* openingQuoteReadings(failure)
+        yield* unquotedTextReadings(failure, token.offset)
+      }
+      break
+    case 'key':
+      yield* missingKeyReadings(failure)
+      yield* separatorReadings(failure)
+      yield* wrongQuoteReadings(failure)
+      yield* openingQuoteReadings(failure)
+      break
+    case 'colon':
+      if (before) yield* closingQuoteReadings(failure, before)
+      yield* missingColonReadings(failure)
+      break
+    case 'comma':
+      yield* separatorReadings(failure)
+      if (isUnclosedString(failure)) yield* unclosedStringReadings(failure)
+      if (before) yield* doubledQuoteReadings(failure, before)
+      yield* missingCommaReadings(failure)
+      if (failure.previous?.type !== TOKEN.string && failure.previous && token.type === TOKEN.unknown)
+        yield* unquotedTextReadings(failure, failure.previous.offset)
+      break
+    case 'end':
+      break
+  }
+  if (before) {
+    yield* doubledQuoteReadings(failure, before)
+    yield* closingQuoteReadings(failure, before)
+    yield* innerQuoteReadings(failure, before)
+  }
+  yield* bracketReadings(failure)
+  yield* typoReadings(failure)
+  if (expected === 'key' && isWord(failure)) yield* unquotedKeyReadings(failure)
+  if (expected === 'end') yield* textAfterEndReadings(failure)
+}
+
+const isWord = ({ token: { type } }: SyntaxFailure): boolean =>
+  type === TOKEN.unknown || type === TOKEN.number || type === TOKEN.true || type === TOKEN.false || type === TOKEN.null
+
+/** What is said where no reading fits. */
+function fallback({ text, token: { type, offset }, expected }: SyntaxFailure): Reading {
+  if (type === TOKEN.unknown)
+    return { offset, problem: problemText('missing-quotes', { found: plain(wordAt(text, offset)) }) }
+  if (type === TOKEN.colon) return { offset, problem: problemText('unexpected-colon') }
+  if (expected === 'end') return { offset, problem: problemText('text-after-end', { found: restOfLine(text, offset) }) }
+  return { offset, problem: problemText('missing-value', { field: undefined }) }
+}

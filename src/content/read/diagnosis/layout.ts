@@ -1,0 +1,70 @@
+import { linesOf } from '#content/read/lines.ts'
+import { isClosing, TOKEN, tokenize } from '#content/read/tokens.ts'
+import type { OpeningBracket, Token } from '#content/read/tokens.ts'
+
+/** The first line whose indentation contradicts the brackets before it. */
+export interface LayoutBreak {
+  /** The first token of the line, and the one before it. */
+  token: Token
+  previous: Token
+  /** Whether the line stands further left than its brackets say: then some were not closed. Else one was closed too soon. */
+  isTooShallow: boolean
+  /** The brackets that the indentation counts as closed, outermost first. */
+  unclosed: { bracket: OpeningBracket; offset: number }[]
+}
+
+interface Frame {
+  bracket: OpeningBracket
+  offset: number
+  /** How far the line of the bracket is indented. */
+  indent: number
+  /** How far its entries are indented that begin a line. */
+  entryIndent?: number
+}
+
+/** Compares the indentation of each line with the brackets, up to the token at an offset. */
+export function layoutBreak(text: string, upTo: number): LayoutBreak | undefined {
+  const lines = linesOf(text)
+  const stack: Frame[] = []
+  const tokens = tokenize(text)
+  let previous: Token | undefined
+  let lastLine = 0
+  let indent = 0
+  for (; ; tokens.next()) {
+    const token = tokens.current
+    const { type, offset } = token
+    if (offset > upTo || type === TOKEN.end) return undefined
+    const { line, column } = lines.at(offset)
+    const innermost = stack.at(-1)
+    if (line !== lastLine) {
+      indent = column - 1
+      const found = previous && innermost && breakAt(token, previous, indent, stack, innermost)
+      if (found) return found
+      if (innermost && !isClosing(token)) innermost.entryIndent ??= indent
+    }
+    lastLine = line
+    previous = token
+    if (type === TOKEN.openBrace || type === TOKEN.openBracket)
+      stack.push({ bracket: type === TOKEN.openBrace ? '{' : '[', offset, indent })
+    if (isClosing(token)) stack.pop()
+  }
+}
+
+function breakAt(
+  token: Token,
+  previous: Token,
+  indent: number,
+  stack: readonly Frame[],
+  innermost: Frame,
+): LayoutBreak | undefined {
+  if (previous.type === TOKEN.colon) return undefined
+  const expected = isClosing(token) ? innermost.indent : (innermost.entryIndent ?? innermost.indent + 1)
+  const isTooDeep = isClosing(token) || innermost.entryIndent !== undefined ? indent > expected : false
+  if (isTooDeep) return { token, previous, isTooShallow: false, unclosed: [] }
+  if (indent >= expected) return undefined
+  // A closing bracket closes the bracket that is as far left as itself; an entry none of those that are.
+  const unclosed = stack.filter((frame) => (isClosing(token) ? frame.indent > indent : frame.indent >= indent))
+  return unclosed.length > 0 && unclosed.length < stack.length
+    ? { token, previous, isTooShallow: true, unclosed }
+    : undefined
+}

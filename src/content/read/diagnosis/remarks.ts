@@ -1,0 +1,28 @@
+import type { ProblemText } from '#content/problems/problem.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { Lines } from '#content/read/lines.ts'
+
+/** Mistakes in fields that do not keep a text from being JSON. */
+export interface Remark {
+  offset: number
+  problem: ProblemText
+}
+
+/** More brackets inside brackets are a mistake, and would exhaust the stack. */
+export const MAX_DEPTH = 60
+
+export const diagnoseForbiddenField = (field: string, keyOffset: number): Remark => ({
+  offset: keyOffset,
+  problem: problemText('forbidden-field', { field }),
+})
+
+/** A field given twice: the first one counts. */
+export const diagnoseDuplicateField = (
+  lines: Lines,
+  field: string,
+  keyOffset: number,
+  firstOffset: number,
+): Remark => ({
+  offset: keyOffset,
+  problem: problemText('duplicate-field', { field, line: lines.at(firstOffset).line }),
+})

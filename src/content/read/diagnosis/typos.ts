@@ -1,0 +1,33 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { TOKEN } from '#content/read/tokens.ts'
+import type { Token } from '#content/read/tokens.ts'
+import { fixable, removed, replaced, weighted } from './failure.ts'
+import type { Reading, SyntaxFailure } from './failure.ts'
+
+const MARKS = [':', ',', '"', '{', '}', '[', ']']
+
+/** A slip of the finger: a mark too many, or one mark in place of another. Slips with a meaning of their own come first. */
+export function* typoReadings({ text, token, previous, lastString }: SyntaxFailure): Generator<Reading> {
+  const places: { offset: number }[] = [token, ...(previous ? [previous] : [])].filter((each) => isMark(text, each))
+  // A string without a word is what stands between a quote too many and the next one.
+  if (lastString && !/[\p{L}\p{N}]/u.test(lastString.value)) places.push(lastString)
+  for (const { offset } of places) yield weighted(fixable(offset, extra(text[offset] ?? ''), removed(offset, 1)), 1)
+  for (const { offset } of places) {
+    const found = text[offset] ?? ''
+    for (const means of MARKS) {
+      if (means === found) continue
+      const problem = problemText('wrong-punctuation', { found, means })
+      yield weighted(fixable(offset, problem, replaced(offset, 1, means)), 2)
+    }
+  }
+}
+
+const isMark = (text: string, { type, offset }: Token): boolean =>
+  type !== TOKEN.end && MARKS.includes(text[offset] ?? '')
+
+function extra(found: string): ProblemText {
+  if (found === ',') return problemText('extra-comma')
+  if (found === ':') return problemText('unexpected-colon')
+  return found === '"' ? problemText('extra-quote') : problemText('extra-bracket', { found })
+}

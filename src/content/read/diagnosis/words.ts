@@ -1,0 +1,126 @@
+import type { Edit } from 'jsonc-parser'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { plain } from '#content/problems/wording.ts'
+import { isJsonNumber, TOKEN, wordAt } from '#content/read/tokens.ts'
+import { assumed, fixable, inserted, matchAt, replaced, restOfLine } from './failure.ts'
+import type { Reading, SyntaxFailure } from './failure.ts'
+
+/** Words that other languages have for values. The undefined ones have no meaning that could be written in their place. */
+const VALUES: Record<string, string | undefined> = {
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  yes: 'true',
+  on: 'true',
+  no: 'false',
+  off: 'false',
+  none: undefined,
+  nil: undefined,
+  nan: undefined,
+  undefined: undefined,
+  infinity: undefined,
+  '-infinity': undefined,
+  'n/a': undefined,
+}
+
+const isWhole = (text: string, end: number): boolean => /^\s*(?:[,}\]]|\/\/|$)/.test(restOfLine(text, end))
+
+/** A bare word in place of a value: `True`, `None`, `.5`, `5%`. */
+export function* wordReadings({ text, token, path }: SyntaxFailure): Generator<Reading> {
+  const { offset } = token
+  const word = wordAt(text, offset)
+  const end = offset + word.length
+  if (!isWhole(text, end)) return
+  const lower = word.toLowerCase()
+  if (/^(?:true|false|null)$/.test(lower)) {
+    yield fixable(offset, problemText('odd-word', { found: word, means: lower }), replaced(offset, word.length, lower))
+  } else if (Object.hasOwn(VALUES, lower)) {
+    const field = typeof path.at(-1) === 'string' ? String(path.at(-1)) : undefined
+    const means = VALUES[lower]
+    const put = means ?? 'null'
+    yield assumed(offset, problemText('odd-word', { found: word, means, field }), replaced(offset, word.length, put))
+  }
+  yield* numberReadings(offset, word)
+}
+
+/** A number that is written as it is elsewhere: `.5`, `08`, `+3`, `5%`, `1_000`, `١٢`. */
+function* numberReadings(offset: number, word: string): Generator<Reading> {
+  const meant = numberMeantBy(word)
+  if (meant !== undefined) {
+    yield fixable(offset, wrongNumber(word, meant), replaced(offset, word.length, meant))
+  } else if (/^[-+.]?\d[\d.eE+-]*$|^[-+.]\d*$/.test(word)) {
+    yield assumed(offset, wrongNumber(word), replaced(offset, word.length, '0'))
+  } else if (/^[-+]?[\d.]+%$/.test(word)) {
+    yield assumed(
+      offset,
+      wrongNumber(word, numberMeantBy(word.slice(0, -1)) ?? word.slice(0, -1), word),
+      replaced(offset, word.length, JSON.stringify(word)),
+    )
+  }
+}
+
+const wrongNumber = (found: string, means?: string, orText?: string): ProblemText =>
+  problemText('wrong-number', { found, means, orText })
+
+/** What of a word is a number in JSON. */
+function numberMeantBy(word: string): string | undefined {
+  const digits = word
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/^\+|(?<=\d)_(?=\d)/g, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
+  return isJsonNumber(digits) ? digits : undefined
+}
+
+/** Thousands in a number (`1,000`, `1 000`), and a decimal comma (`1,5`). */
+export function* separatorReadings({ text, token, previous }: SyntaxFailure): Generator<Reading> {
+  if (token.type !== TOKEN.number || !previous) return
+  const length = /-?\d+(?:[, ]\d{3})*[, ]$/.exec(text.slice(Math.max(0, token.offset - 40), token.offset))?.[0].length
+  const start = token.offset - (length ?? 0)
+  const found =
+    length === undefined ? null : matchAt(/(-?\d+)([, ])(\d+(?:\2\d+)*)(?=\s*(?:[,}\]\r\n]|$))/y, text, start)
+  if (!found) return
+  const [written, whole = '', separator, rest = ''] = found
+  const isThousands = /^-?[1-9]\d{0,2}$/.test(whole) && rest.split(/[, ]/).every((group) => group.length === 3)
+  const means = isThousands ? written.replaceAll(/[, ]/g, '') : separator === ',' ? `${whole}.${rest}` : ''
+  if (isJsonNumber(means)) yield fixable(start, wrongNumber(written, means), replaced(start, written.length, means))
+}
+
+/** Where a text without quotes may end: before a comma or bracket, or at the last of these on its line. */
+function endsOf(text: string, offset: number): number[] {
+  const line = restOfLine(text, offset)
+  const upToQuote = line.split('"', 1)[0] ?? ''
+  const first = offset + (/^[^,}\]]*/.exec(upToQuote)?.[0].trimEnd().length ?? 0)
+  const last = offset + upToQuote.replace(/[\s,}\]]+$/, '').length
+  return [...new Set([first, last])].filter((end) => end > offset)
+}
+
+/** Quotes around a text, and what it takes inside of them. */
+function quoted(offset: number, text: string): Edit[] {
+  const written = JSON.stringify(text)
+  return written.length === text.length + 2
+    ? [inserted(offset, '"'), inserted(offset + text.length, '"')]
+    : [replaced(offset, text.length, written)]
+}
+
+/** A text without quotes, from `offset` on. */
+export function* unquotedTextReadings({ text }: SyntaxFailure, offset: number): Generator<Reading> {
+  for (const end of endsOf(text, offset)) {
+    const found = text.slice(offset, end)
+    const problem = problemText('missing-quotes', { found: plain(found, 60) })
+    yield fixable(offset, problem, ...quoted(offset, found))
+  }
+}
+
+/** A name of a field without quotes: a word before a colon. */
+export function* unquotedKeyReadings({ text, token: { offset } }: SyntaxFailure): Generator<Reading> {
+  const word = wordAt(text, offset)
+  const problem = problemText('missing-quotes', { found: plain(word) })
+  const isKey = /^\s*[:=：]/.test(restOfLine(text, offset + word.length))
+  if (isKey) yield fixable(offset, problem, ...quoted(offset, word))
+  else yield { offset, problem }
+}
