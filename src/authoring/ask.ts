@@ -12,9 +12,15 @@ export async function ask(
   { stdin, stdout }: Terminal,
 ): Promise<string> {
   const terminal = createInterface({ input: stdin, output: stdout })
+  const given = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new UserError('Nothing was created.'))
+      terminal.once('close', giveUp) // Control and D
+      terminal.question(text).then(resolve, giveUp) // Control and C
+    })
   try {
     for (;;) {
-      const answer = (await terminal.question(usual === undefined ? `${question} ` : `${question} [${usual}] `)).trim()
+      const answer = (await given(usual === undefined ? `${question} ` : `${question} [${usual}] `)).trim()
       const chosen = answer === '' ? (usual ?? '') : answer
       try {
         accept(chosen)

@@ -95,6 +95,13 @@ test.each([
   expect((await loadSite(siteDir)).documents.pages).toHaveLength(3)
 })
 
+test('runNewPage gives up where the terminal is closed', async () => {
+  const siteDir = temporarySite()
+  const io = terminal('standard')
+  io.stdout.on('data', (text: string) => void (text.startsWith('Its title') && io.stdin.end()))
+  await expect(runNewPage(siteDir, { isDryRun: false }, io)).rejects.toThrow('Nothing was created.')
+})
+
 test('with --dry-run nothing is written', async () => {
   const siteDir = temporarySite()
   const io = terminal()
