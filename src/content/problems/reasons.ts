@@ -18,6 +18,10 @@ export const reasons: Record<string, string> = {
     'This line tells your code editor which fields there are. Without it the editor offers nothing and marks nothing.',
   'stray-file':
     'A file that the site does not use is often one with a wrong name or in a wrong folder: somebody waits for it to appear.',
+  'document-not-read':
+    'The ending of a file says what it is. With another one the document is missing from the site without a word.',
+  'backup-file': 'Programs leave older versions behind. Nobody can tell later which of the two counts.',
+  'copied-file': 'Of two versions only one can count, and only a person can say which.',
   'file-of-another-type':
     'Browsers go by what a file is called. A file of another sort is not shown, or fails without a word.',
   'shared-file-no-picture': 'Networks show no picture at all beside a link to the page.',
