@@ -14,6 +14,8 @@ export const DESKTOP = { width: 1440, height: 900 }
 export interface VisitOptions extends BrowserContextOptions {
   /** Called before the first page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Whether the page is drawn: for tests of pixels, and of what is seen at which time. */
+  isDrawn?: boolean
 }
 
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
@@ -92,14 +94,14 @@ export const test = base
     onCleanup(async () => {
       await Promise.all(pages.map((page) => page.context().close()))
     })
-    const visit: Visit = async (path, { prepare, ...options } = {}) => {
+    const visit: Visit = async (path, { prepare, isDrawn = false, ...options } = {}) => {
       const context = await browser.newContext({
         viewport: DESKTOP,
         reducedMotion,
         baseURL: served.origin,
         ...options,
       })
-      await context.addInitScript(avoidExpensiveDrawing)
+      await context.addInitScript(avoidDrawing, { isDrawn })
       const page = await context.newPage()
       pages.push(page)
       page.on('console', (message) => consoleMessages.push(`${path}: ${message.text()}`))
@@ -125,12 +127,14 @@ export const test = base
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
 /**
- * Runs in the browser, which draws by software here: a blurred backdrop takes as long as all the rest of a page, and
- * endless animations as much processor time as the tests.
+ * Runs in the browser, which draws by software here. What is transparent is laid out and can be clicked, and is not
+ * drawn: a fifth of the processor time of a test. Pages that are drawn are drawn without a blurred backdrop, which takes
+ * as long as all the rest, and without endless animations.
  */
-export function avoidExpensiveDrawing(): void {
+export function avoidDrawing({ isDrawn }: { isDrawn: boolean }): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('::before,::backdrop{backdrop-filter:none!important}')
+  const transparent = isDrawn ? '' : 'html:not([data-drawn]){opacity:0!important}'
+  sheet.replaceSync(`::before,::backdrop{backdrop-filter:none!important}${transparent}`)
   document.adoptedStyleSheets.push(sheet)
   const pauseOn = ({ target }: AnimationEvent): void => {
     if (!(target instanceof SVGElement)) return

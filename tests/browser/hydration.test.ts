@@ -44,6 +44,7 @@ test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const page = await visit('/', {
       viewport,
+      isDrawn: true,
       prepare: (opened) =>
         opened.addInitScript(() => {
           const shifts: number[] = []

@@ -4,7 +4,7 @@ import { parseHtml } from '../build/parse-html.ts'
 import { overflowOf } from '../blocks/overflow.ts'
 import { axeViolations, colourViolations } from './accessibility.ts'
 import type { AxeScope } from './accessibility.ts'
-import { DESKTOP, avoidExpensiveDrawing, hydrated, test as base } from './fixtures.ts'
+import { DESKTOP, avoidDrawing, hydrated, test as base } from './fixtures.ts'
 import type { FirstResponse } from './fixtures.ts'
 
 /**
@@ -18,7 +18,7 @@ export const test = base
       browser.newContext({ javaScriptEnabled: false }),
     ])
     onCleanup(async () => void (await Promise.all(contexts.map((context) => context.close()))))
-    await contexts[0]!.addInitScript(avoidExpensiveDrawing)
+    await contexts[0]!.addInitScript(avoidDrawing, { isDrawn: false })
     const [withScript, withoutScript] = await Promise.all(contexts.map((context) => context.newPage()))
     return { withScript: withScript!, withoutScript: withoutScript! }
   })

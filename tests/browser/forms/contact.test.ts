@@ -92,7 +92,7 @@ test('after each failure nothing changes visibly, assistive technology is notifi
   consoleMessages,
   visitForm,
 }) => {
-  const page = await visitAndFillIn(visitForm)
+  const page = await visitAndFillIn(visitForm, { isDrawn: true })
   const sent = requestsTo(page, CONTACT)
   const button = page.getByRole('button', { name: 'Send message' })
   await button.focus()
