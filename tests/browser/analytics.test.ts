@@ -25,19 +25,3 @@ test('tracks the view of a missing page under its path and title', async ({ visi
   await expectPageViews(page, [{ page_path: '/nowhere', page_title: expect.stringContaining('Not Found') }])
   expect(consoleMessages.splice(0).every((message) => message.includes('404'))).toBe(true)
 })
-
-test.for([
-  ['/', 'expert_click', 'home_hero'],
-  ['/', 'cta_click', 'home_cta'],
-  ['/industries/financial-services', 'cta_click', 'financial_services_cta'],
-  ['/services/ai-powered-web-apps', 'cta_click', 'service_ai-powered_web_apps'],
-  ['/contact', 'cta_click', 'contact_quick_action'],
-] as const)(
-  'on %s an action that opens a form is tracked as %s, with the click source %s',
-  async ([path, event, clickSource], { visit }) => {
-    const page = await hydrated(await visit(path))
-    await page.click(`main a[data-click-source="${clickSource}"] >> nth=0`)
-    await page.getByRole('dialog').waitFor()
-    expect((await dataLayerOf(page)).at(-1)).toEqual(['event', event, { source: clickSource }])
-  },
-)

@@ -15,7 +15,9 @@ test('the page follows the system’s colour scheme until the visitor chooses on
   expect(await canvas(page)).toBe(LIGHT)
 })
 
-test('a chosen colour scheme is kept through navigation and reload, and overrides the system’s', async ({ visit }) => {
+test('a chosen colour scheme overrides the system’s, is kept through navigation and reload, and applies before scripts have loaded', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit('/', { colorScheme: 'light' }))
   await page.getByRole('button', { name: switchName }).click()
   await expect.poll(() => canvas(page)).toBe(DARK)
@@ -24,12 +26,6 @@ test('a chosen colour scheme is kept through navigation and reload, and override
   expect(await canvas(page)).toBe(DARK)
   await page.reload()
   expect(await canvas(page)).toBe(DARK)
-})
-
-test('a chosen colour scheme applies before scripts have loaded', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { colorScheme: 'light' }))
-  await page.getByRole('button', { name: switchName }).click()
-  await expect.poll(() => canvas(page)).toBe(DARK)
   // Scripts do not load: what is painted comes from the document alone.
   await page.route('**/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })

@@ -7,17 +7,6 @@ import { PHONE, hydrated, test } from './fixtures.ts'
 
 const FORM_PAGE = '**/forms/expert-talk?source=home_page'
 
-test('without script an action leads to the complete page of its form', async ({ visit }) => {
-  const page = await visit('/', { javaScriptEnabled: false })
-  await actionAt(page, 'home_hero').click()
-  await page.waitForURL(FORM_PAGE)
-  await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
-  for (const label of ['Full Name', 'Email Address', 'Phone Number (optional)'])
-    expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
-  expect(await page.locator('main form').getAttribute('action')).toBe('/api/expert-talk/')
-})
-
 test('a click before the app has loaded opens the dialog when it has', async ({ visit }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -11,8 +11,8 @@ test.for([
   ['the closing call', '/industries/healthcare', 'healthcare_cta', 'Book a consultation', 'healthcare', 'cta_click'],
   [
     'a service',
-    '/services/enterprise-rag',
-    'service_enterprise_rag',
+    '/services/ai-powered-web-apps',
+    'service_ai-powered_web_apps',
     'Book a consultation',
     'service_page',
     'cta_click',
@@ -165,6 +165,10 @@ test('typed values survive closing, another form and navigation; there is one di
   await page.keyboard.press('Escape')
   await dialogClosed(page)
   await (await openDialog(page, 'home_cta')).getByLabel('Message').fill('Two systems to move')
+  expect(await trackedEvents(page)).toEqual([
+    ['event', 'expert_click', { source: 'home_hero' }],
+    ['event', 'cta_click', { source: 'home_cta' }],
+  ])
   await page.keyboard.press('Escape')
   await dialogClosed(page)
   await page.click('footer a:text-is("Healthcare")')

@@ -5,11 +5,20 @@ import { PHONE, hydrated, test } from './fixtures.ts'
 const PAGES = ['/', '/services/enterprise-rag', '/industries/public-sector', '/contact']
 
 test.for(PAGES)(
-  '%s hydrates without console messages and without changing the text served',
+  '%s hydrates without console messages and without changing the text served, and fetches one font and nothing from other hosts',
   async (path, { visit, firstResponse }) => {
     const served = parseHtml((await firstResponse(path)).body)
-    const page = await hydrated(await visit(path))
+    const requests: URL[] = []
+    const page = await hydrated(
+      await visit(path, {
+        prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
+      }),
+    )
     expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
+    await page.evaluate(() => document.fonts.ready)
+    const { host } = new URL(page.url())
+    expect(requests.filter((url) => url.host !== host && url.protocol.startsWith('http'))).toEqual([])
+    expect(requests.filter(({ pathname }) => pathname.endsWith('.woff2'))).toHaveLength(1)
   },
 )
 
@@ -61,17 +70,4 @@ test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
     )
     expect(total).toBeLessThan(0.02)
   }
-})
-
-test('a page fetches one font, and nothing from other hosts', async ({ visit }) => {
-  const requests: URL[] = []
-  const page = await hydrated(
-    await visit('/', {
-      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
-    }),
-  )
-  await page.evaluate(() => document.fonts.ready)
-  const { host } = new URL(page.url())
-  expect(requests.filter((url) => url.host !== host && url.protocol.startsWith('http'))).toEqual([])
-  expect(requests.filter(({ pathname }) => pathname.endsWith('.woff2'))).toHaveLength(1)
 })

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { hydrated, test } from './fixtures.ts'
-import type { Visit } from './fixtures.ts'
 
 /** For visitors who have set a larger font size than the usual 16 pixels in their browser. */
 
-async function visitWithText(visit: Visit, pixels: number, width: number, path: string): Promise<Page> {
-  return hydrated(
-    await visit(path, {
-      viewport: { width, height: 800 },
-      prepare: async (page) => {
-        const session = await page.context().newCDPSession(page)
-        await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
-      },
-    }),
-  )
+/** Sets the font size of the browser, as it applies at once to the pages that are open. */
+async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
 }
 
 /** Links and buttons of header and footer of which a part is off screen. */
@@ -38,23 +32,26 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   )
 
-describe.each([24, 32])('with text of %i pixels', (pixels) => {
-  test.for([320, 768, 1100, 1440] as const)(
-    'at a width of %i pixels all controls of header and footer are on screen',
-    async (width, { visit }) => {
-      for (const path of ['/', '/contact']) {
-        const page = await visitWithText(visit, pixels, width, path)
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
-        expect(await offScreen(page)).toEqual([])
-        expect(await brokenWords(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+test.for(['/', '/contact'])(
+  'on %s all controls of header and footer are on screen with larger text, at any width',
+  async (path, { visit }) => {
+    const page = await hydrated(await visit(path))
+    for (const pixels of [24, 32]) {
+      await setTextSize(page, pixels)
+      for (const width of [320, 768, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const shown = `text of ${pixels} px at a width of ${width} px`
+        expect(await offScreen(page), shown).toEqual([])
+        expect(await brokenWords(page), shown).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), shown).toBeLessThanOrEqual(width)
       }
-    },
-  )
-})
+    }
+  },
+)
 
 test('the mobile menu replaces the main menu where that has no room, and locks scrolling', async ({ visit }) => {
-  const page = await visitWithText(visit, 24, 1440, '/contact')
+  const page = await hydrated(await visit('/contact', { viewport: { width: 1440, height: 800 } }))
+  await setTextSize(page, 24)
   await page.locator('header summary').first().click()
   await page.locator('header details a:text-is("Insights")').waitFor({ state: 'visible' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toContain('hidden')

@@ -1,15 +1,20 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, markDocument, scrollTop, test } from './fixtures.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
 
-test('a link navigates without loading the document, and updates title and head', async ({ visit }) => {
+test('a link navigates without loading the document: heading focused, title announced, all as in the page as served', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit('/'))
   const isSameDocument = await markDocument(page)
   await page.click(footerLink('Public sector'))
   await page.waitForURL('**/industries/public-sector')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Public services/)
+  expect(await page.locator('[aria-live=polite]').textContent()).toContain('Public sector')
   expect(await page.title()).toContain('Public sector')
   const head = await page.evaluate(() => ({
     titles: document.querySelectorAll('title').length,
@@ -20,27 +25,21 @@ test('a link navigates without loading the document, and updates title and head'
   expect(head).toMatchObject({ titles: 1, descriptions: 1 })
   expect(head.canonicals).toEqual([expect.stringMatching(/\/industries\/public-sector$/)])
   expect(head.graphs).toEqual([expect.stringContaining('/industries/public-sector#')])
+
+  const served = await hydrated(await visit('/industries/public-sector'))
+  expect(await stateOf(page)).toEqual(await stateOf(served))
 })
 
-test('the page reached by a link equals the page as served', async ({ visit }) => {
-  const reached = await hydrated(await visit('/'))
-  await reached.click(footerLink('Public sector'))
-  await reached.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  const served = await hydrated(await visit('/industries/public-sector'))
-  const pageState = (page: typeof served) =>
-    page.evaluate(() => ({
-      text: document.querySelector('main')?.innerText,
-      title: document.title,
-      meta: [...document.head.querySelectorAll('meta[name],meta[property]')]
-        .map((meta) =>
-          [meta.getAttribute('name') ?? meta.getAttribute('property'), meta.getAttribute('content')].join(),
-        )
-        .sort(),
-      graph: document.querySelector('script[type="application/ld+json"]')?.textContent,
-      height: document.querySelector('main')?.offsetHeight,
-    }))
-  expect(await pageState(reached)).toEqual(await pageState(served))
-})
+const stateOf = (page: Page) =>
+  page.evaluate(() => ({
+    text: document.querySelector('main')?.innerText,
+    title: document.title,
+    meta: [...document.head.querySelectorAll('meta[name],meta[property]')]
+      .map((meta) => [meta.getAttribute('name') ?? meta.getAttribute('property'), meta.getAttribute('content')].join())
+      .sort(),
+    graph: document.querySelector('script[type="application/ld+json"]')?.textContent,
+    height: document.querySelector('main')?.offsetHeight,
+  }))
 
 test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
@@ -55,14 +54,6 @@ test('navigation scrolls to the top; back and forward restore the scroll positio
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await expect.poll(() => scrollTop(page)).toBe(900)
-})
-
-test('navigation moves focus to the heading and announces the title', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
-  await page.click(footerLink('Public sector'))
-  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Public services/)
-  expect(await page.locator('[aria-live=polite]').textContent()).toContain('Public sector')
 })
 
 test('a link with a fragment scrolls to its target on another page', async ({ visit }) => {

@@ -31,10 +31,10 @@ test('without script an action leads to the page of its form, which can be submi
   await page.getByRole('main').getByRole('link', { name: 'Talk to an expert' }).first().click()
   await page.waitForURL('**/forms/expert-talk?source=home_page')
   await page.getByRole('heading', { level: 1, name: 'Talk to an Expert' }).waitFor()
-  const form = page.locator('form')
+  const form = page.locator('main form')
   expect([await form.getAttribute('method'), await form.getAttribute('action')]).toEqual(['post', '/api/expert-talk/'])
   for (const label of ['Full Name', 'Email Address', 'Phone Number (optional)'])
-    expect(await page.getByLabel(label).isVisible()).toBe(true)
+    expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
 })
 
