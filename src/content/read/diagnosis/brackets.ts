@@ -81,12 +81,6 @@ function* unexpectedOpenerReadings({ text, token, previous, openBrackets }: Synt
   if (previous && (previous.type === TOKEN.openBrace || previous.type === TOKEN.openBracket)) {
     yield extraBracket(text, offset)
     yield extraBracket(text, previous.offset)
-    const closing = matchingCloser(text, previous)
-    if (closing) {
-      const problem = problemText('extra-bracket', { found: text[offset] ?? '' })
-      const inner = matchingCloser(text, token)
-      if (inner) yield fixable(offset, problem, removed(offset, 1), removed(inner.offset, 1))
-    }
   }
   if (previous?.type === TOKEN.comma) yield extraBracket(text, offset)
   const outer = openBrackets.at(-1)
