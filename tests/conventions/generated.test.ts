@@ -31,4 +31,5 @@ test('every page about a problem is generated', () => {
 test('every code of the catalogue has a reason in full sentences', () => {
   const without = Object.keys(catalogue).filter((code) => !/^[A-Z].+[.]$/.test(reasons[code] ?? ''))
   expect(without, 'add their reasons to src/content/problems/reasons.ts').toEqual([])
+  expect(Object.keys(reasons).filter((code) => !Object.hasOwn(catalogue, code))).toEqual([])
 })
