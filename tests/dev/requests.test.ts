@@ -18,6 +18,13 @@ const redirects = [
   { from: '/file', to: '/contact' },
 ]
 
+const order = {
+  title: 'Order bread',
+  endpoint: '/api/orders',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+  submit: 'Order',
+}
+
 /** Adds the redirects to the small site, and a public file at the address of one of them, which takes precedence. */
 function writeSite(siteDir: string): void {
   writeSmallSite(siteDir)
@@ -31,7 +38,7 @@ const SECRETS = [
   'data/leads.sqlite',
   'data/leads.sqlite-wal',
   'elsewhere/leads.sqlite-wal',
-  '.cache/leads/leads.sqlite',
+  '.cache/leads/last-week.sqlite',
   '.env',
   'pagewright.env',
   'server.key',
@@ -83,13 +90,15 @@ const test = base
   .extend(
     'development',
     { scope: 'file' },
-    devServer('addresses', (siteDir) => {
+    devServer('requests', (siteDir) => {
       writeSite(siteDir)
+      mkdirSync(join(siteDir, 'forms'))
+      writeFileSync(join(siteDir, 'forms/order.json'), JSON.stringify(order))
       writeSecrets(dirname(siteDir))
     }),
   )
   .extend('production', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'pagewright-addresses-'))
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-requests-'))
     writeSite(folder)
     const server = await startProduction(folder)
     onCleanup(async () => {
@@ -98,6 +107,18 @@ const test = base
     })
     return server
   })
+  /** Posts values to the form, as the browser program does or as a browser without script does. */
+  .extend(
+    'send',
+    ({ development }) =>
+      (values: Record<string, string>, type = 'application/json'): Promise<Response> =>
+        fetch(`${development.url}/api/orders`, {
+          method: 'POST',
+          headers: { 'content-type': type, accept: type === 'application/json' ? type : 'text/html' },
+          body: type === 'application/json' ? JSON.stringify(values) : new URLSearchParams(values),
+          redirect: 'manual',
+        }),
+  )
 
 test.for([
   ['/', 200],
@@ -148,7 +169,7 @@ test.for([
 test.for([READABLE, ...SECRETS])(
   'the development server hands out %s only if it holds no secret',
   async (file, { development }) => {
-    const absolute = join(resolve('.cache', `dev-addresses-${process.pid}`), file)
+    const absolute = join(resolve('.cache', `dev-requests-${process.pid}`), file)
     const paths = [
       `/${file}`,
       `/${file}?raw`,
@@ -168,4 +189,34 @@ test('the development server lets no other origin read its responses', async ({ 
     const response = await fetch(development.url + path, { headers: { origin: 'http://localhost:8080' } })
     expect([path, response.status, response.headers.get('access-control-allow-origin')]).toEqual([path, 200, null])
   }
+})
+
+test('the development server accepts a form, and validates with its current document after an edit', async ({
+  development,
+  send,
+}) => {
+  expect(await (await send({ email: 'noor@example.com' })).json()).toEqual({ success: true })
+  development.edit(
+    'site/forms/order.json',
+    '"fields":[',
+    '"fields":[{"name":"loaf","label":"Loaf","type":"text","required":true},',
+  )
+  await expect
+    .poll(async () => (await send({ email: 'noor@example.com' })).json(), { timeout: 15_000 })
+    .toMatchObject({ status: 422, errors: { loaf: 'Please fill in this field.' } })
+})
+
+test('the development server responds to an invalid post without script with the page, its values and its errors', async ({
+  send,
+}) => {
+  const response = await send({ email: 'noor at example' }, 'application/x-www-form-urlencoded')
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain('value="noor at example"')
+  expect(html).toContain('Enter an address like you@example.com')
+})
+
+test('the development server responds with 404 to an endpoint that no form has', async ({ development }) => {
+  const response = await fetch(`${development.url}/api/cakes`, { method: 'POST' })
+  expect(response.status).toBe(404)
 })
