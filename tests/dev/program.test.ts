@@ -18,7 +18,11 @@ const test = base
       writeFileSync(join(siteDir, 'pages/index.json'), '{ "kind": "standard", "title": "Home" "blocks": [] }')
     }),
   )
-  .extend('page', { scope: 'file' }, async ({ browser }) => browser.newPage())
+  .extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const page = await browser.newPage()
+    onCleanup(() => page.close())
+    return page
+  })
   /** The same page, hydrated at the home page, with a mark that a reload would remove. */
   .extend('homePage', { scope: 'file' }, async ({ page, server }) => {
     await openPage(page, server.url)
@@ -33,22 +37,24 @@ const test = base
   )
 
 describe('a server started with an error in the site', { timeout: 90_000 }, () => {
-  test('shows the problem on every page, and the page itself once the problem is fixed', async ({
+  test('shows the problem at the address of its page, and the page itself once the problem is fixed', async ({
     page,
     server,
     heading,
   }) => {
-    const response = await fetch(`${server.url}/contact`)
+    const response = await fetch(server.url)
     const html = await response.text()
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(404)
     expect(html).toContain('A comma is missing before')
     expect(server.terminal()).toContain('A comma is missing before')
+    // Pages without errors are shown.
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200)
 
-    await page.goto(`${server.url}/contact`)
+    await page.goto(server.url)
     const problemText = (await page.locator('pagewright-problems pre').textContent()) ?? ''
     expect(server.terminal()).toContain(problemText)
     server.write(HOME, JSON.stringify(home, null, 2))
-    await expect.poll(heading, DEADLINE).toBe('Where we are')
+    await expect.poll(heading, DEADLINE).toBe('Bread from our own oven')
     expect(await page.locator('pagewright-problems').count()).toBe(0)
   })
 })
