@@ -125,6 +125,8 @@ async function watchSite(siteDir: string, signal: AbortSignal | undefined): Prom
   await watchFolder(
     siteDir,
     async () => {
+      // Editors that run this take the line as the beginning of a report.
+      print('Checking the site …\n')
       const site = await loader.load()
       // Clears the screen, and leaves what was printed before it.
       print(process.stdout.isTTY ? '\u001b[2J\u001b[H' : '\n')

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import { loadSite } from '#content/load-site.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import { roleOf } from '#content/read/roles.ts'
+
+/** What `.vscode/` tells Visual Studio Code, and the editors made from it. */
+const read = <T>(name: string): T => JSON.parse(readFileSync(`.vscode/${name}`, 'utf8')) as T
+
+interface Settings {
+  'json.schemas': { fileMatch: string[]; url: string }[]
+}
+
+describe('the schemas of settings.json', () => {
+  const { 'json.schemas': schemas } = read<Settings>('settings.json')
+  const folderUri = pathToFileURL(`${resolve('.')}/`).href
+  const service = getLanguageService({})
+  service.configure({
+    schemas: schemas.map(({ fileMatch, url }) => ({ fileMatch, uri: new URL(url, folderUri).href, folderUri })),
+  })
+  /** The schemas that an editor uses for a file without a "$schema" line. */
+  const schemasFor = (file: string): string[] => {
+    const document = TextDocument.create(new URL(file, folderUri).href, 'json', 1, '{}')
+    const uris = service.getLanguageStatus(document, service.parseJSONDocument(document)).schemas
+    return uris.map((uri) => uri.replace(folderUri, ''))
+  }
+
+  const files = readdirSync('tests/first-site', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replaceAll('\\', '/'))
+
+  test('give every document of a site the schema of its role', () => {
+    for (const site of ['site-config', 'tests/first-site']) {
+      const found = files.map((file) => [file, schemasFor(`${site}/${file}`)])
+      expect(found).toEqual(files.map((file) => [file, [`schema/editor/${roleOf(file).role}.schema.json`]]))
+    }
+    expect(new Set(files.map((file) => roleOf(file).role))).toHaveLength(schemas.length)
+  })
+
+  test.each(['package.json', '.vscode/settings.json', 'schema/page.schema.json', 'site-config/public/list.json'])(
+    'give none to %s',
+    (file) => {
+      expect(schemasFor(file)).toEqual([])
+    },
+  )
+})
+
+interface Pattern {
+  regexp: string
+  message?: number
+  file?: number
+  line?: number
+  column?: number
+  code?: number
+  severity?: number
+}
+
+interface Task {
+  label: string
+  problemMatcher: { pattern: Pattern[]; severity: string; background?: { beginsPattern: string; endsPattern: string } }
+}
+
+describe('the problem matchers of tasks.json', () => {
+  const { tasks } = read<{ tasks: Task[] }>('tasks.json')
+  const matching = tasks.filter(({ problemMatcher }) => !Array.isArray(problemMatcher))
+
+  /** What an editor makes of a report: lines in a row match the patterns in turn. */
+  function problemsIn(report: string, { pattern, severity }: Task['problemMatcher']) {
+    const lines = report.split('\n')
+    return lines.flatMap((_, start) => {
+      const found: Record<string, string> = { severity }
+      for (const [index, { regexp, ...groups }] of pattern.entries()) {
+        const match = new RegExp(regexp).exec(lines[start + index] ?? '')
+        if (!match) return []
+        for (const [name, group] of Object.entries(groups)) found[name] = match[Number(group)] ?? found[name] ?? ''
+      }
+      return [found]
+    })
+  }
+
+  test.each(['drawing-missing', 'copies-of-documents', 'comma-missing'])(
+    'find every problem in the report of tests/sites/%s',
+    async (name) => {
+      const { problems } = await loadSite(`tests/sites/${name}`)
+      const report = formatProblems(problems, 'text', { siteDir: `tests/sites/${name}`, cwd: '.' })
+      expect(problems.length).toBeGreaterThan(0)
+      expect(matching.map(({ label }) => label)).toEqual(['Check the site', 'Check the site on each change'])
+      for (const { problemMatcher } of matching) {
+        expect(problemsIn(report, problemMatcher)).toEqual(
+          problems.map(({ file, line, column, code, severity, where, message }) => ({
+            file: `tests/sites/${name}/${file}`,
+            line: String(line),
+            column: String(column),
+            code,
+            severity,
+            message: where === '' ? message : `${where}: ${message}`,
+          })),
+        )
+      }
+    },
+  )
+})
