@@ -5,6 +5,7 @@ import manifest from './package.json' with { type: 'json' }
 import { evaluateStyles } from './src/prerender/vite/evaluate-styles.ts'
 import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-parallel.ts'
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 /** Limits of tests that start programs, databases or a browser. */
 const SLOW_ON_A_BUSY_MACHINE = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -14,9 +15,6 @@ const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
-
-/** Meanwhile the sites are built. Vitest runs the projects of a group in the order of their names. */
-const LATER = { groupOrder: 1 }
 
 /** Tests of other folders that start programs. */
 const PROGRAMS = 'tests/content/*-command.test.ts'
@@ -104,6 +102,9 @@ export default defineConfig(({ command }) => ({
     testTimeout: 20_000,
     // How long to wait for a state that is to come: on a busy machine it comes late.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
+    // the sites are built.
     projects: [
       {
         extends: true,
@@ -137,7 +138,6 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
-          sequence: LATER,
           include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', PROGRAMS],
           ...SLOW_ON_A_BUSY_MACHINE,
         },
@@ -146,7 +146,6 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'server',
-          sequence: LATER,
           include: ['tests/server/**/*.test.ts'],
           // Starts one PostgreSQL and builds the server, each when the first test needs it.
           globalSetup: 'tests/server/shared/on-demand.ts',
@@ -158,7 +157,6 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'sites',
-          sequence: LATER,
           include: ['tests/{build,browser}/**/*.test.ts'],
           // Builds each site once, when the first test needs it: test files of a worker share its browser and servers.
           globalSetup: 'tests/build/site-builds.ts',

@@ -1,0 +1,55 @@
+import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+
+/** Files that take longest, the longest first. */
+export const LONGEST = [
+  'tests/browser/other-sites/site-config.test.ts',
+  'tests/blocks/examples.test.tsx',
+  'tests/dev/editing.test.ts',
+  'tests/browser/dialogs.test.ts',
+  'tests/browser/dialog-looks.test.ts',
+  'tests/server/forms/program.test.ts',
+  'tests/scaffold/new-block.test.ts',
+  'tests/browser/other-sites/second-site.test.ts',
+  'tests/build/other-sites.test.ts',
+  'tests/build/reproducible.test.ts',
+  'tests/browser/firefox.test.ts',
+  'tests/server/forms/killed.test.ts',
+  'tests/content/last-valid-documents.test.ts',
+  'tests/content/valid-changes.test.ts',
+  'tests/content/root-errors.test.ts',
+  'tests/content/fuzz.test.ts',
+  'tests/sites/sites.test.ts',
+]
+
+/**
+ * Runs the projects in the order of the configuration, and of each the longest files first: a long file that starts last
+ * would keep one processor busy while the others have nothing to do. Vitest knows durations from earlier runs alone.
+ */
+export class LongestFirst implements TestSequencer {
+  readonly #vitest: Vitest
+
+  constructor(vitest: Vitest) {
+    this.#vitest = vitest
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byDuration = await (await this.#base()).sort(files)
+    const project = (file: TestSpecification): number => this.#vitest.projects.indexOf(file.project)
+    return byDuration.toSorted((a, b) => project(a) - project(b) || rank(a) - rank(b))
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await this.#base()).shard(files)
+  }
+
+  /** Imported when tests run: builds read the configuration too, and do not need Vitest. */
+  async #base(): Promise<TestSequencer> {
+    const { BaseSequencer } = await import('vitest/node')
+    return new BaseSequencer(this.#vitest)
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const index = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return index === -1 ? LONGEST.length : index
+}
