@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
+import { withHelp } from '#content/schemas/with-help.ts'
+import { inWords } from './in-words.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
 const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
@@ -12,10 +13,10 @@ const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'for
 /**
  * The schemas for code editors, by file name: one for each type of document, self-contained, in draft 7, which every
  * editor supports. They differ from the schemas of validation where completion needs it: the fields of a block depend on
- * its `type` by `if` and `then`, so that editors offer the fields of that type only.
+ * its `type` by `if` and `then`, so that editors offer the fields of that type only; and what they refuse has a message.
  */
 export function editorSchemas(source: SchemaBundle, blocksDir: string): Record<string, JsonSchema> {
-  const bundle = withMinLengths(withSuggestions(source))
+  const bundle = withSuggestions({ ...source, $defs: withHelp(source.$defs) })
   const blocks = blockDefinitions(bundle, blocksDir)
   const schemas: Record<string, JsonSchema> = {}
   for (const document of DOCUMENTS) {
@@ -115,23 +116,6 @@ function withSuggestions(bundle: SchemaBundle): SchemaBundle {
   return bundle
 }
 
-/**
- * Code editors know `minLength` alone, which counts spaces too. Where a schema has no pattern, one is added that rejects
- * texts of nothing but spaces.
- */
-function withMinLengths<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withMinLengths) as T
-  if (typeof value !== 'object' || value === null) return value
-  const schema = Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
-      key === MIN_VISIBLE_LENGTH ? 'minLength' : key,
-      withMinLengths(child),
-    ]),
-  ) as T
-  if (!(MIN_VISIBLE_LENGTH in value) || 'pattern' in value) return schema
-  return { ...schema, pattern: '\\S', patternErrorMessage: 'This holds nothing but spaces.' }
-}
-
 /** The schema of a document with the definitions that it refers to, directly or not. */
 function standalone(bundle: SchemaBundle, root: JsonSchema): JsonSchema {
   const reached = new Set<string>()
@@ -143,6 +127,6 @@ function standalone(bundle: SchemaBundle, root: JsonSchema): JsonSchema {
     }
   }
   visit(root)
-  const $defs = Object.fromEntries([...reached].sort().map((name) => [name, bundle.$defs[name]]))
-  return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, allowTrailingCommas: false, $defs }
+  const $defs = Object.fromEntries([...reached].sort().map((name) => [name, inWords(bundle.$defs[name] ?? {})]))
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...inWords(root), allowTrailingCommas: false, $defs }
 }

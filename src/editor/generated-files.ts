@@ -8,7 +8,7 @@ export async function generatedFiles(root = '.'): Promise<Map<string, string>> {
   const schemaDir = join(root, 'schema')
   const files = new Map([['src/model/types.generated.ts', await typesOf(schemaDir)]])
   for (const [name, schema] of Object.entries(editorSchemas(bundleSchemas(schemaDir), join(root, 'src/blocks')))) {
-    files.set(`schema/editor/${name}`, `${JSON.stringify(schema, null, 2)}\n`)
+    files.set(`schema/editor/${name}`, `${JSON.stringify(schema, null, 1)}\n`)
   }
   return files
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -32,13 +32,6 @@ async function completionsAt(marked: string) {
   return (list?.items ?? []).map(({ label }) => label)
 }
 
-/** The messages of what an editor underlines in a page document. */
-async function diagnosticsOf(text: string) {
-  const document = TextDocument.create(documentUri, 'json', 1, text.replace('{', SCHEMA_LINE))
-  const diagnostics = await service.doValidation(document, service.parseJSONDocument(document))
-  return diagnostics.map(({ message }) => message)
-}
-
 const page = (block: string, rest = '') =>
   `{ "kind": "standard", "title": "Example", ${rest} "blocks": [{ "type": "hero", "title": "Hello there" }, ${block}] }`
 
@@ -70,22 +63,4 @@ test('completion of a link lists the pages of the site', async () => {
 test('completion offers the field "service" only where the kind of the page may have it', async () => {
   expect(await completionsAt('{ "kind": "service", "title": "Example", |, "blocks": [] }')).toContain('service')
   expect(await completionsAt('{ "kind": "legal", "title": "Example", |, "blocks": [] }')).not.toContain('service')
-})
-
-test('an unknown field of a block is underlined', async () => {
-  const messages = await diagnosticsOf(page('{ "type": "hero", "title": "Hello again", "questions": [] }'))
-  expect(messages).toEqual([expect.stringContaining('questions')])
-})
-
-test('a string of spaces is underlined, with a plain message', async () => {
-  const messages = await diagnosticsOf(
-    page('{ "type": "cta", "title": "Next", "actions": [{ "label": " ", "href": "/" }] }'),
-  )
-  expect(messages).toEqual(['This holds nothing but spaces.'])
-})
-
-test.each(['tests/second-site', 'tests/second-site-arabic'])('no page of %s is underlined', async (siteDir) => {
-  const pages = readdirSync(`${siteDir}/pages`, { recursive: true, encoding: 'utf8' })
-  for (const file of pages.filter((name) => name.endsWith('.json')))
-    expect(await diagnosticsOf(readFileSync(`${siteDir}/pages/${file}`, 'utf8')), file).toEqual([])
 })

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import type { CompletionItem } from 'vscode-json-languageservice'
+import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { suggestionsOf } from '#editor/suggestions.ts'
+
+/** The site whose addresses and names are offered. */
+export const SITE = 'tests/second-site'
+
+const folderUri = pathToFileURL(`${resolve('.')}/`).href
+const suggestions = JSON.stringify(suggestionsOf((await loadSite(SITE)).documents, siteSchemas()))
+
+interface Settings {
+  'json.schemas': { fileMatch: string[]; url: string }[]
+}
+
+/** The JSON language service of Visual Studio Code, set up as `.vscode/settings.json` says. */
+const service = getLanguageService({
+  schemaRequestService: async (uri) =>
+    uri.endsWith('/suggestions.schema.json') ? suggestions : readFileSync(new URL(uri), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
+})
+service.configure({
+  schemas: (JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as Settings)['json.schemas'].map(
+    ({ fileMatch, url }) => ({ fileMatch, uri: new URL(url, folderUri).href, folderUri }),
+  ),
+})
+
+const open = (file: string, text: string) => {
+  const document = TextDocument.create(new URL(`${SITE}/${file}`, folderUri).href, 'json', 1, text)
+  return { document, json: service.parseJSONDocument(document) }
+}
+
+/** The document and position of a text with a mark, `|`, where the cursor stands. */
+const openAt = (file: string, marked: string) => {
+  const offset = marked.indexOf('|')
+  const { document, json } = open(file, marked.replace('|', ''))
+  return { document, json, position: document.positionAt(offset) }
+}
+
+/** What is offered at the cursor, in the order of an editor. */
+export async function completionsAt(file: string, marked: string): Promise<CompletionItem[]> {
+  const { document, json, position } = openAt(file, marked)
+  const list = await service.doComplete(document, position, json)
+  const sortText = ({ sortText: text, label }: CompletionItem): string => text ?? label
+  return (list?.items ?? []).toSorted((a, b) => (sortText(a) < sortText(b) ? -1 : 1))
+}
+
+/** The text after one of the completions was chosen, each of its placeholders as it is proposed. */
+export function accepted(marked: string, { textEdit }: CompletionItem): string {
+  if (!textEdit || !('range' in textEdit)) throw new Error('The completion has no edit')
+  const document = TextDocument.create('file:///text', 'json', 1, marked.replace('|', ''))
+  return TextDocument.applyEdits(document, [{ ...textEdit, newText: withoutMarks(textEdit.newText) }])
+}
+
+/** A snippet as text: tab stops as nothing, placeholders as they are. */
+const withoutMarks = (snippet: string): string =>
+  snippet
+    .replace(/\$\{\d+:((?:[^\\}]|\\.)*)\}/gs, '$1')
+    .replace(/(?<!\\)\$\d+/g, '')
+    .replace(/\\([\\$}])/g, '$1')
+
+/** What is shown where the pointer rests. */
+export async function hoverAt(file: string, marked: string): Promise<string> {
+  const { document, json, position } = openAt(file, marked)
+  const hover = await service.doHover(document, position, json)
+  const [text] = (hover?.contents ?? []) as string[]
+  return (text ?? '').replaceAll('&nbsp;', ' ').replaceAll(/\\(.)/g, '$1')
+}
+
+/** What is underlined: each text with its message. */
+export async function underlinedIn(file: string, text: string): Promise<[text: string, message: string][]> {
+  const { document, json } = open(file, text)
+  const diagnostics = await service.doValidation(document, json)
+  return diagnostics.map(({ range, message }) => [document.getText(range), String(message)])
+}
