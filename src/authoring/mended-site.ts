@@ -1,5 +1,6 @@
 import type { Edit } from 'jsonc-parser'
 import { createSiteLoader } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -46,7 +47,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
       const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(keyOf(problem)))
       if (text === undefined || open.length === 0 || round > MAX_ROUNDS) continue
       const chosen = withoutOverlaps(open)
-      if (!originals.has(file)) originals.set(file, all.some(hasByteOrderMark) ? BYTE_ORDER_MARK + text : text)
+      if (!originals.has(file)) originals.set(file, originalText(text, all))
       for (const problem of chosen) tried.add(keyOf(problem))
       mends.push(...chosen.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
       const edits = chosen.flatMap(({ fix = [] }) => fix)
@@ -59,6 +60,22 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
   }
 }
 
+/** The change of the file of a problem that the problem's own edits make. Undefined where it has none. */
+export function changeBy(
+  problem: Problem,
+  { problems, documents }: Pick<LoadedSite, 'problems' | 'documents'>,
+): Required<FileChange> | undefined {
+  const { file, fix } = problem
+  const text = textsOf(documents).get(file)
+  if (!fix || text === undefined) return undefined
+  const own = problems.filter((other) => other.file === file)
+  return { file, before: originalText(text, own), after: applyEdits(text, fix) }
+}
+
+/** The text of a file as it is stored: a byte order mark is one of its problems. */
+const originalText = (text: string, problems: readonly Problem[]): string =>
+  problems.some(({ code }) => code === 'byte-order-mark') ? BYTE_ORDER_MARK + text : text
+
 function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
   const files = new Map<string, Problem[]>()
   for (const problem of problems) {
@@ -69,9 +86,8 @@ function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
   return files
 }
 
-const hasByteOrderMark = ({ code }: Problem): boolean => code === 'byte-order-mark'
-
-const keyOf = ({ file, code, line, column, message }: Problem): string =>
+/** Identifies a problem at its place. */
+export const keyOf = ({ file, code, line, column, message }: Problem): string =>
   JSON.stringify([file, code, line, column, message])
 
 /** The text of each document and drawing, by file, without a byte order mark. */

@@ -16,6 +16,8 @@ import type { Site } from '#model/site.ts'
 /** A site that is shown although some of its documents have errors. */
 export interface PartialSite {
   site: Site
+  /** The documents that it was made from. */
+  shown: SiteDocuments
   /** Files that are shown in their last valid version. */
   outdated: ReadonlySet<string>
   /** Files that are not shown, because they have been valid in no version since the start. */
@@ -51,7 +53,9 @@ export class LastValidDocuments {
   siteOf({ site, documents, problems }: LoadedSite): PartialSite | undefined {
     const faulty = new Set(problems.filter(isError).map(({ file }) => file))
     for (const content of contentsOf(documents)) if (!faulty.has(content.file)) this.#valid.set(content.file, content)
-    return site ? { site, outdated: new Set(), omitted: new Set() } : this.#siteInSpiteOfErrors(documents)
+    return site
+      ? { site, shown: documents, outdated: new Set(), omitted: new Set() }
+      : this.#siteInSpiteOfErrors(documents)
   }
 
   #siteInSpiteOfErrors(documents: SiteDocuments): PartialSite | undefined {
@@ -85,7 +89,7 @@ export class LastValidDocuments {
     }
     const shown = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
     if (!shown.settings || !shown.navigation || !shown.theme || !shown.notFound) return undefined
-    return { site: resolveSite(shown, schemas), outdated: without(outdated, omitted), omitted }
+    return { site: resolveSite(shown, schemas), shown, outdated: without(outdated, omitted), omitted }
   }
 
   /** The documents that every site needs, from their last valid version where the file is gone. */

@@ -105,9 +105,9 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
       const current = await status()
       const { site, version } = current
       const omitted = omittedPageAt(target.path, current)
-      if (!site) return sendText(response, 500, 'html', problemsPage(reportOf(current), UPDATES))
+      if (!site) return sendText(response, 500, 'html', problemsPage(reportOf(current), { script: UPDATES, version }))
       if (omitted !== undefined)
-        return sendText(response, 404, 'html', problemsPage(reportOf(current, omitted), UPDATES))
+        return sendText(response, 404, 'html', problemsPage(reportOf(current, omitted), { script: UPDATES, version }))
       return sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
     }),
   }

@@ -1,22 +1,83 @@
 /** The messages between the development server and open pages. */
 
-/** From the server: the site or its problems have changed. The payload is `SiteUpdate`. */
-export const UPDATE_EVENT = 'pagewright:update'
-/** From a page that has just been opened: requests the current `SiteUpdate`. */
+/** From the server to all pages: the site, its problems or the program have changed. Without payload. */
+export const CHANGE_EVENT = 'pagewright:change'
+/** From a page that has just been opened, or after a change: requests a `SiteUpdate`. The payload is the page's path. */
 export const REQUEST_UPDATE_EVENT = 'pagewright:request-update'
+/** From the server to one page. The payload is a `SiteUpdate`. */
+export const UPDATE_EVENT = 'pagewright:update'
 /** The name of the `<meta>` with the version of the site that a page was rendered from. */
 export const VERSION_META = 'pagewright-version'
+/** A POST to this path makes the edits that mend a problem. The body is the problem's `mend`. */
+export const MEND_PATH = '/__pagewright/mend'
+/** The request header with the `token`. */
+export const TOKEN_HEADER = 'x-pagewright-token'
 
 export interface SiteUpdate {
   /** Changes whenever pages may look different. */
   version: string
-  /** The errors in the documents; absent if there are none. */
-  problems?: ProblemReport
+  /** Absent if there is nothing to tell. */
+  report?: ProblemReport
 }
 
+/** The problems of the site, as they are told on one of its pages. */
 export interface ProblemReport {
-  /** The report as the terminal prints it. */
-  text: string
-  /** The file positions in the text, each with the path that a code editor opens. */
-  places: { label: string; open: string }[]
+  /** "2 errors and 1 warning in 2 files." */
+  summary: string
+  errors: number
+  warnings: number
+  /** These change when errors or warnings are added, mended or reworded, not when they move within their file. */
+  errorsKey: string
+  warningsKey: string
+  /** Present where no page has the address that is shown. */
+  missing?: MissingPage
+  /** What is shown of the page itself in spite of errors. */
+  notice?: string
+  /** Those of the page itself first. */
+  files: FileProblems[]
+  /** How many problems are not among these files, because there are too many. */
+  left: number
+  /** Proves to the server that a request comes from a page of its own. */
+  token: string
+}
+
+/** An address that no page has. */
+export interface MissingPage {
+  address: string
+  /** Addresses that may be meant, the nearest first. */
+  links: string[]
+  /** Files of the site that look as if they were to be this page. */
+  files: string[]
+  /** Makes the page; absent where no page can have the address. */
+  command?: string
+  /** Where a file with this address would be. */
+  publicFile?: string
+}
+
+export interface FileProblems {
+  /** The path as the terminal prints it. */
+  file: string
+  /** Whether the page is made of this file: its own document, a shared block, a form, a drawing, the menus. */
+  isOfPage: boolean
+  problems: ShownProblem[]
+}
+
+export interface ShownProblem {
+  severity: 'error' | 'warning'
+  /** Permanent name of the kind of problem. */
+  code: string
+  /** The position in words; empty for a file as a whole. */
+  where: string
+  message: string
+  hint: string
+  /** One-based. Absent for a file as a whole. */
+  line?: number
+  /** The line as written, shortened, and the characters that are meant. */
+  source?: { text: string; start: number; end: number }
+  /** Path, line and column, as the terminal prints them. */
+  label: string
+  /** The absolute path, line and column, for a code editor. */
+  open: string
+  /** Present if the server can mend it. */
+  mend?: string
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
+import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
 import { formServer } from './form-server.ts'
 import type { CreateFormHandler } from './form-server.ts'
+import { mendServer } from './mend-server.ts'
 import { SiteWatcher } from './site-watcher.ts'
 import { pageServer } from './page-server.ts'
 import { errorReport, siteUpdateOf } from './site-update.ts'
@@ -46,6 +48,7 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
       const { logger } = server.config
       const { hot } = server.environments.client
       const report = { siteDir, cwd: process.cwd() }
+      const token = randomBytes(16).toString('base64url')
       const print = terminalReporter(logger, { ...report, color: process.stdout.isTTY && !process.env['NO_COLOR'] })
       const onError = (reason: unknown): void => logger.error(String(reason), { timestamp: true })
       const siteWatcher = new SiteWatcher({
@@ -53,14 +56,14 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
         onRead: ({ documents }) => void onRead?.(documents).catch(onError),
         onUpdate: (status, isRead) => {
           if (isRead) print(status)
-          hot.send(UPDATE_EVENT, siteUpdateOf(status, report))
+          hot.send(CHANGE_EVENT)
         },
         onError,
       })
       watcher = siteWatcher
       siteWatcher.reload()
-      hot.on(REQUEST_UPDATE_EVENT, async (_nothing: unknown, page) =>
-        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), report)),
+      hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) =>
+        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token })),
       )
       watchFolder(server, siteDir, () => siteWatcher.refresh())
       watchFolder(server, join(server.config.root, 'schema'), (file) => {
@@ -80,6 +83,7 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
           formServer({ status: () => siteWatcher.status(), buildInfoOf, renderer, createFormHandler }),
         )
       }
+      server.middlewares.use(mendServer({ siteDir, status: () => siteWatcher.status(), token }))
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown)
     },

@@ -1,28 +1,166 @@
-import { resolve } from 'node:path'
-import { formatProblems } from '#content/problems/format-problems.ts'
-import { isError } from '#content/problems/problem.ts'
+import { createHash } from 'node:crypto'
+import { join, relative, resolve } from 'node:path'
+import { keyOf } from '#authoring/mended-site.ts'
+import { formatProblems, summaryOf } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
-import type { ProblemReport, SiteUpdate } from './protocol.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { sourceLine } from '#content/problems/source-line.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { decodePath } from '#text/addresses.ts'
+import { listOf } from '#text/lists.ts'
+import { oneLine } from '#text/shorten.ts'
+import { filesOfPage } from './files-of-page.ts'
+import { missingPageOf } from './missing-page.ts'
+import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from './protocol.ts'
 import type { SiteStatus } from './site-watcher.ts'
 
-/** The errors of the site, or of one file, as text: the same for terminal and browser. Empty if there are none. */
+/** More problems than these are only counted: nobody reads them all in a browser. */
+const MOST_SENT = 200
+
+interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
+  token: string
+}
+
+/** The errors of the site, or of one file, as text for the terminal. Empty if there are none. */
 export function errorReport({ problems }: SiteStatus, options: ReportOptions, file?: string): string {
   const errors = problems.filter((problem) => isError(problem) && (file === undefined || problem.file === file))
   return errors.length === 0 ? '' : formatProblems(errors, 'text', options)
 }
 
-/** The message to open pages. */
-export function siteUpdateOf(status: SiteStatus, options: ReportOptions): SiteUpdate {
-  const report = reportFor(status, options)
-  return { version: status.version, ...(report && { problems: report }) }
+/** The message to an open page at `path`, which is as in the browser's address bar. */
+export function siteUpdateOf(status: SiteStatus, path: string, options: UpdateOptions): SiteUpdate {
+  const address = decodePath(path)?.replace(/(.)\/$/, '$1') ?? path
+  const report = reportFor(status, address, options)
+  return { version: status.version, ...(report && { report }) }
 }
 
-function reportFor(status: SiteStatus, options: ReportOptions): ProblemReport | undefined {
-  const text = errorReport(status, options)
-  if (text === '') return undefined
-  const places = Array.from(text.matchAll(/^(\S.*?:\d+:\d+) {3}/gm), ([, label = '']) => ({
+function reportFor(status: SiteStatus, path: string, options: UpdateOptions): ProblemReport | undefined {
+  const { problems } = status
+  const missing = missingAt(path, status)
+  if (problems.length === 0 && !missing) return undefined
+  const errors = problems.filter(isError)
+  const warnings = problems.filter((problem) => !isError(problem))
+  const ofPage = missing ? looksOf(missing) : filesAt(path, status)
+  const notice = missing ? undefined : noticeOf(status, ofPage, path)
+  const files = groupedByFile(problems, ofPage, options)
+  const sent = files.reduce((sum, file) => sum + file.problems.length, 0)
+  return {
+    summary: summaryOf(problems),
+    errors: errors.length,
+    warnings: warnings.length,
+    errorsKey: hashOf(errors),
+    warningsKey: hashOf(warnings),
+    ...(missing && { missing }),
+    ...(notice !== undefined && { notice }),
+    files,
+    left: problems.length - sent,
+    token: options.token,
+  }
+}
+
+/** Undefined for a page, also for one that is not shown because of its errors. */
+function missingAt(path: string, { site, documents }: SiteStatus): MissingPage | undefined {
+  return site && documents && missingPageOf(path, documents, siteSchemas())
+}
+
+/** The files that look like a page, each with its folder: the problem of an unknown folder is told once for all its files. */
+const looksOf = ({ files }: MissingPage): Set<string> =>
+  new Set(files.flatMap((file) => [file, file.split('/')[0] ?? '']))
+
+/** The files of a page, both as it is shown and as it is written now. */
+function filesAt(path: string, { shown, documents }: SiteStatus): Set<string> {
+  const schemas = siteSchemas()
+  return new Set([shown, documents].flatMap((each) => (each ? [...filesOfPage(path, each, schemas)] : [])))
+}
+
+/** Files of the page first, then those with errors. */
+function groupedByFile(problems: readonly Problem[], ofPage: ReadonlySet<string>, options: UpdateOptions) {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const group = groups.get(problem.file)
+    if (group) group.push(problem)
+    else groups.set(problem.file, [problem])
+  }
+  const rankOf = ([file, [...own]]: [string, Problem[]]): number =>
+    (ofPage.has(file) ? 0 : 2) + (own.some(isError) ? 0 : 1)
+  const ranked = Array.from(groups, (group) => ({ group, rank: rankOf(group) })).sort((a, b) => a.rank - b.rank)
+  let room = MOST_SENT
+  return ranked.flatMap(({ group: [file, own] }): FileProblems | [] => {
+    const chosen = own.slice(0, room)
+    room -= chosen.length
+    if (chosen.length === 0) return []
+    return {
+      file: labelOf(file, options),
+      isOfPage: ofPage.has(file),
+      problems: chosen.map((problem) => shownProblem(problem, options)),
+    }
+  })
+}
+
+function shownProblem(problem: Problem, options: UpdateOptions): ShownProblem {
+  const { severity, code, file, line, column, where, message, hint, excerpt, fix } = problem
+  const source = sourceLine(problem)
+  const label = `${labelOf(file, options)}:${line}:${column}`
+  return {
+    severity,
+    code,
+    where,
+    message,
+    hint,
+    ...(excerpt && { line }),
+    ...(source && { source: { text: source.line, ...source.meant } }),
     label,
-    open: resolve(options.cwd, label),
-  }))
-  return { text, places }
+    open: `${resolve(options.siteDir, file)}:${line}:${column}`,
+    ...(fix && { mend: keyOf(problem) }),
+  }
+}
+
+const labelOf = (file: string, { siteDir, cwd }: UpdateOptions): string =>
+  oneLine(relative(cwd, join(siteDir, file)).replaceAll('\\', '/')) || '.'
+
+/** What is shown of a page in spite of errors. */
+function noticeOf(
+  { problems, outdated, omitted }: SiteStatus,
+  ofPage: ReadonlySet<string>,
+  path: string,
+): string | undefined {
+  const errors = problems.filter(isError)
+  if (errors.length === 0) return undefined
+  const old = [...outdated].filter((file) => ofPage.has(file))
+  if (old.some((file) => isPageAt(file, path))) return 'This page is shown as it was before the mistake.'
+  if ([...omitted].some((file) => isPageAt(file, path))) return 'This page is shown as soon as its mistakes are mended.'
+  if (old.length > 0) return `Shown as before the mistake on this page: ${listOf(old.map(partInWords))}.`
+  return errors.some(({ file }) => ofPage.has(file)) ? undefined : 'This page itself has no mistakes: it is up to date.'
+}
+
+function isPageAt(file: string, path: string): boolean {
+  const fileRole = roleOf(file)
+  return fileRole.role === 'page' && fileRole.name === path
+}
+
+function partInWords(file: string): string {
+  const fileRole = roleOf(file)
+  switch (fileRole.role) {
+    case 'settings':
+      return 'the settings of the site'
+    case 'navigation':
+      return 'the menus'
+    case 'theme':
+      return 'colours and type'
+    case 'shared':
+      return `the shared block "${fileRole.name}"`
+    case 'form':
+    case 'drawing':
+      return `the ${fileRole.role} "${fileRole.name}"`
+    default:
+      return `"${file}"`
+  }
+}
+
+function hashOf(problems: readonly Problem[]): string {
+  const hash = createHash('sha256')
+  for (const { file, code, where, message } of problems) hash.update(JSON.stringify([file, code, where, message]))
+  return hash.digest('base64url').slice(0, 12)
 }

@@ -2,14 +2,19 @@ import type { Site } from '#model/site.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 import { LastValidDocuments } from './last-valid-documents.ts'
 import type { PartialSite } from './last-valid-documents.ts'
 
 /** The current state of the site during development. */
-export interface SiteStatus extends Omit<PartialSite, 'site'> {
+export interface SiteStatus extends Omit<PartialSite, 'site' | 'shown'> {
   /** Absent if a document that every site needs has had no valid version since the start. */
   site?: Site
+  /** The documents that `site` was made from. */
+  shown?: SiteDocuments
+  /** The current documents; absent until they have been read. */
+  documents?: SiteDocuments
   /** Changes whenever pages may look different. */
   version: string
   /** The problems of the current documents. */
@@ -104,7 +109,8 @@ export class SiteWatcher {
   #publish(loaded: LoadedSite): void {
     this.#unpublished = undefined
     const partial = this.#lastValid.siteOf(loaded) ?? NOTHING
-    this.#status = { ...partial, problems: loaded.problems, version: this.#nextVersion() }
+    const { problems, documents } = loaded
+    this.#status = { ...partial, problems, documents, version: this.#nextVersion() }
     this.#options.onRead(loaded)
     this.#options.onUpdate(this.#status, true)
   }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { axeViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import { hydrated, openPage } from './open-page.ts'
@@ -58,7 +59,7 @@ const test = base
     'panelText',
     ({ page }) =>
       () =>
-        page.locator('pagewright-problems pre').textContent({ timeout: 15_000 }),
+        page.locator('pagewright-problems section:not(.corner)').textContent({ timeout: 15_000 }),
   )
 
 describe('an open page', { timeout: 120_000 }, () => {
@@ -206,7 +207,7 @@ describe('an open page', { timeout: 120_000 }, () => {
 })
 
 describe('the problem panel', () => {
-  test('shows the problem text of the terminal over the last valid page, and closes when the problem is fixed', async ({
+  test('shows the problem of the terminal over the last valid page, and closes when the problem is fixed', async ({
     page,
     server,
     messages,
@@ -218,9 +219,12 @@ describe('the problem panel', () => {
     await open()
     server.edit(HOME, '"subtitle"', '"subtitel"')
     const text = await panelText()
-    expect(text).toContain('site/pages/index.json:')
-    expect(text).toContain('Did you mean "subtitle"?')
-    expect(server.terminal()).toContain(text)
+    for (const part of ['There is no field "subtitel" here.', 'Did you mean "subtitle"?', 'site/pages/index.json']) {
+      expect(text).toContain(part)
+      expect(server.terminal()).toContain(part)
+    }
+    expect(text).toContain('This page is shown as it was before the mistake.')
+    expect(await page.locator('pagewright-problems mark').textContent()).toBe('"subtitel"')
     expect(await heading()).toBe('Bread from our own oven')
     expect(await page.locator('main').getByText('Baked while the town sleeps.').isVisible()).toBe(true)
 
@@ -234,7 +238,7 @@ describe('the problem panel', () => {
     await open()
     server.edit(HOME, '"Baked while the town sleeps."', '12')
     const link = page.locator('pagewright-problems a')
-    const label = (await link.textContent({ timeout: 15_000 })) ?? ''
+    const label = (await link.getAttribute('title', { timeout: 15_000 })) ?? ''
     expect(label).toMatch(/^site\/pages\/index\.json:\d+:\d+$/)
     const href = await link.getAttribute('href')
     expect(decodeURIComponent(href ?? '')).toMatch(new RegExp(`^/__open-in-editor\\?file=/.*/${label}$`))
@@ -245,7 +249,16 @@ describe('the problem panel', () => {
     expect(page.url()).toBe(`${server.url}/`)
   })
 
-  test('shows all problems, and opens again after it was closed only when they change', async ({
+  test('mends a problem in its file', async ({ page, server, open }) => {
+    await open()
+    const text = server.read(HOME)
+    server.write(HOME, text.replace('"kind": "standard",', '"kind": "standard",,'))
+    await page.getByRole('button', { name: 'Mend it' }).click(DEADLINE)
+    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+    expect(server.read(HOME)).toBe(text)
+  })
+
+  test('opens again after it was closed only when errors change, and lists the page that is looked at first', async ({
     page,
     server,
     open,
@@ -255,11 +268,51 @@ describe('the problem panel', () => {
     server.edit(HOME, '"subtitle"', '"subtitel"')
     await panelText()
     server.edit('site/pages/contact.json', '"hero"', '"heroo"')
-    await expect.poll(panelText, DEADLINE).toMatch(/contact\.json[^]*index\.json[^]*2 errors in 2 files/)
+    await expect.poll(panelText, DEADLINE).toMatch(/2 errors in 2 files[^]*index\.json[^]*contact\.json/)
+    await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(await page.locator('pagewright-problems').count()).toBe(0)
+    const corner = page.getByRole('button', { name: '2 errors' })
+    expect(await corner.evaluate((self) => self.matches(':focus'))).toBe(true)
     server.write('site/pages/contact.json', JSON.stringify(contact))
-    await expect.poll(panelText, DEADLINE).toContain('1 error in 1 file')
+    await page.getByText('1 error in 1 file').waitFor()
+  })
+
+  test('counts warnings in a corner until that is closed', async ({ page, server, open }) => {
+    await open()
+    server.write('site/pages/notes.txt', 'Notes')
+    const corner = page.locator('pagewright-problems').getByRole('button', { name: '1 warning' })
+    await corner.press('Enter')
+    await page.getByText('"pages/notes.txt"').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close until the warnings change' }).click()
+    expect(await corner.isVisible()).toBe(false)
+    await page.reload()
+    await page.locator('pagewright-problems[data-state=dismissed]').waitFor({ state: 'attached' })
+    server.write('site/pages/notes-2.txt', 'Notes')
+    await page.getByRole('button', { name: '2 warnings' }).waitFor()
+    server.remove('site/pages/notes.txt')
+    server.remove('site/pages/notes-2.txt')
+    await page.locator('pagewright-problems').waitFor({ state: 'detached' })
+  })
+
+  test('has no accessibility violation, and fits 320 pixels on a page from right to left', async ({
+    page,
+    server,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 600 })
+    await open()
+    server.edit(HOME, '"subtitle"', '"subtitel"')
+    const panel = page.locator('pagewright-problems section:not(.corner)')
+    await panel.waitFor()
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page, { part: 'pagewright-problems' })).toEqual([])
+    }
+    expect(
+      await panel.evaluate((self) => [self.clientWidth - self.scrollWidth, getComputedStyle(self).direction]),
+    ).toEqual([0, 'ltr'])
   })
 
   test('is shown again after a reload, over the last valid page', async ({
@@ -312,6 +365,9 @@ describe('an added page file', () => {
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
     await page.goto(`${server.url}/rolls`)
     expect(await heading()).toBe('There is no such page')
+    const panel = page.locator('pagewright-problems')
+    await panel.getByText('npm run new -- page --at /rolls').waitFor()
+    expect(await panel.getByRole('link').first().getAttribute('href')).toBe('/')
 
     server.write(
       'site/pages/rolls.json',

@@ -51,8 +51,7 @@ describe('a server started with an error in the site', { timeout: 90_000 }, () =
     expect((await fetch(`${server.url}/contact`)).status).toBe(200)
 
     await page.goto(server.url)
-    const problemText = (await page.locator('pagewright-problems pre').textContent()) ?? ''
-    expect(server.terminal()).toContain(problemText)
+    await page.locator('pagewright-problems .message').filter({ hasText: 'A comma is missing before' }).waitFor()
     server.write(HOME, JSON.stringify(home, null, 2))
     await expect.poll(heading, DEADLINE).toBe('Bread from our own oven')
     expect(await page.locator('pagewright-problems').count()).toBe(0)
@@ -111,7 +110,7 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     )
     await expect.poll(server.terminal, DEADLINE).toContain('run "npm run generate"')
     server.edit(HOME, '"subtitle"', '"motto": 12, "subtitle"')
-    await expect.poll(() => homePage.locator('pagewright-problems pre').textContent(), DEADLINE).toContain('motto')
+    await expect.poll(() => homePage.locator('pagewright-problems .message').textContent(), DEADLINE).toContain('motto')
     server.edit(HOME, '"motto": 12', '"motto": "Bread"')
     await homePage.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
   })

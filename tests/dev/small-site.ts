@@ -56,7 +56,9 @@ const files = {
 
 /** Writes a site of two pages into `siteDir`, in the colours of the second site, without its fonts. */
 export function writeSmallSite(siteDir: string): void {
-  const theme = JSON.parse(readFileSync('tests/second-site/theme.json', 'utf8')) as object
+  const { $schema: _, ...theme } = JSON.parse(readFileSync('tests/second-site/theme.json', 'utf8')) as {
+    $schema: string
+  }
   for (const [file, content] of Object.entries({
     ...files,
     'theme.json': { ...theme, fonts: [], fontFamily: ['serif'] },

@@ -65,7 +65,8 @@ function entryOf(problem: Problem, paint: Paint): string {
   return `${lines.join('\n')}\n`
 }
 
-function summaryOf(problems: readonly Problem[]): string {
+/** "2 errors and 1 warning in 2 files." */
+export function summaryOf(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'No problems.'
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors

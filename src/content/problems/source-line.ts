@@ -15,6 +15,8 @@ interface SourceLine {
   /** What stands before the line: its number. */
   gutter: string
   line: string
+  /** The characters of `line` that are meant. */
+  meant: { start: number; end: number }
   /** `^` under what is meant, moved to the right by spaces: stands below the line. */
   margin: string
   mark: string
@@ -46,6 +48,7 @@ export function sourceLine({
   return {
     gutter,
     line: before + meant + after,
+    meant: { start: before.length, end: before.length + meant.length },
     margin: `${' '.repeat(gutter.length - 2)}| ${' '.repeat(width)}`,
     mark: '^'.repeat(Math.max(1, widthMeant)),
   }

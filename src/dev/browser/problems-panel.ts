@@ -1,69 +1,131 @@
 import type { ProblemReport } from '#dev/protocol.ts'
-import { panelStyles } from './problems-panel-sheet.ts'
+import { count, listOf } from '#text/lists.ts'
+import { button, element } from './elements.ts'
+import { missingPage } from './missing-page.ts'
+import { problemsList } from './problems-list.ts'
+import { pageSheet, panelSheet } from './problems-panel-sheet.ts'
 
 const NAME = 'pagewright-problems'
 
-/** A panel at the bottom of the page with the problems as printed in the terminal. */
+/** The `localStorage` key with the warnings whose count was closed. */
+const CLOSED_WARNINGS = 'pagewright-closed-warnings'
+
+/**
+ * The problems of the site: a panel at the bottom of the page, open where there are errors, and a count in a corner while
+ * it is closed. Where the page has nothing else to show, the element is part of it (`in-page`).
+ */
 class ProblemsPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #title = element('h2', { id: 'title', 'aria-live': 'polite' })
+  readonly #notice = element('p', { class: 'notice' })
+  readonly #list = element('div')
+  readonly #panel = element('section', { 'aria-labelledby': 'title', lang: 'en', dir: 'ltr', tabindex: '-1' })
+  readonly #corner = element('section', {
+    class: 'corner',
+    'aria-label': 'Problems in the content',
+    lang: 'en',
+    dir: 'ltr',
+  })
+  #report: ProblemReport | undefined
+  /** The errors, and the address without a page, for which the panel was opened or closed last. */
+  #openedFor = ''
+  #isOpen = false
 
   connectedCallback(): void {
-    this.#root.adoptedStyleSheets = [panelStyles]
+    this.#root.adoptedStyleSheets = [panelSheet]
+    const close = button('Close', () => this.#close())
+    this.#panel.replaceChildren(element('div', { class: 'head' }, this.#title, close), this.#notice, this.#list)
+    this.#panel.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
+    // What a page is served with is shown until the problems arrive.
+    if (!this.#report) this.#root.replaceChildren(element('slot'))
+    if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet)
   }
 
   show(report: ProblemReport): void {
-    const text = document.createElement('pre')
-    text.append(...withLinks(report))
-    text.tabIndex = 0
-    const close = document.createElement('button')
-    close.type = 'button'
-    close.textContent = 'Close'
-    close.addEventListener('click', () => this.remove())
-    const panel = document.createElement('section')
-    panel.setAttribute('role', 'alert')
-    panel.setAttribute('aria-label', 'Problems in the content')
-    panel.append(close, text)
-    panel.addEventListener('keydown', ({ key }) => key === 'Escape' && this.remove())
-    this.#root.replaceChildren(panel)
+    // Nothing is rendered again that a reader may be looking at.
+    if (JSON.stringify(report) !== JSON.stringify(this.#report)) this.#render(report)
+    if (!this.#report) this.#root.replaceChildren(this.#panel, this.#corner)
+    this.#report = report
+    const key = `${report.errorsKey} ${report.missing?.address ?? ''}`
+    if (key !== this.#openedFor) this.#isOpen = report.errors > 0 || report.missing !== undefined
+    this.#openedFor = key
+    this.#update()
+  }
+
+  #render(report: ProblemReport): void {
+    const folds = new Map(
+      Array.from(this.#list.querySelectorAll('details'), ({ dataset, open }) => [dataset['file'], open] as const),
+    )
+    const hadFocus = this.#panel.contains(this.#root.activeElement)
+    const { missing } = report
+    this.#title.textContent = missing ? `No page has the address "${missing.address}".` : report.summary
+    this.#notice.textContent = report.notice ?? ''
+    this.#list.replaceChildren(
+      ...(missing ? missingPage(missing) : []),
+      ...problemsList(report, (file) => folds.get(file)),
+    )
+    this.#corner.replaceChildren(...this.#cornerOf(report))
+    if (hadFocus && !this.#root.activeElement) this.#panel.focus()
+  }
+
+  #cornerOf({ errors, warnings, warningsKey, missing }: ProblemReport): HTMLElement[] {
+    const counts = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(
+      (each) => each !== 0,
+    )
+    const open = button(listOf(counts) || 'No such page', () => {
+      this.#isOpen = true
+      this.#update()
+      this.#panel.focus()
+    })
+    if (errors > 0 || missing) return [open]
+    const dismiss = button('×', () => {
+      remember(warningsKey)
+      this.#update()
+    })
+    dismiss.setAttribute('aria-label', 'Close until the warnings change')
+    return [open, dismiss]
+  }
+
+  #close(): void {
+    this.#isOpen = false
+    this.#update()
+    this.#corner.querySelector('button')?.focus()
+  }
+
+  #update(): void {
+    if (!this.#report) return
+    const { errors, warningsKey, missing } = this.#report
+    const isOpen = this.#isOpen || this.hasAttribute('in-page')
+    const isDismissed = errors === 0 && !missing && remembered() === warningsKey
+    this.#panel.hidden = !isOpen
+    this.#corner.hidden = isOpen || isDismissed
+    this.dataset['state'] = isOpen ? 'open' : isDismissed ? 'dismissed' : 'closed'
   }
 }
 
 customElements.define(NAME, ProblemsPanel)
 
-/** The report that was shown last in this document. */
-let shownText: string | undefined
-
-/** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the problems change. */
+/** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the errors change. */
 export function showProblems(report: ProblemReport | undefined): void {
-  if (report?.text === shownText) return
-  shownText = report?.text
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
   const shown = panel ?? (document.createElement(NAME) as ProblemsPanel)
-  shown.show(report)
   if (!panel) document.documentElement.append(shown)
+  shown.show(report)
 }
 
-/** The text of the report, with its file positions as links that open a code editor. */
-function withLinks({ text, places }: ProblemReport): (string | HTMLAnchorElement)[] {
-  const parts: (string | HTMLAnchorElement)[] = []
-  let rest = text
-  for (const { label, open } of places) {
-    const at = rest.indexOf(label)
-    if (at < 0) continue
-    parts.push(rest.slice(0, at), editorLink(label, open))
-    rest = rest.slice(at + label.length)
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(CLOSED_WARNINGS)
+  } catch {
+    return null
   }
-  return [...parts, rest]
 }
 
-function editorLink(label: string, open: string): HTMLAnchorElement {
-  const link = document.createElement('a')
-  link.href = `/__open-in-editor?file=${encodeURIComponent(open)}`
-  link.textContent = label
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    void fetch(link.href)
-  })
-  return link
+function remember(warningsKey: string): void {
+  try {
+    localStorage.setItem(CLOSED_WARNINGS, warningsKey)
+  } catch {
+    // Without storage the count is there again after a reload.
+  }
 }

@@ -1,4 +1,4 @@
-import { REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/protocol.ts'
+import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/protocol.ts'
 import type { SiteUpdate } from '#dev/protocol.ts'
 import { enableHotUpdates } from '#ui/style/sheets.ts'
 import { updatePage } from './update-page.ts'
@@ -7,17 +7,28 @@ import { showProblems } from './problems-panel.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
 
-// One per document: the version shown, and the updates under way.
+// One per document: the version shown, the page that problems are shown of, and the updates under way.
 let shownVersion = document.querySelector<HTMLMetaElement>(`meta[name=${VERSION_META}]`)?.content
+let path = ''
 let queue = Promise.resolve()
 
-import.meta.hot?.on(UPDATE_EVENT, ({ version, problems }: SiteUpdate) => {
-  showProblems(problems)
+function requestUpdate(): void {
+  path = location.pathname
+  import.meta.hot?.send(REQUEST_UPDATE_EVENT, path)
+}
+
+import.meta.hot?.on(UPDATE_EVENT, ({ version, report }: SiteUpdate) => {
+  showProblems(report)
   if (version === shownVersion) return
   shownVersion = version
   // One after the other, so that the last update wins.
   queue = queue.then(updatePage).catch(reportError)
 })
+import.meta.hot?.on(CHANGE_EVENT, requestUpdate)
 import.meta.hot?.on('vite:beforeUpdate', () => enableHotUpdates(removeOnceUnused))
+// Client-side navigation shows another page, which has problems of its own. Its title is set by then.
+new MutationObserver(() => {
+  if (location.pathname !== path) requestUpdate()
+}).observe(document.head, { subtree: true, childList: true, characterData: true })
 // The site may have changed since this page was rendered.
-import.meta.hot?.send(REQUEST_UPDATE_EVENT)
+requestUpdate()

@@ -1,0 +1,27 @@
+import type { MissingPage } from '#dev/protocol.ts'
+import { copyButton, element } from './elements.ts'
+
+/** What may have been meant by an address that no page has, and how to make the page. */
+export function missingPage({ links, files, command, publicFile }: MissingPage): HTMLElement[] {
+  const meant = links.flatMap((link, index) => [index > 0 ? ' or ' : '', element('a', { href: link }, link)])
+  const list = files.map((file) => `"${file}"`).join(', ')
+  return [
+    ...(files.length > 0 ? [element('p', { class: 'message' }, `It may be meant by ${list}: see below.`)] : []),
+    ...(meant.length > 0 ? [element('p', { class: 'message' }, 'Did you mean ', ...meant, '?')] : []),
+    ...(command === undefined
+      ? []
+      : [
+          element(
+            'p',
+            { class: 'actions' },
+            'To make the page: ',
+            element('kbd', {}, command),
+            copyButton(() => command),
+          ),
+        ]),
+    ...(publicFile === undefined
+      ? []
+      : [element('p', {}, `Files that visitors may fetch lie in "public". This one would be "${publicFile}".`)]),
+    element('p', {}, element('a', { href: '/' }, 'To the home page')),
+  ]
+}

@@ -1,0 +1,60 @@
+import { freeAddress } from '#authoring/addresses.ts'
+import { UserError } from '#cli/user-error.ts'
+import { linkTargetsOf, splitAddress } from '#content/checks/link-targets.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { betterName } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { MissingPage } from './protocol.ts'
+
+/** Folders whose files nobody takes for pages. */
+const OTHER_FOLDERS = /^(fonts|drawings|public)\//
+
+const MOST_LINKS = 3
+
+/**
+ * What may have been meant by an address that no page has; undefined for an address of a page. `files` are the files of
+ * the site that look as if they were to be that page: their problems say what keeps them from it.
+ */
+export function missingPageOf(
+  address: string,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): MissingPage | undefined {
+  const { pages, redirects, strays } = documents
+  if (pages.some(({ name }) => name === address) || formAddressesOf(documents).has(address)) return undefined
+  const targets = linkTargetsOf(documents, schemas)
+  const [, step] = splitAddress(address)
+  const sameStep = pages.filter(({ name }) => splitAddress(name)[1] === step).map(({ name }) => name)
+  const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)
+  const redirect = redirectsOf(redirects).find(({ from }) => from === address.toLowerCase())
+  return {
+    address,
+    files: strays.filter((file) => !OTHER_FOLDERS.test(file) && stemOf(file) === stemOf(address)),
+    links: [...new Set(redirect ? [redirect.to] : near)].slice(0, MOST_LINKS),
+    ...howToMake(address, documents),
+  }
+}
+
+/** The last step of an address or file in lower case, without its endings. */
+function stemOf(path: string): string {
+  const [, step] = splitAddress(path)
+  const stem = step.replace(/[.~].*$/, '')
+  return betterName(stem) ?? stem.toLowerCase()
+}
+
+/** The command that makes the page, or where a file with this address would be. */
+function howToMake(address: string, documents: SiteDocuments): Pick<MissingPage, 'command' | 'publicFile'> {
+  if (/\.[a-z0-9]+$/i.test(address)) return { publicFile: `public${address}` }
+  const steps = address.slice(1).split('/')
+  const named = steps.map((step) => betterName(step))
+  if (named.includes(undefined)) return {}
+  try {
+    return { command: `npm run new -- page --at ${freeAddress(`/${named.join('/')}`, documents)}` }
+  } catch (error) {
+    // No page can have it.
+    if (error instanceof UserError) return {}
+    throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSiteLoader } from '#content/load-site.ts'
+import { LastValidDocuments } from '#dev/last-valid-documents.ts'
+import { siteUpdateOf } from '#dev/site-update.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+const HOME = 'pages/index.json'
+const CONTACT = 'pages/contact.json'
+
+/** A valid site that has been loaded once, with what edits its files and what is told on one of its pages. */
+async function siteOf(added: Record<string, string> = {}) {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
+  const write = (file: string, text: string): void => writeFileSync(join(siteDir, file), text)
+  for (const [file, text] of Object.entries(added)) write(file, text)
+  const loader = createSiteLoader(siteDir)
+  const lastValid = new LastValidDocuments(siteDir)
+  const load = async () => {
+    const { problems, documents, ...loaded } = await loader.load()
+    const partial = lastValid.siteOf({ problems, documents, ...loaded })
+    return {
+      ...(partial ?? { outdated: new Set<string>(), omitted: new Set<string>() }),
+      problems,
+      documents,
+      version: '1',
+    }
+  }
+  await load()
+  return {
+    siteDir,
+    write,
+    edit: (file: string, before: string, after: string): void => {
+      const text = readFileSync(join(siteDir, file), 'utf8')
+      expect(text).toContain(before)
+      write(file, text.replace(before, after))
+    },
+    reportAt: async (path: string) =>
+      siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token' }).report,
+  }
+}
+
+const page = (title: string, ...blocks: object[]): string =>
+  JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title }, ...blocks] })
+
+describe('the report of a page', () => {
+  test('is absent where there are no problems', async () => {
+    const { reportAt } = await siteOf()
+    expect(await reportAt('/')).toBeUndefined()
+  })
+
+  test('has the file of the page first, and says whether the page is shown as it was', async () => {
+    const { edit, reportAt } = await siteOf()
+    edit(HOME, '"title": "Home"', '"titel": "Home"')
+    edit(CONTACT, '"title": "Contact"', '"titel": "Contact"')
+    const ofHome = await reportAt('/')
+    expect(ofHome?.files.map(({ file, isOfPage }) => [file, isOfPage])).toEqual([
+      [HOME, true],
+      [CONTACT, false],
+    ])
+    expect((await reportAt('/contact'))?.files.map(({ file }) => file)).toEqual([CONTACT, HOME])
+    expect(ofHome).toMatchObject({
+      summary: '2 errors in 2 files.',
+      errors: 2,
+      warnings: 0,
+      notice: 'This page is shown as it was before the mistake.',
+      left: 0,
+    })
+  })
+
+  test('says of another page that it has no mistakes, also where its address is written in another way', async () => {
+    const { edit, reportAt } = await siteOf()
+    edit(HOME, '"title": "Home"', '"titel": "Home"')
+    expect((await reportAt('/contact/'))?.notice).toBe('This page itself has no mistakes: it is up to date.')
+  })
+
+  test('names the shared block and the menus that are shown as they were', async () => {
+    const call = '{ "type": "cta", "title": "Call us", "actions": [{ "label": "Home", "href": "/" }] }'
+    const { edit, write, reportAt } = await siteOf({
+      'shared/call.json': call,
+      'pages/one.json': page('Page one', { type: 'shared', name: 'call' }),
+      'pages/two.json': page('Page two'),
+    })
+    write('shared/call.json', call.replace('"title"', '"titel"'))
+    const report = await reportAt('/one')
+    expect(report?.notice).toBe('Shown as before the mistake on this page: the shared block "call".')
+    expect(report?.files[0]).toMatchObject({ file: 'shared/call.json', isOfPage: true })
+    expect((await reportAt('/two'))?.files[0]).toMatchObject({ file: 'shared/call.json', isOfPage: false })
+    edit('navigation.json', '"footer"', '"foter"')
+    expect((await reportAt('/two'))?.notice).toBe('Shown as before the mistake on this page: the menus.')
+  })
+
+  test('has the place of a problem, its line with what is meant, and its mend', async () => {
+    const { siteDir, edit, reportAt } = await siteOf()
+    edit(HOME, '"title": "Home",', '"title": "Home",,')
+    const [problem] = (await reportAt('/'))?.files[0]?.problems ?? []
+    expect(problem).toMatchObject({ severity: 'error', where: 'Home' })
+    const { source, label, open, mend, line } = problem!
+    expect(source?.text.slice(source.start, source.end)).toBe(',')
+    expect([label, open]).toEqual([`${HOME}:${line}:${label.split(':')[2]}`, join(siteDir, label)])
+    expect(mend).toContain(HOME)
+  })
+
+  test('has the files that look like a missing page first, and says nothing of other pages', async () => {
+    const { edit, reportAt } = await siteOf({ 'pages/hello.json.txt': page('Hello') })
+    expect((await reportAt('/'))?.missing).toBeUndefined()
+    edit(HOME, '"title": "Home"', '"titel": "Home"')
+    const report = await reportAt('/hello')
+    expect(report?.missing).toMatchObject({ address: '/hello', files: ['pages/hello.json.txt'] })
+    expect(report?.files.map(({ file, isOfPage }) => [file, isOfPage])).toEqual([
+      ['pages/hello.json.txt', true],
+      [HOME, false],
+    ])
+    expect(report?.notice).toBeUndefined()
+  })
+
+  test('keeps its keys when a problem moves within its file', async () => {
+    const { edit, reportAt } = await siteOf()
+    edit(HOME, '"title": "Home"', '"titel": "Home"')
+    const before = await reportAt('/')
+    edit(HOME, '{', '{\n\n')
+    const moved = await reportAt('/')
+    expect(moved?.files).not.toEqual(before?.files)
+    expect(moved?.errorsKey).toBe(before?.errorsKey)
+    edit(HOME, '"kind"', '"kin"')
+    expect((await reportAt('/'))?.errorsKey).not.toBe(before?.errorsKey)
+  })
+
+  test('has at most 200 problems, and counts the others', async () => {
+    const added = Array.from({ length: 230 }, (_, index) => [`pages/p${index}.json`, '{}'] as const)
+    const { reportAt } = await siteOf(Object.fromEntries(added))
+    const report = await reportAt('/')
+    const sent = report?.files.flatMap(({ problems }) => problems).length ?? 0
+    expect([sent, sent + (report?.left ?? 0)]).toEqual([200, (report?.errors ?? 0) + (report?.warnings ?? 0)])
+  })
+})
