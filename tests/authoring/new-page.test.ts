@@ -25,7 +25,9 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
         return { file: page.file, after: JSON.stringify(page.document) }
       })
       const problems = await site.problemsWith(changes)
-      expect(problems.filter(({ code, file }) => !before.has(`${code} ${file}`))).toEqual([])
+      // Nothing leads to a new page yet.
+      const others = problems.filter(({ code, file }) => !before.has(`${code} ${file}`) && code !== 'unused')
+      expect(others).toEqual([])
     }
   },
 )

@@ -189,6 +189,7 @@ test('a page of a real site is renamed by one line at each link', async () => {
     'pages/services/index.json': 1,
     'pages/services/vector-db.json': 1,
     'redirects.json': 2, // a comma, and the new line
+    'rules.json': 1,
   })
   expect((await loadSite(siteDir)).problems).toEqual([])
 })

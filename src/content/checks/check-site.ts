@@ -35,6 +35,7 @@ import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
 import { texts } from './texts.ts'
 import { themeSizes } from './theme-sizes.ts'
+import { unused } from './unused.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
@@ -88,6 +89,8 @@ export function checkSite(
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
-  for (const check of CHECKS) check(documents, { report, schemas, siteDir, isSound })
+  const context = { report, schemas, siteDir, isSound }
+  for (const check of CHECKS) check(documents, context)
+  if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
 }

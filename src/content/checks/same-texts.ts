@@ -1,12 +1,41 @@
+import { titleOf } from '#model/head/head.ts'
+import type { Page, SiteContext } from '#model/site.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { visibleTextsIn } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
-/** Pages differ in title and description, so that menus and search results can tell them apart. */
-export function sameTexts({ pages, notFound }: SiteDocuments, { report }: CheckContext): void {
-  const titles = new Map<string, string>()
-  const descriptions = new Map<string, string>()
+/** A text of six words or more. One with fewer is a label, and labels may repeat. */
+const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/
+
+/** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
+const FEWEST_COPIED = 5
+const LEAST_PART_COPIED = 1 / 3
+
+/** What two pages have in common: what it is in words, where it stands, and the problem if it is nothing but that. */
+interface Shared {
+  words: string
+  path: Path
+  problem(other: string): ProblemText
+}
+
+/** Pages differ in titles, description, heading and texts, so that readers and search engines can tell them apart. */
+export function sameTexts(site: SiteDocuments, context: CheckContext): void {
+  const { pages, notFound, settings } = site
+  const seen = {
+    title: new Map(),
+    searchTitle: new Map(),
+    description: new Map(),
+    heading: new Map(),
+  } satisfies Record<string, Map<string, string>>
+  const texts = new Map<string, string>()
   const addresses = new Set<string>()
   // The page for unknown addresses first: a copy of it is a page with an address.
   for (const page of notFound ? [notFound, ...pages] : pages) {
@@ -14,14 +43,50 @@ export function sameTexts({ pages, notFound }: SiteDocuments, { report }: CheckC
     if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)
     const { title, seo } = page.value
-    const description = isObject(seo) ? seo['description'] : undefined
-    const sameTitle = earlier(titles, title, page.file)
-    if (sameTitle !== undefined) {
-      report(page, ['title'], 'duplicate-title', { title: String(title), other: sameTitle })
+    const byFile = new Map<string, Shared[]>()
+    const add = (other: string | undefined, shared: Shared): void => {
+      if (other !== undefined) byFile.set(other, [...(byFile.get(other) ?? []), shared])
     }
-    const sameDescription = earlier(descriptions, description, page.file)
-    if (sameDescription !== undefined) {
-      report(page, ['seo', 'description'], 'duplicate-description', { other: sameDescription })
+    const sameTitle = earlier(seen.title, title, page.file)
+    add(sameTitle, {
+      words: 'title',
+      path: ['title'],
+      problem: (other) => problemText('duplicate-title', { title: String(title), other }),
+    })
+    const searchTitle =
+      context.isSound(page) && context.isSound(settings) ? searchTitleOf(page, settings, site) : undefined
+    const sameSearchTitle = earlier(seen.searchTitle, searchTitle?.text, page.file)
+    // It follows from the title, where that is the same.
+    add(sameSearchTitle === sameTitle ? undefined : sameSearchTitle, {
+      words: 'title in search results',
+      path: searchTitle?.path ?? [],
+      problem: (other) => problemText('duplicate-search-title', { title: searchTitle?.text ?? '', other }),
+    })
+    add(earlier(seen.description, isObject(seo) ? seo['description'] : undefined, page.file), {
+      words: 'description',
+      path: ['seo', 'description'],
+      problem: (other) => problemText('duplicate-description', { other }),
+    })
+    const heading = headingOf(page)
+    add(earlier(seen.heading, heading?.text, page.file), {
+      words: 'first heading',
+      path: heading?.path ?? [],
+      problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
+    })
+    const copied = copiedTexts(page, texts, site, context)
+    if (copied) {
+      const { other, count, path } = copied
+      const words = `${count} texts from line ${lineAt(page, path)} on`
+      add(other, { words, path, problem: (file) => problemText('copied-texts', { count, other: file }) })
+    }
+    for (const [other, shared] of byFile) {
+      const [first] = shared
+      if (!first) continue
+      const problem =
+        shared.length === 1
+          ? first.problem(other)
+          : problemText('page-like-another', { other, shared: shared.map(({ words }) => words) })
+      context.report(page, first.path, problem)
     }
   }
 }
@@ -33,4 +98,55 @@ function earlier(seen: Map<string, string>, text: unknown, file: string): string
   const other = seen.get(key)
   if (other === undefined) seen.set(key, file)
   return other
+}
+
+/** The title in search results, with the patterns of the kind filled in, and the path of what makes it. */
+function searchTitleOf(
+  page: JsonDocument,
+  settings: JsonDocument,
+  { shared }: SiteDocuments,
+): { text: string; path: Path } {
+  const { value } = page
+  const blocks = blocksOnPage(page, shared).map(({ block }) => ({ block }))
+  const seo = isObject(value['seo']) ? value['seo'] : {}
+  // A valid page has all that its title is made of.
+  const resolved = { ...value, seo, blocks } as unknown as Page
+  const text = titleOf(resolved, { settings: settings.value } as unknown as SiteContext)
+  const service = isObject(value['service']) ? value['service'] : {}
+  if (typeof seo['title'] === 'string') return { text, path: ['seo', 'title'] }
+  return { text, path: typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title'] }
+}
+
+/** The heading of the page's own first hero. */
+function headingOf({ value }: JsonDocument): { text: unknown; path: Path } | undefined {
+  const { blocks } = value
+  if (!Array.isArray(blocks)) return undefined
+  const index = (blocks as unknown[]).findIndex((block) => isObject(block) && block['type'] === 'hero')
+  const hero: unknown = blocks[index]
+  return isObject(hero) ? { text: hero['title'], path: ['blocks', index, 'title'] } : undefined
+}
+
+/** The page with most of this page's texts, if it has many of them. Each text belongs to the first page with it. */
+function copiedTexts(
+  page: JsonDocument,
+  first: Map<string, string>,
+  site: SiteDocuments,
+  { schemas }: CheckContext,
+): { other: string; count: number; path: Path } | undefined {
+  const own = visibleTextsIn(page, site, schemas).filter(
+    ({ path, value }) => path[0] === 'blocks' && LONG_TEXT.test(value),
+  )
+  const copied = new Map<string, { count: number; path: Path }>()
+  for (const { value, path } of own) {
+    const other = first.get(value)
+    if (other === undefined) first.set(value, page.file)
+    else if (other !== page.file) {
+      const found = copied.get(other)
+      copied.set(other, { count: (found?.count ?? 0) + 1, path: found?.path ?? path })
+    }
+  }
+  const [most] = [...copied].sort(([, one], [, other]) => other.count - one.count)
+  if (!most) return undefined
+  const [other, { count, path }] = most
+  return count >= Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED) ? { other, count, path } : undefined
 }

@@ -16,12 +16,15 @@ export const reasons: Record<string, string> = {
     'This line tells your code editor which fields there are. With another one it offers nothing and marks nothing.',
   'missing-schema-line':
     'This line tells your code editor which fields there are. Without it the editor offers nothing and marks nothing.',
+  unused: 'What nothing leads to is seen by nobody, and the next editor cannot tell whether it is still needed.',
+  'unused-many': 'What nothing leads to is seen by nobody, and the next editor cannot tell whether it is still needed.',
+  'document-not-read':
+    'Only files that end with .json are read. A page in another file would be missing from the site without a word.',
+  'backup-file':
+    'Of two versions nobody knows later which one is right, and a version of a public file is published with it.',
+  'copied-file': 'Two versions of one document would be two pages, forms or blocks, and one of them is out of date.',
   'stray-file':
     'A file that the site does not use is often one with a wrong name or in a wrong folder: somebody waits for it to appear.',
-  'document-not-read':
-    'The ending of a file says what it is. With another one the document is missing from the site without a word.',
-  'backup-file': 'Programs leave older versions behind. Nobody can tell later which of the two counts.',
-  'copied-file': 'Of two versions only one can count, and only a person can say which.',
   'file-of-another-type':
     'Browsers go by what a file is called. A file of another sort is not shown, or fails without a word.',
   'shared-file-no-picture': 'Networks show no picture at all beside a link to the page.',
@@ -161,6 +164,10 @@ export const reasons: Record<string, string> = {
 
   // Pages and texts
   'duplicate-title': 'In search results and in browser tabs nobody could tell the two pages apart.',
+  'duplicate-search-title': 'In search results nobody could tell the two pages apart.',
+  'duplicate-heading': 'A visitor who comes from one page to the other would think to be on the same page still.',
+  'copied-texts': 'Search engines show one of two pages that say the same, and it may be the wrong one.',
+  'page-like-another': 'Search engines show one of two pages that say the same, and it may be the wrong one.',
   'duplicate-description': 'In search results nobody could tell the two pages apart.',
   'html-in-text': 'Texts are shown letter by letter: visitors would read the signs.',
   'entity-in-text': 'Texts are shown letter by letter: visitors would read the code, not the character.',

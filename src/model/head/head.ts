@@ -23,7 +23,8 @@ export function headOf(page: Page, site: SiteContext, shareImage?: ShareImage): 
   }
 }
 
-function titleOf(page: Page, site: SiteContext): string {
+/** The title of a page in search results and in the browser's tab. */
+export function titleOf(page: Page, site: Pick<SiteContext, 'settings'>): string {
   const { settings } = site
   const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
   const values = patternValuesOf(page, site)
@@ -41,14 +42,14 @@ export function descriptionOf(page: Page, site: SiteContext): string {
 const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
 
 /** The geographic area of a page: its own, else its kind's. */
-export function geoOf(page: Page, { settings }: SiteContext): string | undefined {
+export function geoOf(page: Page, { settings }: Pick<SiteContext, 'settings'>): string | undefined {
   return page.service?.geo ?? patternOf(page, settings).geo
 }
 
 /** Values of the placeholders in patterns of heads; undefined where the page has none. */
 type PatternValues = Record<string, string | undefined>
 
-function patternValuesOf(page: Page, site: SiteContext): PatternValues {
+function patternValuesOf(page: Page, site: Pick<SiteContext, 'settings'>): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,

@@ -1040,4 +1040,83 @@ export const silent: readonly Slip[] = [
       hint: 'Move it to "drawings".',
     },
   },
+  {
+    slip: 'a page that nothing leads to',
+    file: 'pages/hello.json',
+    put: '{ "kind": "standard", "title": "Hello", "blocks": [{ "type": "hero", "title": "Good morning" }] }',
+    problem: {
+      code: 'unused',
+      at: '1:1',
+      message: 'Nothing leads to this page: no menu, no other page and no redirect.',
+      hint: 'Link to it, in navigation.json or on a page. If it is for a campaign alone, write "seo": { "robots": "noindex,nofollow" }.',
+    },
+  },
+  {
+    slip: 'a form that nothing opens',
+    file: 'forms/callback.json',
+    put: '{ "title": "Call me back", "fields": [{ "name": "phone", "label": "Your number", "type": "tel", "required": true }], "submit": "Send" }',
+    problem: {
+      code: 'unused',
+      at: '1:1',
+      message: 'Nothing opens this form: no action, no block and no link.',
+      hint: 'Open it from an action with "form", or delete the file.',
+    },
+  },
+  {
+    slip: 'a shared block that no page shows',
+    file: 'shared/come-again.json',
+    put: '{ "type": "cta", "title": "Come again", "actions": [{ "label": "Order", "form": "order" }] }',
+    problem: {
+      code: 'unused',
+      at: '1:1',
+      message: 'No page shows this shared block.',
+      hint: 'Name it on a page, with { "type": "shared", "name": "…" }, or delete the file.',
+    },
+  },
+  {
+    slip: 'a file that nothing leads to',
+    file: 'public/menu.txt',
+    put: 'Rye',
+    problem: {
+      code: 'unused',
+      at: '1:1',
+      message: 'Nothing on the site leads to this file.',
+      hint: 'Link to it, or delete the file. It is published all the same.',
+    },
+  },
+  {
+    slip: 'a font that the theme does not name',
+    file: 'fonts/sans.ttf',
+    put: 'x',
+    problem: {
+      code: 'unused',
+      at: '1:1',
+      message: 'The theme does not use this font file.',
+      hint: 'Name it in "fonts" in theme.json, or delete the file.',
+    },
+  },
+  {
+    slip: 'a copy of a page with another title',
+    file: 'pages/contact.json',
+    find: '"Write to {brand}"',
+    put: '"Bread from the harbour"',
+    problem: {
+      code: 'duplicate-heading',
+      at: '5:32',
+      message: 'The page "pages/index.json" begins with the heading "Bread from the harbour" too.',
+      hint: 'Give each page a first heading of its own.',
+    },
+  },
+  {
+    slip: 'a title in search results as another page has it',
+    file: 'pages/contact.json',
+    find: '"title": "Contact",',
+    put: '"title": "Contact",\n  "seo": { "title": "Home | Harbour" },',
+    problem: {
+      code: 'duplicate-search-title',
+      at: '4:21',
+      message: 'In search results this page has the title "Home | Harbour", as "pages/index.json" has.',
+      hint: 'Change the words that make it: "primaryKeyword", "title", or a "title" of its own in "seo".',
+    },
+  },
 ]

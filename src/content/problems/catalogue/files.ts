@@ -27,6 +27,37 @@ const FILE_TYPES: Record<FileType, string> = {
 const FONTS: readonly FileType[] = ['woff', 'truetype', 'opentype']
 const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
+type UnusedSort = 'page' | 'shared' | 'form' | 'public' | 'font'
+
+const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string; advice: string }> = {
+  page: {
+    one: 'Nothing leads to this page: no menu, no other page and no redirect.',
+    many: (count) => `Nothing leads to ${count} pages`,
+    advice:
+      'Link to it, in navigation.json or on a page. If it is for a campaign alone, write "seo": { "robots": "noindex,nofollow" }.',
+  },
+  shared: {
+    one: 'No page shows this shared block.',
+    many: (count) => `No page shows ${count} shared blocks`,
+    advice: 'Name it on a page, with { "type": "shared", "name": "…" }, or delete the file.',
+  },
+  form: {
+    one: 'Nothing opens this form: no action, no block and no link.',
+    many: (count) => `Nothing opens ${count} forms`,
+    advice: 'Open it from an action with "form", or delete the file.',
+  },
+  public: {
+    one: 'Nothing on the site leads to this file.',
+    many: (count) => `Nothing on the site leads to ${count} public files`,
+    advice: 'Link to it, or delete the file. It is published all the same.',
+  },
+  font: {
+    one: 'The theme does not use this font file.',
+    many: (count) => `The theme does not use ${count} font files`,
+    advice: 'Name it in "fonts" in theme.json, or delete the file.',
+  },
+}
+
 /** Problems with files and folders as a whole. */
 export const files = {
   'missing-folder': () =>
@@ -87,6 +118,12 @@ export const files = {
           `This is a copy of ${quote(at.original)}.`,
           'Delete one of the two, or give this one a name of its own, of small letters, digits and single dashes.',
         ),
+  unused: (at: { sort: UnusedSort }) => warning(UNUSED[at.sort].one, UNUSED[at.sort].advice),
+  'unused-many': (at: { sort: UnusedSort; files: readonly string[] }) =>
+    warning(
+      `${UNUSED[at.sort].many(at.files.length)}: ${at.files.slice(0, 5).join(', ')} and ${at.files.length - 5} more.`,
+      UNUSED[at.sort].advice,
+    ),
   'missing-schema-line': (at: { right: string }) =>
     warning(
       'Code editors find no help with this file: it does not say what it is.',

@@ -1,3 +1,4 @@
+import { listOf } from '#text/lists.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
@@ -13,6 +14,26 @@ export const pages = {
     warning(
       `The description for search engines is the same as that of ${quote(at.other)}.`,
       'Describe each page in its own words.',
+    ),
+  'duplicate-search-title': (at: { title: string; other: string }) =>
+    warning(
+      `In search results this page has the title ${quote(at.title)}, as ${quote(at.other)} has.`,
+      'Change the words that make it: "primaryKeyword", "title", or a "title" of its own in "seo".',
+    ),
+  'duplicate-heading': (at: { heading: string; other: string }) =>
+    warning(
+      `The page ${quote(at.other)} begins with the heading ${quote(at.heading)} too.`,
+      'Give each page a first heading of its own.',
+    ),
+  'copied-texts': (at: { count: number; other: string }) =>
+    warning(
+      `${at.count} texts from here on stand in ${quote(at.other)} too.`,
+      'Write what this page alone has to say. What several pages say can be a shared block.',
+    ),
+  'page-like-another': (at: { other: string; shared: readonly string[] }) =>
+    warning(
+      `This page reads like a copy of ${quote(at.other)}: it has the same ${listOf(at.shared)}.`,
+      'Write what this page alone has to say: search engines show one of two pages that say the same.',
     ),
   'redirect-hides-page': (at: { from: string; file: string }) =>
     error(`${quote(at.from)} is the address of a page: ${quote(at.file)}.`, 'Delete this redirect, or the page.'),

@@ -1,0 +1,115 @@
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { referencesIn } from '#content/derived/references.ts'
+import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import { typeByName } from '#content/read/file-type.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+
+/** More than this many unused things of a sort are one problem. */
+const MOST_SINGLE = 5
+
+/** Files that browsers, search engines and other programs ask for by their names. */
+const KNOWN_FILES =
+  /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.well-known\/)/i
+
+/**
+ * Warns of pages that nothing leads to, and of shared blocks, forms and files that nothing uses. For sites
+ * without errors: a link in a broken document may be the one that leads there. Drawings are a stock to choose from.
+ */
+export function unused(site: SiteDocuments, { report, schemas }: CheckContext): void {
+  const used = usedBy(site, schemas)
+  const tell = (sort: UnusedSort, files: string[]): void => {
+    if (files.length > MOST_SINGLE) report({ file: FOLDERS[sort] }, [], 'unused-many', { sort, files })
+    else for (const file of files) report({ file }, [], 'unused', { sort })
+  }
+  tell(
+    'page',
+    site.pages.filter((page) => !isLinked(page, used)).map(({ file }) => file),
+  )
+  tell('shared', unnamed(site.shared, used.shared))
+  tell('form', unnamed(site.forms, used.forms))
+  tell(
+    'public',
+    site.publicFiles
+      .filter(
+        (address) => !KNOWN_FILES.test(address) && !used.addresses.has(address) && isRight(site, `public${address}`),
+      )
+      .map((address) => `public${address}`),
+  )
+  tell(
+    'font',
+    site.fonts.filter((name) => !used.fonts.has(name)).map((name) => `fonts/${name}`),
+  )
+}
+
+type UnusedSort = keyof typeof FOLDERS
+
+const FOLDERS = {
+  page: 'pages',
+  shared: 'shared',
+  form: 'forms',
+  public: 'public',
+  font: 'fonts',
+} as const
+
+interface Used {
+  /** Addresses that links and redirects lead to. */
+  addresses: Set<string>
+  /** The addresses of the folders that pages lie in: their breadcrumbs lead there. */
+  folders: Set<string>
+  shared: Set<string>
+  forms: Set<string>
+  fonts: Set<string>
+}
+
+function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
+  const used: Used = {
+    addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
+    folders: new Set(),
+    shared: new Set(),
+    forms: new Set(),
+    fonts: new Set(),
+  }
+  const { origin } = site.settings?.value ?? {}
+  const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
+  for (const document of documentsOf(site)) {
+    for (const { definition, value } of referencesIn(document, site, schemas)) {
+      if (typeof value !== 'string') continue
+      if (definition === 'SharedName') used.shared.add(value)
+      else if (definition === 'FormName') used.forms.add(value)
+      else if (definition !== 'Anchor' && definition !== 'Action' && definition !== 'DrawingName') {
+        const own = typeof origin === 'string' && value.startsWith(`${origin}/`) ? value.slice(origin.length) : value
+        const address = own.replace(/[?#].*$/s, '')
+        // A page does not lead to itself.
+        if (address.startsWith('/') && !(document.role === 'page' && document.name === address))
+          used.addresses.add(address)
+        const form = pagesOfForms.get(address)
+        if (form !== undefined) used.forms.add(form)
+      }
+    }
+  }
+  for (const { name, value } of site.pages) {
+    if (value['breadcrumb'] === false) continue
+    for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1)) used.folders.add(name.slice(0, at))
+  }
+  const { fonts } = site.theme?.value ?? {}
+  for (const font of Array.isArray(fonts) ? (fonts as unknown[]) : [])
+    if (isObject(font)) used.fonts.add(String(font['file']))
+  return used
+}
+
+/** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
+function isLinked({ name, value }: SiteDocuments['pages'][number], { addresses, folders }: Used): boolean {
+  const { kind, service, seo } = value
+  if (name === '/' || addresses.has(name) || folders.has(name)) return true
+  return (kind === 'service' && isObject(service)) || (isObject(seo) && String(seo['robots']).includes('noindex'))
+}
+
+const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<string>): string[] =>
+  [...all].filter(([name]) => !used.has(name)).map(([, { file }]) => file)
+
+/** A file of another type than its name says is reported for that. */
+const isRight = ({ fileTypes }: SiteDocuments, file: string): boolean =>
+  typeByName(file) === undefined || fileTypes.get(file) === typeByName(file)
