@@ -12,6 +12,9 @@ import { makeSite } from '../sites/site-case.ts'
 
 const schemas = siteSchemas()
 
+/** What a new page is warned of until its author has written it: samples, too few words, and no link to it. */
+const LEFT_TO_DO = ['sample-left', 'too-few-words', 'unused']
+
 test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/second-site-arabic'])(
   'a new page of every kind is without problems in %s',
   async (siteDir) => {
@@ -25,9 +28,8 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
         return { file: page.file, after: JSON.stringify(page.document) }
       })
       const problems = await site.problemsWith(changes)
-      // Nothing leads to a new page yet.
-      const others = problems.filter(({ code, file }) => !before.has(`${code} ${file}`) && code !== 'unused')
-      expect(others).toEqual([])
+      const added = problems.filter(({ code, file }) => !before.has(`${code} ${file}`))
+      expect(added.filter(({ code }) => !LEFT_TO_DO.includes(code))).toEqual([])
     }
   },
 )

@@ -1,3 +1,4 @@
+import { SAMPLE } from '#content/derived/samples.ts'
 import { UserError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
@@ -106,7 +107,7 @@ function usualAction({ navigation, forms }: SiteDocuments): object {
     return button
   }
   const [form] = forms.keys()
-  return form === undefined ? { label: 'Sample', href: '/' } : { label: 'Sample', form }
+  return form === undefined ? { label: SAMPLE, href: '/' } : { label: SAMPLE, form }
 }
 
 /** What is left to do after a page was made. */

@@ -1,3 +1,4 @@
+import { SAMPLE } from '#content/derived/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
@@ -60,11 +61,9 @@ function firstExample({ examples }: JsonSchema): unknown {
   return list?.[0]
 }
 
-const WORD = 'Sample'
-
 function sampleText(schema: JsonSchema, number: number, about: string): string {
   const longest = Number(schema['maxLength'] ?? 200)
-  const mark = number > 1 ? `${WORD} ${number}` : WORD
+  const mark = number > 1 ? `${SAMPLE} ${number}` : SAMPLE
   const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
   const text = sentence === '' ? mark : `${mark}: ${sentence}`
   return visibleLength(text) <= longest ? text : mark.slice(0, longest)

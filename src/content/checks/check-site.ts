@@ -29,6 +29,7 @@ import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
 import { rules } from './rules.ts'
 import { sameTexts } from './same-texts.ts'
+import { samples } from './samples.ts'
 import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
@@ -69,6 +70,7 @@ const CHECKS: readonly Check[] = [
   categories,
   redirects,
   sameTexts,
+  samples,
   rules,
   contrast,
   drawings,
@@ -94,3 +96,6 @@ export function checkSite(
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
 }
+
+/** What a problem hides may be what uses the rest: a font without its file is not told twice. */
+const hidesUse = (problem: Problem): boolean => isError(problem) || problem.code === 'unknown-font-family'

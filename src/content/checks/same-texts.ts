@@ -2,6 +2,7 @@ import { titleOf } from '#model/head/head.ts'
 import type { Page, SiteContext } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
+import { isSample } from '#content/derived/samples.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
@@ -134,7 +135,7 @@ function copiedTexts(
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const own = visibleTextsIn(page, site, schemas).filter(
-    ({ path, value }) => path[0] === 'blocks' && LONG_TEXT.test(value),
+    ({ path, value }) => path[0] === 'blocks' && LONG_TEXT.test(value) && !isSample(value),
   )
   const copied = new Map<string, { count: number; path: Path }>()
   for (const { value, path } of own) {

@@ -163,6 +163,7 @@ export const reasons: Record<string, string> = {
   'click-source-without-use': 'Only buttons that open a form are counted under this name.',
 
   // Pages and texts
+  'sample-left': 'Samples show what belongs in a place. Visitors would read them as they are.',
   'duplicate-title': 'In search results and in browser tabs nobody could tell the two pages apart.',
   'duplicate-search-title': 'In search results nobody could tell the two pages apart.',
   'duplicate-heading': 'A visitor who comes from one page to the other would think to be on the same page still.',

@@ -1119,4 +1119,16 @@ export const silent: readonly Slip[] = [
       hint: 'Change the words that make it: "primaryKeyword", "title", or a "title" of its own in "seo".',
     },
   },
+  {
+    slip: 'a sample that nobody has replaced',
+    file: 'pages/contact.json',
+    find: '"On foot."',
+    put: '"Sample: What you answer."',
+    problem: {
+      code: 'sample-left',
+      at: '11:52',
+      message: '"Sample: What you answer." is a sample still.',
+      hint: 'Write your own words in its place.',
+    },
+  },
 ]

@@ -5,6 +5,11 @@ import { error, warning } from './message.ts'
 
 /** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
+  'sample-left': (at: { text: string; count: number }) =>
+    warning(
+      `${quote(at.text)} is a sample still${at.count > 1 ? `, and so ${at.count === 2 ? 'is 1 other text' : `are ${at.count - 1} other texts`} of this document` : ''}.`,
+      'Write your own words in its place.',
+    ),
   'duplicate-title': (at: { title: string; other: string }) =>
     warning(
       `Another page has the title ${quote(at.title)} too: ${quote(at.other)}.`,

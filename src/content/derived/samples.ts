@@ -1,0 +1,7 @@
+/** The word with which the texts of a new page begin, until somebody has written their own. */
+export const SAMPLE = 'Sample'
+
+/** "Sample", "Sample 2", "Sample: What the figure counts." */
+const SAMPLE_TEXT = new RegExp(String.raw`^${SAMPLE}(?: \d+)?(?:: |$)`)
+
+export const isSample = (text: string): boolean => SAMPLE_TEXT.test(text)
