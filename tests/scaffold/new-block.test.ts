@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlock } from '#scaffold/create-block.ts'
 
 /** Top-level folders that no test of a block reads. */
-const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache|docs)$/
+const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache)$/
 
 let root: string
 
