@@ -1,17 +1,24 @@
 import { runProgram } from '#cli/run-program.ts'
+import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 
 await runProgram({
-  usage: 'npm run build [-- <folder>]',
-  description: 'Writes the finished site and its server to dist/, or to the folder given.',
+  usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>]]',
+  description: `Writes the finished site and its server to dist/, or to the folder given.
+
+  --drafts         with every page: drafts too, and pages whose time has not come or is over
+  --now <moment>   with the pages of that moment, such as 2026-12-01 or 2026-12-01T09:00+04:00`,
+  options: PAGES_OPTIONS,
   maxOperands: 1,
-  async run({ operands: [outDir = 'dist'] }) {
+  async run({ options, operands: [outDir = 'dist'] }) {
     const { PUBLIC_URL: publicUrl } = process.env
     const siteDir = siteDirOf(process.env)
     const onRead = (documents: SiteDocuments): Promise<void> => writeSuggestions('schema', siteDir, documents)
-    return (await buildRecorded({ siteDir, outDir, publicUrl, onRead })) ? 0 : 1
+    const isBuilt = await buildRecorded({ siteDir, outDir, publicUrl, wanted: wantedPages(options), onRead })
+    if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
+    return isBuilt ? 0 : 1
   },
 })

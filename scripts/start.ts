@@ -3,19 +3,25 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
+import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { isUpToDate } from '#prerender/recorded-build.ts'
 
 await runProgram({
-  usage: 'npm start',
+  usage: 'npm start [-- [--drafts] [--now <moment>]]',
   description:
-    'Builds the site if it has changed since it was built, then serves it with its forms, as npm run serve does.',
-  async run() {
+    'Builds the site if it has changed since it was built, or if a page has come or gone, then serves it with its forms, as npm run serve does. The options are those of npm run build.',
+  options: PAGES_OPTIONS,
+  async run({ options }) {
     const { PUBLIC_URL: publicUrl } = process.env
-    if (!isUpToDate({ siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl })) {
+    if (!isUpToDate({ siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl, wanted: wantedPages(options) })) {
       // In a process of its own: a build needs much memory, which this process would keep while the server runs.
-      const exitCode = await runNode([...process.execArgv, join(import.meta.dirname, 'build.ts')])
+      const exitCode = await runNode([
+        ...process.execArgv,
+        join(import.meta.dirname, 'build.ts'),
+        ...asArguments(options),
+      ])
       if (exitCode > 128) return exitCode
       if (exitCode > 0)
         throw new UserError(
@@ -25,6 +31,10 @@ await runProgram({
     return runNode(['dist/server/serve.js'], { NODE_ENV: 'production' })
   },
 })
+
+function asArguments({ drafts, now }: { drafts?: boolean; now?: string }): string[] {
+  return [...(drafts ? ['--drafts'] : []), ...(now === undefined ? [] : [`--now=${now}`])]
+}
 
 /** Runs Node until it ends, forwards signals to it, and returns its exit code: 128 + n where signal n has ended it. */
 async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -3,9 +3,10 @@ import { mendedSite } from '#authoring/mended-site.ts'
 import type { Mend } from '#authoring/mended-site.ts'
 import { writeChanges } from '#authoring/site-changes.ts'
 import { runProgram } from '#cli/run-program.ts'
+import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { usageError } from '#cli/user-error.ts'
 import { createSiteLoader, loadSite } from '#content/load-site.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import { FORMATS, formatProblems } from '#content/problems/format-problems.ts'
 import type { Format } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -17,7 +18,7 @@ import { terminalSafe } from '#text/terminal-safe.ts'
 import { explanationOf } from './explain.ts'
 import { watchFolder } from './watch.ts'
 
-const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>]
+const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>] [--drafts] [--now <moment>]
        npm run validate -- --format ${FORMATS.join('|')}`
 
 const DESCRIPTION = `Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them, unless asked to.
@@ -26,6 +27,8 @@ const DESCRIPTION = `Says what is wrong with the documents of the site, or of an
   --fix --dry-run  shows what --fix would change
   --watch          says it again after each change, until Ctrl+C
   --explain <code> says more about a kind of problem, such as "missing-comma", with an example
+  --drafts         as if every page were shown, drafts too
+  --now <moment>   as if at that moment, such as 2026-12-01 or 2026-12-01T09:00+04:00
   --format <name>  for machines: json, or github for the annotations of a pull request`
 
 /** The program `npm run validate`. */
@@ -41,6 +44,7 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         'dry-run': { type: 'boolean' },
         watch: { type: 'boolean' },
         explain: { type: 'string' },
+        ...PAGES_OPTIONS,
       },
       async run({ options }) {
         const { fix, 'dry-run': dryRun, watch, explain } = options
@@ -51,14 +55,15 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         if (second) throw usageError(`"${first}" and "${second}" do not go together.`)
         if (dryRun && !fix) throw usageError('"--dry-run" goes together with "--fix" only.')
 
+        const wanted = wantedPages(options)
         const siteDir = options.site ?? siteDirOf(process.env)
         if (explain) {
           print(explanationOf(explain))
           return 0
         }
-        if (fix) return fixSite(siteDir, dryRun === true)
-        if (watch) return watchSite(siteDir, signal)
-        return report(await loadSite(siteDir), siteDir, format)
+        if (fix) return fixSite(siteDir, dryRun === true, wanted)
+        if (watch) return watchSite(siteDir, wanted, signal)
+        return report(await loadSite(siteDir, wanted), siteDir, format)
       },
     },
     args,
@@ -67,7 +72,11 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
 const print = (text: string): void => void process.stdout.write(text)
 
 /** Prints the problems of a site. Returns the exit code. */
-async function report(site: Omit<LoadedSite, 'site'>, siteDir: string, format: Format): Promise<number> {
+async function report(
+  site: Pick<LoadedSite, 'problems' | 'documents'>,
+  siteDir: string,
+  format: Format,
+): Promise<number> {
   await writeSuggestions('schema', siteDir, site.documents)
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
   print(formatProblems(site.problems, format, { siteDir, cwd: process.cwd(), color }))
@@ -86,7 +95,7 @@ function adviceOn({ problems }: Pick<LoadedSite, 'problems'>): string {
   ].join('')
 }
 
-async function fixSite(siteDir: string, isDryRun: boolean): Promise<number> {
+async function fixSite(siteDir: string, isDryRun: boolean, wanted: WantedPages): Promise<number> {
   const { mends, changes } = await mendedSite(siteDir)
   if (!isDryRun) await writeChanges(siteDir, changes)
   const what = `${mends.length} in ${count(changes.length, 'file')}`
@@ -97,7 +106,7 @@ async function fixSite(siteDir: string, isDryRun: boolean): Promise<number> {
     print('Nothing was written.\n')
     return 0
   }
-  return report(await loadSite(siteDir), siteDir, 'text')
+  return report(await loadSite(siteDir, wanted), siteDir, 'text')
 }
 
 function entryOf({ problem, before, after }: Mend, siteDir: string): string {
@@ -120,8 +129,8 @@ function linesOf(text: string, mark: '-' | '+'): string[] {
 
 const MOST_LINES = 4
 
-async function watchSite(siteDir: string, signal: AbortSignal | undefined): Promise<number> {
-  const loader = createSiteLoader(siteDir)
+async function watchSite(siteDir: string, wanted: WantedPages, signal: AbortSignal | undefined): Promise<number> {
+  const loader = createSiteLoader(siteDir, wanted)
   await watchFolder(
     siteDir,
     async () => {

@@ -35,11 +35,11 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
   const loader = createSiteLoader(siteDir)
   const mends: Mend[] = []
   const originals = new Map<string, string>()
-  const drafts = new Map<string, string>()
+  const planned = new Map<string, string>()
   /** Edits that did not make their problem go away are not made twice. */
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
-    const { problems, documents } = await loader.load(drafts)
+    const { problems, documents } = await loader.load(planned)
     const texts = textsOf(documents)
     let isChanged = false
     for (const [file, all] of byFile(problems)) {
@@ -51,11 +51,11 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
       for (const problem of chosen) tried.add(keyOf(problem))
       mends.push(...chosen.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
       const edits = chosen.flatMap(({ fix = [] }) => fix)
-      drafts.set(file, applyEdits(text, edits))
+      planned.set(file, applyEdits(text, edits))
       isChanged = true
     }
     if (isChanged) continue
-    const changes = Array.from(drafts, ([file, after]) => ({ file, before: originals.get(file) ?? '', after }))
+    const changes = Array.from(planned, ([file, after]) => ({ file, before: originals.get(file) ?? '', after }))
     return { mends, changes, problems }
   }
 }

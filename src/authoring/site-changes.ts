@@ -33,8 +33,8 @@ export async function openSite(siteDir: string): Promise<EditedSite> {
     siteDir,
     textOf: (file) => readFile(join(siteDir, file), 'utf8'),
     async problemsWith(changes) {
-      const drafts = new Map(changes.map(({ file, after }) => [file, after]))
-      return (await loader.load(drafts)).problems
+      const planned = new Map(changes.map(({ file, after }) => [file, after]))
+      return (await loader.load(planned)).problems
     },
   }
 }

@@ -1,10 +1,13 @@
 import type { Site } from '#model/site.ts'
 import { checkSite } from './checks/check-site.ts'
+import { publicationOf, shownDocuments } from './derived/publication.ts'
+import type { Publication, PublicationView } from './derived/publication.ts'
+import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
-import type { Drafts } from './read/site-reader.ts'
+import type { PlannedTexts } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { validateSite } from './validate/validate-site.ts'
@@ -14,33 +17,43 @@ export interface LoadedSite {
   site?: Site
   /** By file, line and column. */
   problems: Problem[]
-  /** The documents as read, with or without errors. */
+  /** The documents as read, with or without errors, those of pages that are not shown included. */
   documents: SiteDocuments
+  /** Which pages are shown. */
+  publication: Publication
+  /** The files with errors, those of pages that are not shown included. */
+  faulty: ReadonlySet<string>
 }
 
 export interface SiteLoader {
   /** Reads the files that have changed since the last time, and checks the whole site: as it is, or as it would be. */
-  load(drafts?: Drafts): Promise<LoadedSite>
+  load(planned?: PlannedTexts): Promise<LoadedSite>
 }
 
+/** The pages that are asked for; by default those that visitors are to see at this moment. */
+export type WantedPages = Partial<PublicationView>
+
 /** Files → Site, or everything that is wrong with them. */
-export async function loadSite(siteDir: string): Promise<LoadedSite> {
-  return createSiteLoader(siteDir).load()
+export async function loadSite(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
+  return createSiteLoader(siteDir, wanted).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
-export function createSiteLoader(siteDir: string): SiteLoader {
+export function createSiteLoader(siteDir: string, { now, drafts = false }: WantedPages = {}): SiteLoader {
   const readSite = createSiteReader(siteDir)
   return {
-    async load(drafts) {
+    async load(planned) {
       const schemas = siteSchemas()
-      const { documents, problems: unreadable } = await readSite(drafts)
+      const { documents, problems: unreadable } = await readSite(planned)
       const invalid = validateSite(documents, schemas)
-      const conflicts = checkSite(documents, invalid, { schemas, siteDir })
-      const problems = [...unreadable, ...invalid, ...conflicts].sort(byPosition)
-      return problems.some(isError)
-        ? { problems, documents }
-        : { site: resolveSite(documents, schemas), problems, documents }
+      const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
+      const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
+      const found = [...unreadable, ...invalid, ...conflicts].sort(byPosition)
+      const faulty = new Set(found.filter(isError).map(({ file }) => file))
+      const problems = warningsOfHidden(found, publication.hidden)
+      const loaded = { problems, documents, publication, faulty }
+      if (problems.some(isError)) return loaded
+      return { ...loaded, site: resolveSite(shownDocuments(documents, publication), schemas) }
     },
   }
 }

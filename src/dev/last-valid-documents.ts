@@ -13,7 +13,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateSite } from '#content/validate/validate-site.ts'
 import type { Site } from '#model/site.ts'
 
-/** A site that is shown although some of its documents have errors. */
+/** A site that is shown although some of its documents have errors. Pages that visitors do not see are in it. */
 export interface PartialSite {
   site: Site
   /** The documents that it was made from. */
@@ -50,12 +50,11 @@ export class LastValidDocuments {
   }
 
   /** Undefined if a document that every site needs has been valid in no version. */
-  siteOf({ site, documents, problems }: LoadedSite): PartialSite | undefined {
-    const faulty = new Set(problems.filter(isError).map(({ file }) => file))
+  siteOf({ site, documents, publication, faulty }: LoadedSite): PartialSite | undefined {
     for (const content of contentsOf(documents)) if (!faulty.has(content.file)) this.#valid.set(content.file, content)
-    return site
-      ? { site, shown: documents, outdated: new Set(), omitted: new Set() }
-      : this.#siteInSpiteOfErrors(documents)
+    if (!site || faulty.size > 0) return this.#siteInSpiteOfErrors(documents)
+    const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas())
+    return { site: all, shown: documents, outdated: new Set(), omitted: new Set() }
   }
 
   #siteInSpiteOfErrors(documents: SiteDocuments): PartialSite | undefined {

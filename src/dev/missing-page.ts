@@ -2,6 +2,7 @@ import { freeAddress } from '#authoring/addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { linkTargetsOf, splitAddress } from '#content/checks/link-targets.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { publicationOf } from '#content/derived/publication.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -24,7 +25,7 @@ export function missingPageOf(
 ): MissingPage | undefined {
   const { pages, redirects, strays } = documents
   if (pages.some(({ name }) => name === address) || formAddressesOf(documents).has(address)) return undefined
-  const targets = linkTargetsOf(documents, schemas)
+  const targets = linkTargetsOf(documents, schemas, publicationOf(documents))
   const [, step] = splitAddress(address)
   const sameStep = pages.filter(({ name }) => splitAddress(name)[1] === step).map(({ name }) => name)
   const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)

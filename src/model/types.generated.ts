@@ -25,6 +25,10 @@ export type FormName = string
  */
 export type SourceName = string
 /**
+ * A day, such as 2026-12-01, which begins at midnight UTC; or a day and a time with its distance from UTC, such as 2026-12-01T09:00+04:00.
+ */
+export type Moment = string
+/**
  * One section of a page. "type" names it.
  */
 export type Block =
@@ -975,6 +979,18 @@ export interface Page {
    * What the sales desk reads as the source of requests sent from this page. Usually left out: the page's kind and address make it.
    */
   leadSource?: SourceName
+  /**
+   * Say "draft" while the page is being written: it is then on no site that visitors see, whatever its dates. Without this line the page is published.
+   */
+  status?: 'draft' | 'published'
+  /**
+   * When visitors see the page for the first time. A day alone begins at midnight UTC; a time of day is written with its distance from UTC: 2026-12-01T09:00+04:00. The site has to be built again at that time.
+   */
+  publishAt?: Moment
+  /**
+   * When the page is taken down, written like "publishAt". The site has to be built again at that time.
+   */
+  unpublishAt?: Moment
   /**
    * The sections of the page, from top to bottom.
    *

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { changeInWords } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
+import type { WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
@@ -31,6 +33,8 @@ interface BuildOptions {
   outDir: string
   /** Replaces the origin of the settings. */
   publicUrl?: string | undefined
+  /** Which pages are built. */
+  wanted?: WantedPages
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
@@ -43,9 +47,9 @@ interface BuildOptions {
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { siteDir, outDir, publicUrl, bundleCache, compression, onRead } = options
+  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression, onRead } = options
   const started = performance.now()
-  const loaded = await loadSite(siteDir)
+  const loaded = await loadSite(siteDir, wanted)
   await onRead?.(loaded.documents)
   if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
   if (!loaded.site) return false
@@ -76,6 +80,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
+  const { next } = loaded.publication
+  if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
   return true
 }
 

@@ -65,6 +65,21 @@ test('an output that is missing or incomplete is not up to date', () => {
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(true)
 })
 
+test('an output is outdated from the moment on at which a page comes or goes', () => {
+  const inputs = { siteDir: join(root, 'site'), outDir: join(root, 'dist') }
+  write('dist/manifest.json', '{}')
+  write('dist/server/serve.js', '')
+  write('dist/sources.txt', `${fingerprintOf(inputs)}\n2026-12-01T00:00:00.000Z`)
+  expect(isUpToDate(inputs, new Date('2026-11-30T23:59:59Z'))).toBe(true)
+  expect(isUpToDate(inputs, new Date('2026-12-01T00:00:00Z'))).toBe(false)
+})
+
+test('fingerprintOf depends on the pages that are wanted', () => {
+  const inputs = { siteDir: join(root, 'site'), outDir: '' }
+  const wanted = [{}, { drafts: true }, { now: new Date(0) }, { now: new Date(1) }]
+  expect(new Set(wanted.map((each) => fingerprintOf({ ...inputs, wanted: each }, root))).size).toBe(4)
+})
+
 test.each<[string, () => void]>([
   ['a source is edited', () => write('src/app/browser/boot.ts', 'stop()')],
   ['a source is added', () => write('src/app/browser/more.ts', '')],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { publicationOf } from '#content/derived/publication.ts'
+import type { WantedPages } from '#content/load-site.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Compression } from './compress.ts'
 
@@ -8,6 +10,8 @@ export interface BuildInputs {
   siteDir: string
   outDir: string
   publicUrl?: string | undefined
+  /** Which pages are built; by default those of the moment. */
+  wanted?: WantedPages
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
@@ -21,29 +25,48 @@ const PROGRAM = ['src', 'schema', 'vite.config.ts', 'tsconfig.json', 'package.js
 /** The installed packages, which may differ from the lockfile. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Builds the site and writes a fingerprint of its sources beside it. Returns false where it could not be built. */
+/**
+ * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Returns false where it
+ * could not be built.
+ */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   // Computed first: a change during the build makes the output outdated.
   const sources = fingerprintOf(inputs)
   // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')
-  if (!(await buildSite(inputs))) return false
-  writeFileSync(join(inputs.outDir, RECORD), sources)
+  const view = { now: new Date(), ...inputs.wanted }
+  let validUntil: Date | undefined
+  const onRead = async (documents: SiteDocuments): Promise<void> => {
+    validUntil = publicationOf(documents, view).next?.at
+    await inputs.onRead?.(documents)
+  }
+  if (!(await buildSite({ ...inputs, wanted: view, onRead }))) return false
+  writeFileSync(join(inputs.outDir, RECORD), inputs.wanted?.now ? sources : recordOf(sources, validUntil))
   return true
 }
 
+const recordOf = (sources: string, validUntil: Date | undefined): string =>
+  validUntil ? `${sources}\n${validUntil.toISOString()}` : sources
+
 /**
- * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times.
+ * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. It
+ * is outdated too once a page has come or gone.
  */
-export function isUpToDate(inputs: BuildInputs): boolean {
+export function isUpToDate(inputs: BuildInputs, now = new Date()): boolean {
   const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
   if (!parts.every((file) => existsSync(file))) return false
-  return readFileSync(join(inputs.outDir, RECORD), 'utf8') === fingerprintOf(inputs)
+  const [sources, validUntil] = readFileSync(join(inputs.outDir, RECORD), 'utf8').split('\n')
+  return sources === fingerprintOf(inputs) && (validUntil === undefined || now < new Date(validUntil))
 }
 
 /** A hash of everything that a build depends on. */
-export function fingerprintOf({ siteDir, publicUrl = '' }: BuildInputs, root = '.'): string {
-  return hashOf([siteDir, publicUrl], [siteDir, ...PROGRAM.map((name) => join(root, name))], root)
+export function fingerprintOf({ siteDir, publicUrl = '', wanted = {} }: BuildInputs, root = '.'): string {
+  const { now, drafts = false } = wanted
+  return hashOf(
+    [siteDir, publicUrl, String(drafts), now?.toISOString() ?? ''],
+    [siteDir, ...PROGRAM.map((name) => join(root, name))],
+    root,
+  )
 }
 
 /** A hash of everything that the bundled programs depend on. */

@@ -31,8 +31,15 @@ const built = (file: string): string => readFileSync(join(outDir, 'site', file),
 test('another site at another URL is built without anything of the first', async () => {
   const draft = { kind: 'standard', title: 'Draft', seo: { robots: 'noindex,nofollow' } }
   put('pages/draft.json', JSON.stringify({ ...draft, blocks: [{ type: 'hero', title: 'Not yet' }] }))
+  const hidden = { kind: 'service', title: 'Saffron', service: { category: 'Bread' }, blocks: [{ type: 'heroo' }] }
+  put('pages/services/saffron-bun.json', JSON.stringify({ ...hidden, status: 'draft' }))
+  const later = { kind: 'standard', title: 'Saffron later', blocks: [{ type: 'hero', title: 'Saffron soon' }] }
+  put('pages/saffron.json', JSON.stringify({ ...later, publishAt: '2999-01-01' }))
   const { status, printed } = await runBuild({ outDir, siteDir, publicUrl: 'https://preview.example/' })
   expect(printed).toContain('Built 4 pages')
+  expect(printed).toContain(
+    'Next change: /saffron is published on 1 January 2999, 00:00 UTC. Build the site again then.',
+  )
   expect(status).toBe(0)
 
   expect(built('index.html')).toContain('<link data-served rel="canonical" href="https://preview.example/">')
@@ -52,6 +59,9 @@ test('another site at another URL is built without anything of the first', async
   expect(built('index.html')).toContain('href="/forms/order?source=home"')
   expect(built('forms/order.html')).toContain('action="/api/orders"')
   expect(built('prices.txt')).toBe(readFileSync(join(siteDir, 'public/prices.txt'), 'utf8'))
+
+  const withHidden = filesBelow(outDir).filter((file) => /saffron/i.test(readFileSync(join(outDir, file), 'utf8')))
+  expect(withHidden).toEqual([])
 
   const { brand } = JSON.parse(readFileSync('tests/first-site/settings.json', 'utf8'))
   const naming = filesBelow(outDir).filter((file) => readFileSync(join(outDir, file)).includes(brand))

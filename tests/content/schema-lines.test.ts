@@ -1,5 +1,6 @@
 import { applyEdits } from 'jsonc-parser'
 import { expect, test } from 'vitest'
+import { publicationOf } from '#content/derived/publication.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
@@ -13,6 +14,7 @@ function hintsFor(line: string, siteDir: string | undefined): string[] {
   schemaLines(site, {
     report,
     schemas: siteSchemas(),
+    publication: publicationOf(site),
     isSound: (document) => document !== undefined,
     siteDir,
   })
@@ -57,6 +59,7 @@ function withLine(text: string, other: string): string | undefined {
   schemaLines(only, {
     report,
     schemas: siteSchemas(),
+    publication: publicationOf(only),
     isSound: (document) => document !== undefined,
     siteDir: 'site-config',
   })

@@ -13,6 +13,8 @@ export interface SiteCase {
   links?: Record<string, string>
   /** A change in a file that is too long to repeat. */
   replace?: { file: string; find: string; put: string }[]
+  /** The moment at which the site is checked, where it matters. */
+  now?: string
   problems: Problem[]
 }
 

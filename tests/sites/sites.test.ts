@@ -15,7 +15,8 @@ const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line']
 /** After a change of messages run this test with `-u`, and read the difference. */
 test.each(siteCases)('%s', async (name) => {
   const siteDir = makeSite(name)
-  const { problems, site } = await loadSite(siteDir)
+  const { now } = readCase(name)
+  const { problems, site } = await loadSite(siteDir, now === undefined ? {} : { now: new Date(now) })
   rmSync(siteDir, { recursive: true, force: true })
   const expected = `${JSON.stringify({ ...readCase(name), problems }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))

@@ -5,7 +5,7 @@ import { categoriesOf } from '#content/derived/menu-categories.ts'
 import type { CheckContext } from './check.ts'
 
 /** The category of a service page exists in the Services menu, and the menu lists the page under that one alone. */
-export function categories(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
+export function categories(site: SiteDocuments, { report, schemas, publication, isSound }: CheckContext): void {
   const { navigation, pages } = site
   if (!isSound(navigation)) return
   const listed = categoriesOf(site)
@@ -19,7 +19,7 @@ export function categories(site: SiteDocuments, { report, schemas, isSound }: Ch
   for (const { name, index, first } of listed) {
     for (const [position, address] of first.entries()) {
       const page = byAddress.get(String(address))
-      if (!page || !schemas.kinds.has(String(page.value['kind']))) continue
+      if (!page || publication.hidden.has(page.file) || !schemas.kinds.has(String(page.value['kind']))) continue
       const isService = page.value['kind'] === 'service'
       const other = isService ? categoryOf(page.value) : undefined
       // A category that is missing or does not exist is a problem of the page itself.

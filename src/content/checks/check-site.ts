@@ -1,3 +1,4 @@
+import { publicationOf } from '#content/derived/publication.ts'
 import { isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
@@ -24,6 +25,7 @@ import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
 import { names } from './names.ts'
 import { proseLinks } from './prose-links.ts'
+import { publicationDates } from './publication-dates.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
@@ -67,6 +69,7 @@ const CHECKS: readonly Check[] = [
   visibleTexts,
   proseLinks,
   kindRules,
+  publicationDates,
   categories,
   redirects,
   sameTexts,
@@ -78,12 +81,16 @@ const CHECKS: readonly Check[] = [
 
 /**
  * The problems between documents: links, names, what may be given only once. `invalid` are the problems of single
- * documents; a position that has one of them gets no second problem.
+ * documents; a position that has one of them gets no second problem. Without `publication` every page is shown.
  */
 export function checkSite(
   documents: SiteDocuments,
   invalid: readonly Problem[],
-  { schemas, siteDir }: Pick<CheckContext, 'schemas' | 'siteDir'>,
+  {
+    schemas,
+    siteDir,
+    publication = publicationOf(documents),
+  }: Pick<CheckContext, 'schemas' | 'siteDir'> & Partial<Pick<CheckContext, 'publication'>>,
 ): Problem[] {
   const doubtful = [...documentsOf(documents)].flatMap(doubtfulPositions)
   const reported = new Set([...invalid, ...doubtful].map(positionOf))
@@ -91,7 +98,7 @@ export function checkSite(
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
-  const context = { report, schemas, siteDir, isSound }
+  const context = { report, schemas, siteDir, publication, isSound }
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))

@@ -1,3 +1,4 @@
+import type { Publication } from '#content/derived/publication.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -7,6 +8,8 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 export interface CheckContext {
   report: Report
   schemas: SiteSchemas
+  /** Which pages are shown. */
+  publication: Publication
   /** The site's folder. Undefined where the documents come from no folder. */
   siteDir?: string | undefined
   /** Whether a document has no error of its own. What a broken document lacks proves nothing. */

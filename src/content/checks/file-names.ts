@@ -1,3 +1,4 @@
+import { shownFirst } from '#content/derived/publication.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -43,9 +44,9 @@ const NOUNS: Record<string, string> = { pages: 'page', forms: 'form', shared: 'b
 const exampleFor = (top: string, step: string): string => `my-${NOUNS[top]}${/\.(json|svg)$/.exec(step)?.[0] ?? ''}`
 
 /** Two files for one address: `about.json` and `about/index.json`, or names that differ in capitals. */
-export function duplicateAddresses({ pages, notFound }: SiteDocuments, { report }: CheckContext): void {
+export function duplicateAddresses({ pages, notFound }: SiteDocuments, { report, publication }: CheckContext): void {
   const first = new Map<string, string>()
-  for (const page of notFound ? [notFound, ...pages] : pages) {
+  for (const page of shownFirst(notFound ? [notFound, ...pages] : pages, publication)) {
     const { file, name } = page
     const other = first.get(name)
     if (other === undefined) first.set(name, file)

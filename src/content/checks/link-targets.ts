@@ -1,6 +1,8 @@
 import { closest } from '#content/problems/suggest.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { shownFirst } from '#content/derived/publication.ts'
+import type { Publication } from '#content/derived/publication.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -24,8 +26,13 @@ export interface LinkTargets {
   anchorsOn(address: string): string[] | undefined
 }
 
-export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas): LinkTargets {
-  const byAddress = new Map<string, JsonDocument>(site.pages.map((page) => [page.name, page]))
+export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publication: Publication): LinkTargets {
+  // Of two pages with one address the one that is shown counts.
+  const byAddress = new Map<string, JsonDocument>(
+    shownFirst(site.pages, publication)
+      .toReversed()
+      .map((page) => [page.name, page]),
+  )
   // A missing home page is reported once, not by every link to it.
   const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])
   const files = new Set([...site.publicFiles, ...GENERATED_FILES])

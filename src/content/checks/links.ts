@@ -16,6 +16,8 @@ import { PATTERNS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { CheckContext } from './check.ts'
 import { addressIssue } from './address-syntax.ts'
+import { createFindHiddenTarget } from './hidden-targets.ts'
+import type { FindHiddenTarget } from './hidden-targets.ts'
 import { linkTargetsOf } from './link-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
@@ -32,6 +34,7 @@ interface LinkContext {
   targets: LinkTargets
   /** The new address of a page that was renamed. */
   movedTo(address: string): string | undefined
+  findHiddenTarget: FindHiddenTarget
   /** The host of the site. */
   host: string | undefined
   /** How many links lead to an address. */
@@ -42,7 +45,7 @@ const HREF = '^(/|#|https?://|mailto:|tel:)'
 const WEB_ADDRESS = '^https://'
 
 /** Every link leads to an existing page, and to an anchor on it. */
-export function links(site: SiteDocuments, { report, schemas }: CheckContext): void {
+export function links(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
   const all = [...documentsOf(site)].flatMap((document) =>
     stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value }) => ({
       document,
@@ -52,12 +55,13 @@ export function links(site: SiteDocuments, { report, schemas }: CheckContext): v
       address: partsOf(value).address,
     })),
   )
-  const targets = linkTargetsOf(site, schemas)
+  const targets = linkTargetsOf(site, schemas, publication)
   const counts = new Map<string, number>()
   for (const { address } of all) counts.set(address, (counts.get(address) ?? 0) + 1)
   const context: LinkContext = {
     targets,
     movedTo: createFindMoved(site, all),
+    findHiddenTarget: createFindHiddenTarget(site, publication),
     host: hostOf(site.settings?.value['origin']),
     countOf: (address) => counts.get(address) ?? 0,
   }
@@ -124,7 +128,11 @@ function hrefProblem(href: string, path: Path, document: JsonDocument, context: 
     return role === 'shared' ? undefined : { problem: problemText('link-without-page', { href }) }
   }
   if (!address.startsWith('/') || targets.isFile(address)) return undefined
-  if (targets.isPage(address)) return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+  if (targets.isPage(address)) {
+    const problem = context.findHiddenTarget(document, path, address, targets.redirectOf)
+    if (problem) return { problem }
+    return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+  }
   const redirect = targets.redirectOf(address)
   if (redirect === undefined) return missingTarget(href, context)
   if (role === 'redirects') return undefined

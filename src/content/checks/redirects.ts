@@ -10,11 +10,13 @@ import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import type { CheckContext } from './check.ts'
 
 /** A redirect begins at no page's address, is given once, and leads to no loop. */
-export function redirects(site: SiteDocuments, { report }: CheckContext): void {
+export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
   const { redirects: document, pages } = site
   if (!document) return
   const lines = redirectsOf(document)
-  const pageAt = new Map([...formAddressesOf(site), ...pages.map(({ name, file }) => [name, file] as const)])
+  // The redirect from a page that is not always shown serves while it is not: the server looks for a page first.
+  const lasting = pages.filter(({ file }) => !publication.periods.has(file))
+  const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
   const first = new Map<string, number>()
   for (const { index, from } of lines) {
     const path = ['redirects', index, 'from']

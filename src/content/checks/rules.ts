@@ -22,9 +22,9 @@ export function rules(site: SiteDocuments, context: CheckContext): void {
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
   Array.isArray(value[field]) ? value[field].filter(isObject) : []
 
-function leastPages({ pages }: SiteDocuments, document: JsonDocument, { report }: CheckContext): void {
+function leastPages({ pages }: SiteDocuments, document: JsonDocument, { report, publication }: CheckContext): void {
   for (const [index, { kind, pages: least }] of entriesOf(document, 'leastPages').entries()) {
-    const found = pages.filter(({ value }) => value['kind'] === kind).length
+    const found = pages.filter(({ file, value }) => value['kind'] === kind && !publication.hidden.has(file)).length
     if (found >= Number(least)) continue
     const at = ['leastPages', index, 'pages']
     report(document, at, 'too-few-pages', { kind: String(kind), least: Number(least), found })

@@ -1,6 +1,7 @@
 import { titleOf } from '#model/head/head.ts'
 import type { Page, SiteContext } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { shownFirst } from '#content/derived/publication.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { isSample } from '#content/derived/samples.ts'
 import { problemText } from '#content/problems/catalogue.ts'
@@ -38,8 +39,8 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   } satisfies Record<string, Map<string, string>>
   const texts = new Map<string, string>()
   const addresses = new Set<string>()
-  // The page for unknown addresses first: a copy of it is a page with an address.
-  for (const page of notFound ? [notFound, ...pages] : pages) {
+  // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
+  for (const page of shownFirst(notFound ? [notFound, ...pages] : pages, context.publication)) {
     // A duplicate or misplaced page is reported as such first.
     if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)

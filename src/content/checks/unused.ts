@@ -18,7 +18,7 @@ const KNOWN_FILES =
  * Warns of pages that nothing leads to, and of shared blocks, forms and files that nothing uses. For sites
  * without errors: a link in a broken document may be the one that leads there. Drawings are a stock to choose from.
  */
-export function unused(site: SiteDocuments, { report, schemas }: CheckContext): void {
+export function unused(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
   const used = usedBy(site, schemas)
   const tell = (sort: UnusedSort, files: string[]): void => {
     if (files.length > MOST_SINGLE) report({ file: FOLDERS[sort] }, [], 'unused-many', { sort, files })
@@ -26,7 +26,7 @@ export function unused(site: SiteDocuments, { report, schemas }: CheckContext): 
   }
   tell(
     'page',
-    site.pages.filter((page) => !isLinked(page, used)).map(({ file }) => file),
+    site.pages.filter((page) => !publication.hidden.has(page.file) && !isLinked(page, used)).map(({ file }) => file),
   )
   tell('shared', unnamed(site.shared, used.shared))
   tell('form', unnamed(site.forms, used.forms))

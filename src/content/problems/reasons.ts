@@ -118,6 +118,9 @@ export const reasons: Record<string, string> = {
 
   // Links and names
   'link-to-missing-page': 'Visitors would come to "page not found".',
+  'link-to-hidden-page': 'Visitors would follow the link to a page that is not on the site, and find nothing there.',
+  'link-outlives-page':
+    'The site is built again when a page comes or goes. A link that leads nowhere by then would stop that build.',
   'link-misspelled': 'Visitors would come to "page not found".',
   'link-to-renamed-page': 'Visitors would come to "page not found": the page has another address now.',
   'link-to-own-computer': 'This address means the computer of whoever opens it. It works for you and for nobody else.',
@@ -144,6 +147,11 @@ export const reasons: Record<string, string> = {
   'redirect-chain': 'Each step takes time, and search engines give up after a few.',
   'redirect-pattern': 'Redirects are compared letter by letter: signs for "anything" match themselves alone.',
   'redirect-query': 'Redirects are compared without what stands behind "?", so this one never works.',
+  'needed-page-is-a-draft':
+    'The home page and the page for unknown addresses are part of every site: without them there is nothing to serve.',
+  'needed-page-with-a-date':
+    'The home page and the page for unknown addresses are part of every site: without them there is nothing to serve.',
+  'dates-in-wrong-order': 'Somebody waits for this page to appear, and it never would.',
   'redirect-hides-page': 'Nobody could open the page any more: its address would lead elsewhere.',
   'redirect-repeated': 'An address can lead to one place only.',
   'redirect-loop': 'Browsers would go round until they give up, and show an error.',

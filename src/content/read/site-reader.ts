@@ -31,19 +31,19 @@ interface Reading {
 }
 
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
-export type Drafts = ReadonlyMap<string, string | undefined>
+export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
-/** Reads a site repeatedly; files that have not changed are not read again. Drafts stand in place of files. */
-export function createSiteReader(siteDir: string): (drafts?: Drafts) => Promise<SiteReading> {
+/** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
+export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => Promise<SiteReading> {
   let cache = new Map<string, Reading & { version: string }>()
-  return async (drafts = new Map()) => {
+  return async (planned = new Map()) => {
     const { files: listed, problems } = await listSiteFiles(siteDir)
-    const files = withDrafts(listed, drafts)
+    const files = withPlanned(listed, planned)
     const readings = await Promise.all(
       files.map(async ({ file, version }) => {
         const cached = cache.get(file)
         const reading =
-          cached?.version === version ? cached : { version, ...(await read(siteDir, file, drafts.get(file))) }
+          cached?.version === version ? cached : { version, ...(await read(siteDir, file, planned.get(file))) }
         return [file, reading] as const
       }),
     )
@@ -52,28 +52,30 @@ export function createSiteReader(siteDir: string): (drafts?: Drafts) => Promise<
   }
 }
 
-function withDrafts(files: SiteFile[], drafts: Drafts): SiteFile[] {
-  const kept = files.filter(({ file }) => !drafts.has(file))
-  const drafted = [...drafts].flatMap(([file, text]) =>
-    text === undefined ? [] : [{ file, version: `draft ${text}` }],
+function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
+  const kept = files.filter(({ file }) => !planned.has(file))
+  const added = [...planned].flatMap(([file, text]) =>
+    text === undefined ? [] : [{ file, version: `planned ${text}` }],
   )
-  return [...kept, ...drafted].sort((a, b) => (a.file < b.file ? -1 : 1))
+  return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-async function read(siteDir: string, file: string, draft: string | undefined): Promise<Reading> {
+async function read(siteDir: string, file: string, plannedText: string | undefined): Promise<Reading> {
   const fileRole = roleOf(file)
-  if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && (await readMisplaced(siteDir, file, draft))) }
+  if (!('name' in fileRole))
+    return { ...(/^[^/]+\.json$/.test(file) && (await readMisplaced(siteDir, file, plannedText))) }
   const { role, name } = fileRole
-  if (role !== 'font' && role !== 'public') return { content: await readContent(siteDir, file, role, name, draft) }
+  if (role !== 'font' && role !== 'public')
+    return { content: await readContent(siteDir, file, role, name, plannedText) }
   const type = typeByName(file) === undefined ? undefined : await readType(join(siteDir, file))
   return type === undefined ? {} : { type }
 }
 
 /** A page or form that lies beside the folders. Other files there are of no use. */
-async function readMisplaced(siteDir: string, file: string, draft: string | undefined): Promise<Reading> {
+async function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Promise<Reading> {
   const fileRole = roleOf(`pages/${file}`)
   if (fileRole.role !== 'page') return {}
-  const content = await readContent(siteDir, file, 'page', fileRole.name, draft)
+  const content = await readContent(siteDir, file, 'page', fileRole.name, plannedText)
   return content.role !== 'drawing' && belongsInFolder(content) ? { content } : {}
 }
 
@@ -97,10 +99,10 @@ async function readContent(
   file: string,
   role: Content['role'],
   name: string,
-  draft: string | undefined,
+  plannedText: string | undefined,
 ): Promise<Content> {
   try {
-    const bytes = draft === undefined ? await readFile(join(siteDir, file)) : Buffer.from(draft)
+    const bytes = plannedText === undefined ? await readFile(join(siteDir, file)) : Buffer.from(plannedText)
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]

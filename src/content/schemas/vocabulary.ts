@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 
 /** The least number of visible characters: a heading or a button of nothing but spaces is as good as none. */
@@ -14,6 +15,7 @@ export function createValidator(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, discriminator: true, strict: true, strictRequired: false })
   addFormats.default(ajv)
   ajv.addFormat('origin', (text) => originOf(text) === text)
+  ajv.addFormat('moment', (text) => parseMoment(text) !== undefined)
   ajv.addVocabulary(ANNOTATIONS)
   ajv.removeKeyword('minLength') // counts spaces too
   ajv.addKeyword({

@@ -23,6 +23,7 @@ export const PATTERNS: Record<string, string> = {
 /** The formats of the schemas in words, to follow "It must be". */
 export const FORMATS: Record<string, string> = {
   origin: 'scheme and host alone, with nothing after them',
+  moment: 'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"',
   email: 'an e-mail address',
   uri: 'a full address that starts with "https://"',
   date: 'a date such as "2024-01-31"',

@@ -1,4 +1,5 @@
 import { hexOf } from '#content/derived/colours.ts'
+import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
@@ -59,6 +60,19 @@ function date(found: string): string | undefined {
   if (!/[a-z]{3}/i.test(found) || !/\b\d{4}$/.test(found)) return undefined
   const named = new Date(`${found} UTC`)
   return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)
+}
+
+/** A day, or a day and a time. The distance from UTC of a time that is written without one is for its author to say. */
+function moment(found: string): string | undefined {
+  const plainText = found.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
+  const [, day = '', hour = '', minute = '', zone = '', hours = '', minutes = '00'] =
+    /^(\S{8,10})[T\s]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z|UTC|GMT)|([+-]\d{1,2}):?(\d{2})?)$/i.exec(
+      plainText,
+    ) ?? []
+  const time = `T${hour.padStart(2, '0')}:${minute}`
+  const offset = zone === '' ? `${hours.charAt(0)}${hours.slice(1).padStart(2, '0')}:${minutes}` : 'Z'
+  const meant = day === '' ? (/\d:\d/.test(found) ? undefined : date(plainText)) : `${date(day)}${time}${offset}`
+  return meant !== undefined && parseMoment(meant) ? meant : undefined
 }
 
 const path: Suggest = (found) => {
@@ -142,7 +156,7 @@ const endpoint: Suggest = (found) => {
 }
 
 /** By the same formats and patterns as their words in `patterns.ts`. */
-const BY_FORMAT: Record<string, Suggest> = { origin, email: mailAddress, date }
+const BY_FORMAT: Record<string, Suggest> = { origin, email: mailAddress, date, moment }
 
 const BY_PATTERN: Record<string, Suggest> = {
   '^/': path,

@@ -73,4 +73,19 @@ export const pages = {
     ),
   'origin-not-encrypted': (at: { meant: string }) =>
     warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
+  'needed-page-is-a-draft': (at: { page: string }) =>
+    error(
+      `${at.page === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be a draft: no site goes without it.`,
+      'Write "published", or leave this line out.',
+    ),
+  'needed-page-with-a-date': (at: { field: string; page: string }) =>
+    error(
+      `${at.page === '/' ? 'The home page' : 'The page for unknown addresses'} is always shown: no site goes without it.`,
+      `Leave ${quote(at.field)} out.`,
+    ),
+  'dates-in-wrong-order': (at: { from: string; until: string }) =>
+    warning(
+      `This page would be taken down on ${quote(at.until)}, before it is published on ${quote(at.from)}: it is never shown.`,
+      'Write a later date, or leave one of the two out.',
+    ),
 } satisfies Messages

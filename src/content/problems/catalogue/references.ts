@@ -1,5 +1,7 @@
+import type { Hidden } from '#content/problems/hidden-pages.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
+import { momentInWords } from '#text/moments.ts'
 import type { Messages } from './message.ts'
 import { choices, error, isPicture, NO_PHOTOGRAPHS, warning } from './message.ts'
 
@@ -21,6 +23,31 @@ export const references = {
         : 'A page\'s address is its file\'s place below "pages".',
     )
   },
+  'link-to-hidden-page': (at: { address: string; hidden: Hidden }) => {
+    const { hidden } = at
+    const address = quote(at.address)
+    if (hidden.reason === 'not-yet')
+      return error(
+        `${address} is published on ${momentInWords(hidden.from)}: until then visitors would find nothing there.`,
+        'Take the link out until then, or publish the page earlier.',
+      )
+    if (hidden.reason === 'ended')
+      return error(
+        `${address} was taken down on ${momentInWords(hidden.since)}: visitors would find nothing there.`,
+        `Take the link out, or lead visitors on in redirects.json: { "from": ${address}, "to": "…" }`,
+      )
+    return error(
+      `${address} is ${hidden.reason === 'draft' ? 'a draft' : 'never shown'}: visitors would find nothing there.`,
+      'Publish it, or take the link out.',
+    )
+  },
+  'link-outlives-page': (at: { address: string; from: Date; isEnd: boolean }) =>
+    warning(
+      `From ${momentInWords(at.from)} on ${quote(at.address)} is not there, but this link is: the site could not be built then.`,
+      at.isEnd
+        ? `Take the link out before, or lead visitors on in redirects.json: { "from": ${quote(at.address)}, "to": "…" }`
+        : 'Publish that page by then, or take the link out.',
+    ),
   'link-misspelled': (at: { href: string; meant: string }) =>
     error(
       `${quote(at.href)} leads nowhere: there is no such page.`,

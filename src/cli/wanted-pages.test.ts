@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { wantedPages } from './wanted-pages.ts'
+
+test('wantedPages reads a moment', () => {
+  expect(wantedPages({ now: '2026-12-01T04:00+04:00', drafts: true })).toEqual({
+    now: new Date('2026-12-01T00:00Z'),
+    drafts: true,
+  })
+  expect(wantedPages({})).toEqual({})
+})
+
+test('wantedPages rejects what is no moment, with an example', () => {
+  expect(() => wantedPages({ now: 'tomorrow' })).toThrow(
+    '"--now" takes a day or a moment, such as 2026-12-01 or 2026-12-01T09:00+04:00, not "tomorrow".',
+  )
+})

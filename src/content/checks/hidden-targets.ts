@@ -1,0 +1,57 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { ALWAYS, firstWithout, shownFirst } from '#content/derived/publication.ts'
+import type { Period, Publication } from '#content/derived/publication.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+
+/** Finds the links that visitors see while the page they lead to is not shown. */
+export type FindHiddenTarget = (
+  source: JsonDocument,
+  path: Path,
+  address: string,
+  redirectOf: (address: string) => string | undefined,
+) => ProblemText | undefined
+
+export function createFindHiddenTarget(site: SiteDocuments, publication: Publication): FindHiddenTarget {
+  const { now, hidden, periods } = publication
+  if (periods.size === 0) return () => undefined
+  const targets = new Map<string, JsonDocument>()
+  for (const page of shownFirst(site.pages, publication)) {
+    if (!targets.has(page.name)) targets.set(page.name, page)
+  }
+  let ofShared: Map<string, Period> | undefined
+  const periodOf = ({ role, name, file }: JsonDocument): Period => {
+    if (role === 'page') return periods.get(file) ?? ALWAYS
+    return (role === 'shared' && (ofShared ??= periodsOfShared(site, publication)).get(name)) || ALWAYS
+  }
+  return (source, path, address, redirectOf) => {
+    const target = targets.get(address)
+    const needed = target && periods.get(target.file)
+    // The list of pages that come first in a menu may name one that is not there yet, and redirects are for such pages.
+    if (!needed || isListOfFirst(source, path) || redirectOf(address) !== undefined) return undefined
+    const from = firstWithout(periodOf(source), needed, now)
+    if (from === undefined) return undefined
+    const reason = hidden.get(target.file)
+    if (from === now && reason) return problemText('link-to-hidden-page', { address, hidden: reason })
+    return problemText('link-outlives-page', { address, from: new Date(from), isEnd: from >= needed.until })
+  }
+}
+
+const isListOfFirst = ({ role }: JsonDocument, path: Path): boolean => role === 'navigation' && path.at(-2) === 'first'
+
+/** A shared block is seen from the first of its pages on until the last. */
+function periodsOfShared(site: SiteDocuments, { periods }: Publication): Map<string, Period> {
+  const found = new Map<string, Period>()
+  for (const page of site.pages.concat(site.notFound ?? [])) {
+    const { from, until } = periods.get(page.file) ?? ALWAYS
+    for (const { shared } of blocksOnPage(page, site.shared)) {
+      if (!shared) continue
+      const other = found.get(shared.name) ?? { from, until }
+      found.set(shared.name, { from: Math.min(from, other.from), until: Math.max(until, other.until) })
+    }
+  }
+  return found
+}

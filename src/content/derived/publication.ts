@@ -1,0 +1,138 @@
+import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { mapDocuments } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { momentInWords, parseMoment } from '#text/moments.ts'
+import { listOf } from '#text/lists.ts'
+
+/** Which pages are asked for. */
+export interface PublicationView {
+  /** The moment at which visitors are to see the site. */
+  now: Date
+  /** Whether every page is shown: drafts, and those whose time has not come or is over. */
+  drafts?: boolean
+}
+
+/** When a page is shown: from `from` on, and no more from `until` on. In milliseconds; a draft has no such time. */
+export interface Period {
+  from: number
+  until: number
+}
+
+/** A moment at which the site changes by itself, and the addresses of the pages that come and go then. */
+export interface PublicationChange {
+  at: Date
+  published: string[]
+  ended: string[]
+}
+
+/** Which pages of a site are shown at one moment. */
+export interface Publication {
+  /** In milliseconds. */
+  now: number
+  /** Why a page is not shown, by its file. */
+  hidden: ReadonlyMap<string, Hidden>
+  /** When a page is shown, by its file. Without an entry it always is. */
+  periods: ReadonlyMap<string, Period>
+  /** The first change after the moment. */
+  next?: PublicationChange
+}
+
+export const ALWAYS: Period = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+const NEVER: Period = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY }
+
+/** Which pages are shown. Without a view every page is. */
+export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: PublicationView): Publication {
+  const now = view?.now.getTime() ?? 0
+  const hidden = new Map<string, Hidden>()
+  const periods = new Map<string, Period>()
+  const dated: JsonDocument[] = []
+  for (const page of view === undefined || view.drafts ? [] : pages) {
+    const period = periodOf(page)
+    if (period === ALWAYS) continue
+    dated.push(page)
+    periods.set(page.file, period)
+    const reason = reasonToHide(page, period, now)
+    if (reason) hidden.set(page.file, reason)
+  }
+  const next = nextChange(dated, periods, now)
+  return { now, hidden, periods, ...(next && { next }) }
+}
+
+/** The documents that visitors see something of. */
+export function shownDocuments(documents: SiteDocuments, { hidden }: Publication): SiteDocuments {
+  return hidden.size === 0
+    ? documents
+    : mapDocuments(documents, (content) => (hidden.has(content.file) ? undefined : content))
+}
+
+/** Pages in their order, those that are not shown last. */
+export const shownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
+  hidden.size === 0
+    ? pages
+    : [...pages.filter(({ file }) => !hidden.has(file)), ...pages.filter(({ file }) => hidden.has(file))]
+
+/** The home page is always shown: without it no site can be. */
+export const isAlwaysShown = ({ name }: JsonDocument): boolean => name === '/'
+
+function periodOf(page: JsonDocument): Period {
+  if (isAlwaysShown(page)) return ALWAYS
+  if (fieldOf(page, 'status') === 'draft') return NEVER
+  const [from, until] = [fieldOf(page, 'publishAt'), fieldOf(page, 'unpublishAt')].map((text) => parseMoment(text))
+  if (!from && !until) return ALWAYS
+  return { from: from?.getTime() ?? ALWAYS.from, until: until?.getTime() ?? ALWAYS.until }
+}
+
+/** A text field of a page. Where its JSON cannot be read to the end, the field is looked for in the text. */
+function fieldOf({ value, issues, lines }: JsonDocument, name: string): string {
+  const given = value[name]
+  if (typeof given === 'string') return given
+  if (given !== undefined || issues.length === 0) return ''
+  return new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(lines.text)?.[1] ?? ''
+}
+
+function reasonToHide(page: JsonDocument, { from, until }: Period, now: number): Hidden | undefined {
+  if (fieldOf(page, 'status') === 'draft') return { reason: 'draft' }
+  if (until <= from) return { reason: 'never' }
+  if (now < from) return { reason: 'not-yet', from: new Date(from) }
+  return now < until ? undefined : { reason: 'ended', since: new Date(until) }
+}
+
+function nextChange(
+  pages: readonly JsonDocument[],
+  periods: ReadonlyMap<string, Period>,
+  now: number,
+): PublicationChange | undefined {
+  let next: PublicationChange | undefined
+  for (const page of pages) {
+    const { from, until } = periods.get(page.file) ?? ALWAYS
+    if (until <= from) continue
+    const at = from > now ? from : until
+    if (at <= now || !Number.isFinite(at) || (next && at > next.at.getTime())) continue
+    if (!next || at < next.at.getTime()) next = { at: new Date(at), published: [], ended: [] }
+    ;(at === from ? next.published : next.ended).push(page.name)
+  }
+  return next
+}
+
+/** "/spring is published on 1 December 2026, 00:00 UTC" */
+export function changeInWords({ at, published, ended }: PublicationChange): string {
+  const events = [
+    ...(published.length > 0 ? [`${listOf(published)} ${isOrAre(published)} published`] : []),
+    ...(ended.length > 0 ? [`${listOf(ended)} ${isOrAre(ended)} taken down`] : []),
+  ]
+  return `${listOf(events)} on ${momentInWords(at)}`
+}
+
+const isOrAre = (things: readonly unknown[]): string => (things.length === 1 ? 'is' : 'are')
+
+/**
+ * The first moment from now on at which something of one period is shown and something of another is not. Undefined if
+ * there is none.
+ */
+export function firstWithout(shown: Period, needed: Period, now: number): number | undefined {
+  const start = Math.max(now, shown.from)
+  if (start >= shown.until) return undefined
+  if (start < needed.from || start >= needed.until) return start
+  return needed.until < shown.until ? needed.until : undefined
+}

@@ -1,0 +1,47 @@
+import { momentInWords } from '#text/moments.ts'
+import { isError } from './problem.ts'
+import type { Problem } from './problem.ts'
+
+/** Why visitors do not see a page. */
+export type Hidden =
+  | { reason: 'draft' }
+  | { reason: 'not-yet'; from: Date }
+  | { reason: 'ended'; since: Date }
+  /** It would be taken down before it is published. */
+  | { reason: 'never' }
+
+/** A page that visitors do not see stops no build: its errors become warnings that say so. `hidden` is by file. */
+export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyMap<string, Hidden>): Problem[] {
+  return problems.map((problem) => {
+    const reason = hidden.get(problem.file)
+    if (!reason || !isError(problem)) return problem
+    return { ...problem, severity: 'warning', hint: `${problem.hint} ${consequenceOf(reason)}`.trim() }
+  })
+}
+
+function consequenceOf(hidden: Hidden): string {
+  switch (hidden.reason) {
+    case 'draft':
+      return 'This page is a draft: the site is built without it.'
+    case 'not-yet':
+      return `The site is built without this page until ${momentInWords(hidden.from)}: mend it before.`
+    case 'ended':
+      return `This page was taken down on ${momentInWords(hidden.since)}: the site is built without it.`
+    case 'never':
+      return 'This page is never shown: the site is built without it.'
+  }
+}
+
+/** What a page that visitors do not see is marked with. */
+export function hiddenInWords(hidden: Hidden): string {
+  switch (hidden.reason) {
+    case 'draft':
+      return 'Draft'
+    case 'not-yet':
+      return `From ${momentInWords(hidden.from)}`
+    case 'ended':
+      return `Taken down on ${momentInWords(hidden.since)}`
+    case 'never':
+      return 'Never shown'
+  }
+}
