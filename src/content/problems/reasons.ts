@@ -36,6 +36,8 @@ export const reasons: Record<string, string> = {
 
   // JSON
   'not-a-group': 'Every document is a group of named fields: only with the names is it clear what is what.',
+  'escaped-document':
+    'Programs write a document like this to put it inside of another one. On its own it is one long text, and no page.',
   'missing-comma':
     'Commas separate the fields of a group and the items of a list. Without one two of them run together.',
   'trailing-comma': 'A comma announces that something follows. JSON allows none before a closing bracket.',
@@ -63,6 +65,8 @@ export const reasons: Record<string, string> = {
   'file-cut-off': 'The rest of the document is lost, or was never saved.',
   comment: 'JSON has no comments: most programs that read it would stop here.',
   'wrong-quotes': 'Curly and single quotes are letters like others for JSON: they neither begin nor end a text.',
+  'script-notation':
+    'Programs may read such a document, but JSON is what the site is made of: without the quotes nobody can tell names from values.',
   'missing-quotes': 'Without quotes nobody can tell where a text ends, and whether it is a text at all.',
   'odd-word': 'JSON knows the words true, false and null only. Other programs have other words for the same.',
   'wrong-number': 'Programs read such numbers differently, or not at all.',

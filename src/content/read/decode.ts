@@ -6,12 +6,19 @@ export interface DecodedText {
   /** Without a byte order mark; undefined where the bytes are not UTF-8. */
   text?: string
   issues: ParseIssue[]
-  /** The text up to the first byte that is not UTF-8: the offsets of issues refer to it. */
+  /** The text, up to the first byte that is not UTF-8: the offsets of issues refer to it. */
   readable: string
 }
 
 /** Decodes UTF-8. Other bytes are an issue and never replaced, so that no letter is lost to a wrong encoding. */
 export function decode(bytes: Uint8Array): DecodedText {
+  const utf16 = utf16Text(bytes)
+  if (utf16 !== undefined)
+    return {
+      text: utf16,
+      issues: [{ offset: 0, path: [], problem: problemText('not-utf8', { encoding: 'UTF-16' }) }],
+      readable: utf16,
+    }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (!text.startsWith('\ufeff')) return { text, issues: [], readable: text }
@@ -23,8 +30,38 @@ export function decode(bytes: Uint8Array): DecodedText {
     }
   } catch {
     const readable = readablePart(bytes)
-    return { issues: [{ offset: readable.length, path: [], problem: problemText('not-utf8') }], readable }
+    return {
+      issues: [{ offset: readable.length, path: [], problem: problemText('not-utf8', encodingOf(bytes, readable)) }],
+      readable,
+    }
   }
+}
+
+/** The text of a file in UTF-16, which begins with a byte order mark, or with an ASCII character and a zero byte. */
+function utf16Text(bytes: Uint8Array): string | undefined {
+  const [first = 0, second = 0] = bytes
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+  const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+  if (bytes.length < 2 || !(isBigEndian || isLittleEndian)) return undefined
+  try {
+    return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The encoding in which programs on Windows probably wrote the bytes after `readable`, and how the word there reads in it.
+ * Letters of Arabic stand side by side; é, ü and the like stand alone among letters of ASCII. Nothing is told where UTF-8
+ * stands before: then a character of it is broken.
+ */
+function encodingOf(bytes: Uint8Array, readable: string): { encoding?: string; found?: string } {
+  if (/[^\0-\x7f]/.test(readable)) return {}
+  const encoding = /[^\0-\x7f]{3}/.test(new TextDecoder('latin1').decode(bytes)) ? 'Windows-1256' : 'Windows-1252'
+  const text = new TextDecoder(encoding).decode(bytes)
+  const found = /^[\p{L}\p{M}]+|^[^\0-\x9f]/u.exec(text.slice(readable.length))?.[0]
+  const before = /[\p{L}\p{M}]*$/u.exec(readable)?.[0] ?? ''
+  return found === undefined || /[\x80-\x9f]/.test(text) ? {} : { encoding, found: before + found }
 }
 
 /** The text before the first byte that is not UTF-8. */

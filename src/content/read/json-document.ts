@@ -1,7 +1,10 @@
 import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import { decode } from './decode.ts'
 import { objectOf } from './json-tree.ts'
-import type { JsonObject, ObjectNode } from './json-tree.ts'
+import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
+import { escapedDocument } from './diagnosis/whole-file.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
@@ -34,14 +37,41 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
   if (root.type !== 'object') {
-    const found = root.type === 'array' ? [] : root.value
-    return unreadable(...parsed.issues, {
-      offset: root.offset,
-      path: [],
-      problem: problemText('not-a-group', { found }),
-    })
+    const problem = notAGroup(role, text, root, parsed.issues.length === 0)
+    return unreadable(...parsed.issues, { offset: root.offset, path: [], problem })
   }
   return { ...document, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
+}
+
+/** What is wrong with a document that is no object. With `isWhole` its text is the value and nothing else. */
+function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>, isWhole: boolean): ProblemText {
+  if (root.type === 'value') return escapedDocument(text) ?? problemText('not-a-group', { found: root.value })
+  const holds = contentOf(role, root.items)
+  const problem = problemText('not-a-group', { found: [], ...(holds && { holds }) })
+  const end = text.trimEnd().length - 1
+  if (!isWhole) return problem
+  if (holds === 'one item')
+    return fixedBy(problem, { offset: root.offset, length: 1, content: '' }, { offset: end, length: 1, content: '' })
+  if (holds === 'redirects')
+    return fixedBy(
+      problem,
+      { offset: root.offset, length: 0, content: '{ "redirects": ' },
+      { offset: end + 1, length: 0, content: ' }' },
+    )
+  return problem
+}
+
+/** What a list in place of a document holds, where that says what to do about it. */
+function contentOf(
+  role: Role,
+  items: readonly JsonNode[],
+): 'blocks of a page' | 'redirects' | 'shared blocks' | 'one item' | undefined {
+  const all = (name: string): boolean =>
+    items.length > 0 && items.every((item) => item.type === 'object' && item.members.has(name))
+  if (role === 'page' && all('type')) return 'blocks of a page'
+  if (role === 'redirects' && all('from')) return 'redirects'
+  if (items.length === 1 && items[0]?.type === 'object') return 'one item'
+  return role === 'shared' && all('type') ? 'shared blocks' : undefined
 }
 
 /** The positions of values that are probably not what was meant, because of a mistake elsewhere. */

@@ -150,11 +150,21 @@ export const files = {
       `Two pages have the address ${quote(at.address)}: this one and ${quote(at.other)}.`,
       'Rename one of them, or delete it.',
     ),
-  'not-utf8': () =>
-    error(
-      'This file is not written in UTF-8: here stands a character that cannot be read.',
-      'Save the file with the encoding "UTF-8".',
-    ),
+  'not-utf8': (at: { encoding?: string; found?: string } = {}) =>
+    at.encoding === undefined
+      ? error(
+          'This file is not written in UTF-8: here stands a character that cannot be read.',
+          'Save the file with the encoding "UTF-8".',
+        )
+      : at.found === undefined
+        ? error(
+            `This file is written in the encoding "${at.encoding}", not in UTF-8.`,
+            'Save the file with the encoding "UTF-8".',
+          )
+        : error(
+            `This file is not written in UTF-8, but as it seems in the encoding "${at.encoding}": here stands ${quote(at.found)}.`,
+            `Open the file with the encoding "${at.encoding}", and save it with the encoding "UTF-8".`,
+          ),
   'byte-order-mark': () =>
     warning(
       'An invisible mark (a byte order mark) stands before the first character.',

@@ -5,10 +5,43 @@ import { error } from './message.ts'
 
 /** Mistakes in JSON syntax. */
 export const syntax = {
-  'not-a-group': (at: { found: unknown }) =>
+  'not-a-group': (at: { found: unknown; holds?: 'blocks of a page' | 'redirects' | 'shared blocks' | 'one item' }) => {
+    switch (at.holds) {
+      case 'blocks of a page':
+        return error(
+          'These are blocks, and a page is a group of fields in { } that has them.',
+          'Put { "kind": "standard", "title": "…", "blocks": before them, and } after them.',
+        )
+      case 'redirects':
+        return error(
+          'These are redirects, and the file is a group of fields in { } that has them.',
+          'Put { "redirects": before them, and } after them.',
+        )
+      case 'shared blocks':
+        return error(
+          'These are several blocks, and a file for blocks that several pages show holds one.',
+          'Put each of them into a file of its own, without [ and ].',
+        )
+      case 'one item':
+        return error(
+          'This file must hold a group of fields in { }, but it holds a list of one.',
+          'Delete the "[" at the beginning and the "]" at the end.',
+        )
+      default:
+        return error(
+          `This file must hold a group of fields in { }, but it holds ${kindOfValue(at.found)}.`,
+          'Begin the file with { and end it with }.',
+        )
+    }
+  },
+  'escaped-document': (at: { inQuotes: boolean }) =>
     error(
-      `This file must hold a group of fields in { }, but it holds ${kindOfValue(at.found)}.`,
-      'Begin the file with { and end it with }.',
+      at.inQuotes
+        ? 'The whole document is written as one text: it stands in quotes, with backslashes before its own quotes.'
+        : 'The whole document is written as if it were inside a text: backslashes stand before its quotes.',
+      at.inQuotes
+        ? 'Delete the first quote and the last one, and write " in place of each \\" and a new line in place of each \\n.'
+        : 'Write " in place of each \\", and a new line in place of each \\n.',
     ),
   'missing-comma': (at: { next: string }) => error(`A comma is missing before ${at.next}.`, 'Put a comma here.'),
   'trailing-comma': (at: { closing: string }) =>
@@ -124,10 +157,19 @@ export const syntax = {
   comment: () => error('JSON has no comments.', 'Delete this comment.'),
   'wrong-quotes': (at: { found: string }) =>
     error(`The text ${quote(at.found)} stands in the wrong quotes.`, 'Use straight double quotes (").'),
-  'missing-quotes': (at: { found: string }) =>
+  'missing-quotes': (at: { found: string; written: string }) =>
+    error(`${quote(at.found)} has no quotes around it.`, `Write it like this: ${at.written}`),
+  'script-notation': (at: { names: number; texts: number; commas: number; first: string }) =>
     error(
-      `${quote(at.found)} has no quotes around it.`,
-      `Text and the names of fields stand in double quotes: ${quote(at.found)}. Only numbers, true, false and null stand without.`,
+      `This is written as in a program, not as in JSON: ${listOf(
+        [
+          ...(at.names > 0 ? [`${count(at.names, 'name')} of fields without double quotes`] : []),
+          ...(at.texts > 0 ? [`${count(at.texts, 'text')} in single quotes`] : []),
+          ...(at.commas > 0 ? [`${count(at.commas, 'comma')} before a closing bracket`] : []),
+        ],
+        'and',
+      )}.`,
+      `Write ${at.first}, and so on: each name and each text in straight double quotes${at.commas > 0 ? ', and no comma before a closing bracket' : ''}.`,
     ),
   'odd-word': (at: { found: string; means: string | undefined; field?: string | undefined }) =>
     error(
@@ -173,14 +215,21 @@ export const syntax = {
       `This file is written in ${at.name}, not in JSON.`,
       'Write it like the other files of its folder: { "name of a field": "text", … }.',
     ),
-  'text-before-start': (at: { found: string }) =>
-    error(`Before the document stands ${quote(at.found)}.`, 'Delete what stands before the first bracket.'),
+  'text-before-start': (at: { found: string; after?: string | undefined }) =>
+    at.after === undefined
+      ? error(`Before the document stands ${quote(at.found)}.`, 'Delete what stands before the first bracket.')
+      : error(
+          `Before the document stands ${quote(at.found)}, and after it ${quote(at.after)}.`,
+          'Delete what stands before the first bracket, and after the last one.',
+        ),
   'second-document': () =>
     error('A second document begins here, and a file holds one.', 'Move it to a file of its own, or delete it.'),
-  'text-after-end': (at: { found: string }) =>
+  'text-after-end': (at: { found: string; isWords?: boolean }) =>
     error(
       `After the end of the document stands ${quote(at.found)}.`,
-      'Delete what follows the last closing bracket, or look for a bracket that closes too early.',
+      at.isWords
+        ? 'Delete what follows the last closing bracket.'
+        : 'Delete what follows the last closing bracket, or look for a bracket that closes too early.',
     ),
   'nested-too-deeply': (at: { most: number }) =>
     error(

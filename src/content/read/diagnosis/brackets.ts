@@ -213,7 +213,7 @@ function* cutOffReadings(failure: SyntaxFailure): Generator<Reading> {
 }
 
 /** The closing bracket at the depth of an opening one, of whichever type. */
-function matchingCloser(text: string, { offset }: { offset: number }): Token | undefined {
+export function matchingCloser(text: string, { offset }: { offset: number }): Token | undefined {
   const tokens = tokenize(text)
   tokens.jump(offset)
   let depth = 0

@@ -28,6 +28,7 @@ import {
 } from './quotes.ts'
 import { MAX_DEPTH } from './remarks.ts'
 import { typoReadings } from './typos.ts'
+import { scriptReadings } from './script.ts'
 import { textAfterEndReadings, wholeFileReadings } from './whole-file.ts'
 import { separatorReadings, unquotedKeyReadings, unquotedTextReadings, wordReadings } from './words.ts'
 
@@ -103,6 +104,7 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
       }
       break
     case 'key':
+      yield* scriptReadings(failure)
       yield* missingKeyReadings(failure)
       yield* separatorReadings(failure)
       yield* wrongQuoteReadings(failure)
@@ -139,8 +141,9 @@ const isWord = ({ token: { type } }: SyntaxFailure): boolean =>
 
 /** What is said where no reading fits. */
 function fallback({ text, token: { type, offset }, expected }: SyntaxFailure): Reading {
+  const found = plain(wordAt(text, offset))
   if (type === TOKEN.unknown)
-    return { offset, problem: problemText('missing-quotes', { found: plain(wordAt(text, offset)) }) }
+    return { offset, problem: problemText('missing-quotes', { found, written: JSON.stringify(found) }) }
   if (type === TOKEN.colon) return { offset, problem: problemText('unexpected-colon') }
   if (expected === 'end') return { offset, problem: problemText('text-after-end', { found: restOfLine(text, offset) }) }
   return { offset, problem: problemText('missing-value', { field: undefined }) }

@@ -1,13 +1,17 @@
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import { plain } from '#content/problems/wording.ts'
 import { TOKEN } from '#content/read/tokens.ts'
-import { assumed, fixable, removed, replaced, restOfLine, weighted } from './failure.ts'
+import { matchingCloser } from './brackets.ts'
+import { assumed, fixable, matchAt, removed, replaced, restOfLine, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
 /** Mistakes that show in the file as a whole: what was pasted around the document, or in place of it. */
 export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
   yield* conflictReadings(failure)
+  yield* escapedDocumentReadings(failure)
   yield* fenceReadings(failure)
   yield* otherFormatReadings(failure)
   yield* textAroundReadings(failure)
@@ -87,22 +91,76 @@ function* otherFormatReadings({ text, token }: SyntaxFailure): Generator<Reading
   yield { offset, problem: problemText('another-format', { name }), isFatal: true }
 }
 
-/** Words before the first bracket, and what stands after the last. */
-function* textAroundReadings({ text, token, expected }: SyntaxFailure): Generator<Reading> {
-  const { offset } = token
-  if (expected === 'value' && token.type === TOKEN.unknown && text.slice(0, offset).trim() === '') {
-    const start = text.slice(offset).search(/[{[]/)
-    if (start > 0) {
-      const found = plain(text.slice(offset, offset + start))
-      yield assumed(offset, problemText('text-before-start', { found }), removed(offset, start))
-    }
+/**
+ * Words before the first bracket, and after the bracket that closes it: as a chat answers, or a character typed by
+ * accident. What holds neither quotes nor brackets cannot be a part of the document.
+ */
+function* textAroundReadings({ text, token: { offset, type }, expected }: SyntaxFailure): Generator<Reading> {
+  if (expected !== 'value' || type !== TOKEN.unknown || text.slice(0, offset).trim() !== '') return
+  const length = text.slice(offset).search(/[{[]/)
+  if (length <= 0) return
+  const before = text.slice(offset, offset + length)
+  const closer = matchingCloser(text, { offset: offset + length })
+  const after = closer && text.slice(closer.end).trimEnd()
+  const found = plain(before)
+  const around = removed(offset, length)
+  if (closer && after && isProse(before) && isProse(after)) {
+    const problem = problemText('text-before-start', { found, after: plain(after) })
+    yield fixable(offset, problem, around, endRemoved(text, closer.end))
+  }
+  const problem = problemText('text-before-start', { found })
+  yield isProse(before) ? fixable(offset, problem, around) : assumed(offset, problem, around)
+}
+
+/** Removes what follows an offset, except for the line break at the end of the file, or else the first one. */
+function endRemoved(text: string, offset: number): Edit {
+  if (/[\r\n]$/.test(text)) return removed(offset, text.trimEnd().length - offset)
+  const start = offset + (matchAt(/[ \t]*(?:\r\n|\r|\n)/y, text, offset)?.[0].length ?? 0)
+  return removed(start, text.length - start)
+}
+
+const isProse = (text: string): boolean => !/["{}[\]]/.test(text)
+
+/** A document as it looks inside a text of another one, with a backslash before each of its quotes. */
+function* escapedDocumentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
+  const isAtQuote =
+    text[token.offset] === '\\' || (token.type === TOKEN.string && text.slice(0, token.offset).trim() === '')
+  const problem = isAtQuote ? escapedDocument(text) : undefined
+  if (problem)
+    yield { ...fixable(text.length - text.trimStart().length, problem, ...(problem.fix ?? [])), isFatal: true }
+}
+
+/** What is wrong with a text that is a whole document as inside of a text, with the edit that mends it. */
+export function escapedDocument(text: string): ProblemText | undefined {
+  const trimmed = text.trim()
+  const inQuotes = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"')
+  const content = inQuotes ? trimmed.slice(1, -1) : trimmed
+  if (!/^\s*(?:\\[nrt]|\s)*\{(?:\\[nrt]|\s)*(?:\\"|\})/.test(content)) return undefined
+  const written = parsed(`"${content.replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`)
+  if (typeof written !== 'string' || parsed(written) === undefined) return undefined
+  return fixedBy(
+    problemText('escaped-document', { inQuotes }),
+    replaced(text.length - text.trimStart().length, trimmed.length, written.trim()),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 /** What follows the document. */
-export function* textAfterEndReadings({ text, token: { offset, type } }: SyntaxFailure): Generator<Reading> {
+export function* textAfterEndReadings({ text, token: { offset, type }, previous }: SyntaxFailure): Generator<Reading> {
   const edit = removed(offset, text.length - offset)
   const found = plain(restOfLine(text, offset))
+  const rest = text.slice(offset)
+  if (isProse(rest) && !rest.startsWith(',') && previous) {
+    const words = problemText('text-after-end', { found, isWords: true })
+    yield weighted(fixable(offset, words, endRemoved(text, previous.end)), 5)
+  }
   if (type === TOKEN.openBrace && /^\{\s*(?:"|\})/.test(text.slice(offset)))
     yield weighted(assumed(offset, problemText('second-document'), edit), 4)
   yield weighted(assumed(offset, problemText('text-after-end', { found }), edit), 5)

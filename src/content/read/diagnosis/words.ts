@@ -1,7 +1,8 @@
+import { applyEdits } from 'jsonc-parser'
 import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import { plain } from '#content/problems/wording.ts'
+import { plain, quote } from '#content/problems/wording.ts'
 import { isJsonNumber, TOKEN, wordAt } from '#content/read/tokens.ts'
 import { assumed, fixable, inserted, matchAt, replaced, restOfLine } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
@@ -108,10 +109,12 @@ function quoted(offset: number, text: string): Edit[] {
 }
 
 /** A text without quotes, from `offset` on. */
-export function* unquotedTextReadings({ text }: SyntaxFailure, offset: number): Generator<Reading> {
+export function* unquotedTextReadings({ text, path }: SyntaxFailure, offset: number): Generator<Reading> {
+  const field = path.at(-1)
+  const name = typeof field === 'string' ? `${quote(field)}: ` : ''
   for (const end of endsOf(text, offset)) {
     const found = text.slice(offset, end)
-    const problem = problemText('missing-quotes', { found: plain(found, 60) })
+    const problem = problemText('missing-quotes', { found: plain(found, 60), written: name + quote(found) })
     yield fixable(offset, problem, ...quoted(offset, found))
   }
 }
@@ -119,8 +122,19 @@ export function* unquotedTextReadings({ text }: SyntaxFailure, offset: number): 
 /** A name of a field without quotes: a word before a colon. */
 export function* unquotedKeyReadings({ text, token: { offset } }: SyntaxFailure): Generator<Reading> {
   const word = wordAt(text, offset)
-  const problem = problemText('missing-quotes', { found: plain(word) })
+  const edits = quoted(offset, word)
   const isKey = /^\s*[:=：]/.test(restOfLine(text, offset + word.length))
-  if (isKey) yield fixable(offset, problem, ...quoted(offset, word))
+  const written = isKey ? fieldAt(text, offset, edits) : `${quote(word)}: …`
+  const problem = problemText('missing-quotes', { found: plain(word), written })
+  if (isKey) yield fixable(offset, problem, ...edits)
   else yield { offset, problem }
+}
+
+/** The field that begins at an offset, once edits are made. Of a group or a list only the name is shown. */
+export function fieldAt(text: string, offset: number, edits: readonly Edit[]): string {
+  const later = edits.filter((edit) => edit.offset >= offset).map((edit) => ({ ...edit, offset: edit.offset - offset }))
+  const mended = applyEdits(text.slice(offset), later)
+  const [name = '', value = ''] =
+    /^("(?:[^"\\]|\\.)*"\s*[:=：]\s*)("(?:[^"\\\r\n]|\\.)*"|[^\s{}[\],]+)?/.exec(mended)?.slice(1) ?? []
+  return plain(name + (/^(?:"|true$|false$|null$)/.test(value) || isJsonNumber(value) ? value : '…'), 80)
 }
