@@ -35,9 +35,13 @@ const MAX_ISSUES = 100
  * Parses JSON and keeps the offset of every value. The parser stops at the first token that the grammar does not allow;
  * `diagnosis/` says which mistake it is and which edits would mend it, and the mended text is parsed again. So one run
  * reports all mistakes, and the document can still be checked. Where no edit helps it gives up, because further issues
- * would be guesses.
+ * would be guesses. `onAttempt` is called whenever a text is parsed from its beginning: what a document costs.
  */
-export function parseJson(text: string): ParsedJson {
+export function parseJson(text: string, onAttempt?: () => void): ParsedJson {
+  const attempt = (attempted: string): Attempt => {
+    onAttempt?.()
+    return new Parser(attempted).parse()
+  }
   const first = attempt(text)
   if (!('failure' in first)) return first
   const issues: ParseIssue[] = []
@@ -74,7 +78,7 @@ function inOriginal({ root, issues }: ParsedJson, earlier: ParseIssue[], { origi
   return { ...(root && { root }), issues: inOrder([...earlier, ...moved]) }
 }
 
-const attempt = (text: string): ParsedJson | { failure: SyntaxFailure } => new Parser(text).parse()
+type Attempt = ParsedJson | { failure: SyntaxFailure }
 
 /** Whether a token stands for a value, however it is written. */
 const isValue = (type: number): boolean =>
@@ -108,7 +112,7 @@ class Parser {
     this.#tokens = tokenize(text)
   }
 
-  parse(): ParsedJson | { failure: SyntaxFailure } {
+  parse(): Attempt {
     try {
       const root = this.#parseValue()
       if (!this.#isAt(TOKEN.end)) this.#fail('end')
