@@ -67,18 +67,31 @@ test('no source maps, hidden files or sources are published', () => {
   expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual([])
 })
 
+/** The modules that a program of the output imports before it runs, by the names that it imports them by. */
+const importsOf = (program: string): string[] =>
+  [...readFileSync(join(outDir, program), 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^"']+)["'];?$/gm)].map(
+    (match) => match[1] ?? '',
+  )
+
 test('the server is plain JavaScript and imports production dependencies only', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const programs = filesBelow(outDir).filter((file) => /^(server|app)\/.*\.js$/.test(file))
   expect(programs).toEqual(expect.arrayContaining(['app/entry-prerender.js', 'server/serve.js']))
-  const foreign = programs.flatMap((program) => {
-    const code = readFileSync(join(outDir, program), 'utf8')
-    return [...code.matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^"']+)["'];?$/gm)]
-      .map((match) => match[1] ?? '')
+  const foreign = programs.flatMap((program) =>
+    importsOf(program)
       .filter((name) => !/^(node:|\.)/.test(name) && !(name in dependencies))
-      .map((name) => `${program} imports ${name}`)
-  })
+      .map((name) => `${program} imports ${name}`),
+  )
   expect(foreign).toEqual([])
+})
+
+test('the server starts without the libraries of databases and of mail, which not every site needs', () => {
+  const programs = ['server/serve.js']
+  for (const program of programs)
+    for (const name of importsOf(program).filter((each) => each.startsWith('./')))
+      if (!programs.includes(join('server', name))) programs.push(join('server', name))
+  expect(programs.length).toBeGreaterThan(1)
+  expect(programs.flatMap(importsOf).filter((name) => !/^(node:|\.)/.test(name))).toEqual(['fastify'])
 })
 
 test('site.json is beside the public files, not among them', () => {

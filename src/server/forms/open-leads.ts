@@ -30,7 +30,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
   let logger: FastifyBaseLogger | undefined
   const onReopen = (reason: string): void => logger?.error({ reason }, 'the store of the leads is opened again')
   const store = openStore(settings.store, { inOwnThread: true, onReopen })
-  const senders = sendersOf(settings.notify, site)
+  const senders = await sendersOf(settings.notify, site)
   let outbox: Outbox | undefined
   const options: LeadOptions = {
     site,

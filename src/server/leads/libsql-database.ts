@@ -1,18 +1,8 @@
 import Database from 'libsql'
 import { createDatabaseFile, identityOf } from './database-file.ts'
 import type { FileIdentity } from './database-file.ts'
-
-export interface Statement {
-  sql: string
-  /** See `assertStorable`. */
-  parameters: readonly unknown[]
-}
-
-export interface StatementResult {
-  rows: unknown[]
-  /** The number of rows that a statement without result has changed. */
-  changes?: number
-}
+import { FILE_GONE } from './sqlite-statement.ts'
+import type { Statement, StatementResult } from './sqlite-statement.ts'
 
 const PRAGMAS = [
   // The driver waits for locks between retries: SQLite would block the thread.
@@ -27,9 +17,6 @@ const PRAGMAS = [
 
 /** Prepared statements in the cache. Queries of this code are fewer; lists of ids make more. */
 const MAX_STATEMENTS = 100
-
-/** The database was deleted or replaced, or its log: what is written now would be lost. */
-export const FILE_GONE = 'SQLITE_FILE_GONE'
 
 /**
  * One connection to a SQLite file, created if there is none. Each call blocks its thread until the disk has responded.
@@ -178,10 +165,4 @@ export class LibsqlDatabase {
 
 function withCode(code: string, message: string): Error {
   return Object.assign(new Error(message), { code })
-}
-
-/** libsql ends the process for a parameter of any other type. */
-export function assertStorable(parameters: readonly unknown[]): void {
-  const wrong = parameters.find((value) => value !== null && !['string', 'number', 'bigint'].includes(typeof value))
-  if (wrong !== undefined) throw new TypeError(`SQLite cannot store a value of type ${typeof wrong}.`)
 }

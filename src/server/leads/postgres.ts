@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { codeOf } from './engine.ts'
 import type { Engine, OpenDatabase } from './engine.ts'
 
@@ -21,14 +20,16 @@ const TRANSIENT_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESE
 export function postgres(databaseUrl: string): Engine {
   return {
     name: 'postgres',
-    open: async () => openPool(databaseUrl),
+    open: () => openPool(databaseUrl),
     isTransient: (error) => TRANSIENT_CODES.includes(codeOf(error)) || isConnectionLost(error),
     // Undefined table: the database was replaced.
     isBroken: (error) => codeOf(error) === '42P01',
   }
 }
 
-function openPool(connectionString: string): OpenDatabase {
+async function openPool(connectionString: string): Promise<OpenDatabase> {
+  // Most sites have SQLite and never load this.
+  const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString,
     fallback_application_name: 'pagewright',

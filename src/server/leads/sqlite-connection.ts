@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { LibsqlDatabase } from './libsql-database.ts'
-import type { Statement, StatementResult } from './libsql-database.ts'
+import type { Statement, StatementResult } from './sqlite-statement.ts'
 
 /** A connection to a SQLite file. Statements run in the order of the calls. */
 export interface SqliteConnection {
@@ -9,8 +8,11 @@ export interface SqliteConnection {
   close(): Promise<void>
 }
 
-/** Connects in this thread, which waits for the disk: for programs that do nothing else. */
-export function connectInThisThread(file: string): SqliteConnection {
+/**
+ * Connects in this thread, which waits for the disk: for programs that do nothing else. They alone load the driver here.
+ */
+export async function connectInThisThread(file: string): Promise<SqliteConnection> {
+  const { LibsqlDatabase } = await import('./libsql-database.ts')
   const database = new LibsqlDatabase(file)
   return {
     execute: async (statement) => database.execute(statement),

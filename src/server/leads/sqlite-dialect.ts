@@ -2,8 +2,8 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult, TransactionSettings } from 'kysely'
 import { codeOf } from './engine.ts'
-import { assertStorable } from './libsql-database.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
+import { assertStorable } from './sqlite-statement.ts'
 
 /** SQLite over one connection, with transactions that do not fail after they began because another program writes. */
 export function sqliteDialect(connection: SqliteConnection): Dialect {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { codeOf } from './engine.ts'
 import { LibsqlDatabase } from './libsql-database.ts'
-import type { StatementResult } from './libsql-database.ts'
 import type { Batch, Reply } from './sqlite-connection.ts'
+import type { StatementResult } from './sqlite-statement.ts'
 
 /** The thread that owns the SQLite file of a server. All it exchanges with the main thread is plain data. */
 function serveDatabase(post: (replies: Reply[]) => void): void {

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 import { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
-import { FILE_GONE } from './libsql-database.ts'
 import type { Tables } from './rows.ts'
 import { connectInOwnThread, connectInThisThread, THREAD_ENDED } from './sqlite-connection.ts'
 import { pipelinedDialect, sqliteDialect } from './sqlite-dialect.ts'
+import { FILE_GONE } from './sqlite-statement.ts'
 
 /** A SQLite file in a folder, for one server. */
 export function sqlite(dataDir: string, inOwnThread: boolean): Engine {
@@ -19,7 +19,7 @@ export function sqlite(dataDir: string, inOwnThread: boolean): Engine {
     async open() {
       if (wasOpen && !inOwnThread) await finalizeStatements()
       wasOpen = true
-      const connection = inOwnThread ? await connectInOwnThread(file) : connectInThisThread(file)
+      const connection = await (inOwnThread ? connectInOwnThread(file) : connectInThisThread(file))
       const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) })
       return { db, pipelined: new Kysely<Tables>({ dialect: pipelinedDialect(connection) }) }
     },

@@ -1,6 +1,6 @@
 import type { Site } from '#model/site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
-import { mailSender } from './mail-sender.ts'
+import type { MailSettings } from './mail-sender.ts'
 import type { Sender } from './sender.ts'
 import { webhookSender } from './webhook-sender.ts'
 
@@ -14,16 +14,21 @@ export interface NotifySettings {
   webhookOldSecret?: string | undefined
 }
 
-/** The senders of these settings: none, one or both. */
-export function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Sender[] {
+/** The senders of these settings: none, one or both. The library for mail is loaded only where mail is sent. */
+export async function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Promise<Sender[]> {
   const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret, webhookOldSecret } = settings
   const { email } = site.settings.organization
   return [
-    ...(smtpUrl ? [mailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
+    ...(smtpUrl ? [await openMailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
     ...(webhookUrl && webhookSecret
       ? [webhookSender({ url: webhookUrl, secret: webhookSecret, oldSecret: webhookOldSecret })]
       : []),
   ]
+}
+
+async function openMailSender(settings: MailSettings): Promise<Sender> {
+  const { mailSender } = await import('./mail-sender.ts')
+  return mailSender(settings)
 }
 
 /** The deliveries of a new lead: one for each recipient of each sender. */

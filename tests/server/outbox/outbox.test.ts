@@ -143,20 +143,20 @@ test('sendersOf returns a sender for each configured channel, with the address o
     webhookUrl: hook.url,
     webhookSecret: 'a secret of the harbour',
   }
-  const channelsOf = (settings: typeof notify | object) =>
-    sendersOf(settings, exampleSite()).map(({ channel }) => channel)
-  expect([channelsOf({}), channelsOf({ smtpUrl: notify.smtpUrl }), channelsOf(notify)]).toEqual([
+  const channelsOf = async (settings: typeof notify | object) =>
+    (await sendersOf(settings, exampleSite())).map(({ channel }) => channel)
+  expect(await Promise.all([{}, { smtpUrl: notify.smtpUrl }, notify].map(channelsOf))).toEqual([
     [],
     ['email'],
     ['email', 'webhook'],
   ])
   const to = 'Ada@B.example, C <c@müller.example>,Ada <Ada@b.example>'
-  expect(sendersOf({ ...notify, mailTo: to }, exampleSite()).map(({ recipients }) => recipients)).toEqual([
+  expect((await sendersOf({ ...notify, mailTo: to }, exampleSite())).map(({ recipients }) => recipients)).toEqual([
     ['Ada@b.example', 'c@xn--mller-kva.example'],
     [''],
   ])
   const store = newStore()
-  runOutbox(store, sendersOf(notify, exampleSite()))
+  runOutbox(store, await sendersOf(notify, exampleSite()))
   await newLead(store, ['hello@harbour.example'])
   await expect
     .poll(() => mail.messages)

@@ -1,0 +1,20 @@
+export interface Statement {
+  sql: string
+  /** See `assertStorable`. */
+  parameters: readonly unknown[]
+}
+
+export interface StatementResult {
+  rows: unknown[]
+  /** The number of rows that a statement without result has changed. */
+  changes?: number
+}
+
+/** The database was deleted or replaced, or its log: what is written now would be lost. */
+export const FILE_GONE = 'SQLITE_FILE_GONE'
+
+/** libsql ends the process for a parameter of any other type. */
+export function assertStorable(parameters: readonly unknown[]): void {
+  const wrong = parameters.find((value) => value !== null && !['string', 'number', 'bigint'].includes(typeof value))
+  if (wrong !== undefined) throw new TypeError(`SQLite cannot store a value of type ${typeof wrong}.`)
+}
