@@ -16,6 +16,8 @@ export const TOKEN_HEADER = 'x-pagewright-token'
 export interface SiteUpdate {
   /** Changes whenever pages may look different. */
   version: string
+  /** Why visitors do not see the page, such as "Draft"; absent if they do. */
+  publication?: string
   /** Absent if there is nothing to tell. */
   report?: ProblemReport
 }

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { keyOf } from '#authoring/mended-site.ts'
 import { formatProblems, summaryOf } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
+import { hiddenInWords } from '#content/problems/hidden-pages.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { sourceLine } from '#content/problems/source-line.ts'
@@ -23,9 +24,10 @@ interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
   token: string
 }
 
-/** The errors of the site, or of one file, as text for the terminal. Empty if there are none. */
+/** The errors of the site, or the problems of one file, as text for the terminal. Empty if there are none. */
 export function errorReport({ problems }: SiteStatus, options: ReportOptions, file?: string): string {
-  const errors = problems.filter((problem) => isError(problem) && (file === undefined || problem.file === file))
+  // The errors of a draft are warnings.
+  const errors = problems.filter((problem) => (file === undefined ? isError(problem) : problem.file === file))
   return errors.length === 0 ? '' : formatProblems(errors, 'text', options)
 }
 
@@ -33,7 +35,12 @@ export function errorReport({ problems }: SiteStatus, options: ReportOptions, fi
 export function siteUpdateOf(status: SiteStatus, path: string, options: UpdateOptions): SiteUpdate {
   const address = decodePath(path)?.replace(/(.)\/$/, '$1') ?? path
   const report = reportFor(status, address, options)
-  return { version: status.version, ...(report && { report }) }
+  const hidden = [...(status.hidden ?? [])].find(([file]) => isPageAt(file, address))
+  return {
+    version: status.version,
+    ...(hidden && { publication: hiddenInWords(hidden[1]) }),
+    ...(report && { report }),
+  }
 }
 
 function reportFor(status: SiteStatus, path: string, options: UpdateOptions): ProblemReport | undefined {
@@ -127,12 +134,13 @@ function noticeOf(
   path: string,
 ): string | undefined {
   const errors = problems.filter(isError)
-  if (errors.length === 0) return undefined
   const old = [...outdated].filter((file) => ofPage.has(file))
   if (old.some((file) => isPageAt(file, path))) return 'This page is shown as it was before the mistake.'
   if ([...omitted].some((file) => isPageAt(file, path))) return 'This page is shown as soon as its mistakes are mended.'
   if (old.length > 0) return `Shown as before the mistake on this page: ${listOf(old.map(partInWords))}.`
-  return errors.some(({ file }) => ofPage.has(file)) ? undefined : 'This page itself has no mistakes: it is up to date.'
+  return errors.length === 0 || errors.some(({ file }) => ofPage.has(file))
+    ? undefined
+    : 'This page itself has no mistakes: it is up to date.'
 }
 
 function isPageAt(file: string, path: string): boolean {

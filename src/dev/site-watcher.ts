@@ -1,6 +1,7 @@
 import type { Site } from '#model/site.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
+import type { Hidden } from '#content/problems/hidden-pages.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
@@ -15,6 +16,8 @@ export interface SiteStatus extends Omit<PartialSite, 'site' | 'shown'> {
   shown?: SiteDocuments
   /** The current documents; absent until they have been read. */
   documents?: SiteDocuments
+  /** Why visitors do not see a page, by its file. */
+  hidden?: ReadonlyMap<string, Hidden>
   /** Changes whenever pages may look different. */
   version: string
   /** The problems of the current documents. */
@@ -109,8 +112,9 @@ export class SiteWatcher {
   #publish(loaded: LoadedSite): void {
     this.#unpublished = undefined
     const partial = this.#lastValid.siteOf(loaded) ?? NOTHING
-    const { problems, documents } = loaded
-    this.#status = { ...partial, problems, documents, version: this.#nextVersion() }
+    const { problems, documents, publication } = loaded
+    const { hidden } = publication
+    this.#status = { ...partial, problems, documents, hidden, version: this.#nextVersion() }
     this.#options.onRead(loaded)
     this.#options.onUpdate(this.#status, true)
   }

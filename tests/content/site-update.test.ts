@@ -24,6 +24,7 @@ async function siteOf(added: Record<string, string> = {}) {
       ...(partial ?? { outdated: new Set<string>(), omitted: new Set<string>() }),
       problems,
       documents,
+      hidden: loaded.publication.hidden,
       version: '1',
     }
   }
@@ -36,6 +37,7 @@ async function siteOf(added: Record<string, string> = {}) {
       expect(text).toContain(before)
       write(file, text.replace(before, after))
     },
+    updateAt: async (path: string) => siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token' }),
     reportAt: async (path: string) =>
       siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token' }).report,
   }
@@ -133,5 +135,26 @@ describe('the report of a page', () => {
     const report = await reportAt('/')
     const sent = report?.files.flatMap(({ problems }) => problems).length ?? 0
     expect([sent, sent + (report?.left ?? 0)]).toEqual([200, (report?.errors ?? 0) + (report?.warnings ?? 0)])
+  })
+})
+
+describe('a page that visitors do not see', () => {
+  const draft = page('Spring').replace('{', '{ "status": "draft",')
+
+  test('is marked with the reason', async () => {
+    const later = page('Summer').replace('{', '{ "publishAt": "2999-06-01",')
+    const { updateAt } = await siteOf({ 'pages/spring.json': draft, 'pages/summer.json': later })
+    const marks = ['/spring', '/spring/', '/summer', '/'].map(async (path) => (await updateAt(path)).publication)
+    expect(await Promise.all(marks)).toEqual(['Draft', 'Draft', 'From 1 June 2999, 00:00 UTC', undefined])
+  })
+
+  test('is shown as it was before its mistake, which is a warning', async () => {
+    const { edit, reportAt } = await siteOf({ 'pages/spring.json': draft })
+    edit('pages/spring.json', '"title"', '"titel"')
+    expect(await reportAt('/spring')).toMatchObject({
+      errors: 0,
+      notice: 'This page is shown as it was before the mistake.',
+    })
+    expect((await reportAt('/'))?.notice).toBeUndefined()
   })
 })

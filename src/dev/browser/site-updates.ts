@@ -4,6 +4,7 @@ import { enableHotUpdates } from '#ui/style/sheets.ts'
 import { updatePage } from './update-page.ts'
 import { removeOnceUnused } from './replaced-sheets.ts'
 import { showProblems } from './problems-panel.ts'
+import { showPublication } from './publication-label.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
 
@@ -17,8 +18,9 @@ function requestUpdate(): void {
   import.meta.hot?.send(REQUEST_UPDATE_EVENT, path)
 }
 
-import.meta.hot?.on(UPDATE_EVENT, ({ version, report }: SiteUpdate) => {
+import.meta.hot?.on(UPDATE_EVENT, ({ version, publication, report }: SiteUpdate) => {
   showProblems(report)
+  showPublication(publication)
   if (version === shownVersion) return
   shownVersion = version
   // One after the other, so that the last update wins.
