@@ -5,10 +5,11 @@ import { siteDirOf } from '#content/site-dir.ts'
 import { createBlock } from '#scaffold/create-block.ts'
 
 await runProgram({
-  usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--dry-run] [--site <folder>]
+  usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--draft] [--dry-run] [--site <folder>]
        npm run new -- block <type>`,
   description: [
     'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
+    '      --draft: visitors do not see it until "status" says "published", or is gone.',
     'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and',
     'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are: change them then.',
   ].join('\n'),
@@ -16,6 +17,7 @@ await runProgram({
     kind: { type: 'string' },
     title: { type: 'string' },
     at: { type: 'string' },
+    draft: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     site: { type: 'string' },
   },
@@ -23,8 +25,8 @@ await runProgram({
   async run({ options, operands: [what, type] }) {
     if (what === 'page') {
       if (type !== undefined) throw usageError(`"${type}" is not known here. A title stands behind --title.`)
-      const { kind, title, at, site, 'dry-run': isDryRun = false } = options
-      return runNewPage(site ?? siteDirOf(process.env), { kind, title, at, isDryRun }, process)
+      const { kind, title, at, site, draft: isDraft = false, 'dry-run': isDryRun = false } = options
+      return runNewPage(site ?? siteDirOf(process.env), { kind, title, at, isDraft, isDryRun }, process)
     }
     if (what !== 'block')
       throw usageError(what === undefined ? 'Say what to create.' : `"${what}" cannot be created here.`)

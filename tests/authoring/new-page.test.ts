@@ -113,3 +113,14 @@ test('with --dry-run nothing is written', async () => {
   expect(io.printed()).toContain('Nothing was written.')
   expect(existsSync(join(siteDir, 'pages/a'))).toBe(false)
 })
+
+test('a page that is created as a draft is on no site until its status is gone', async () => {
+  const siteDir = temporarySite()
+  const { stdin, stdout, printed } = terminal()
+  const options = { kind: 'standard', title: 'Our oven', isDraft: true, isDryRun: false }
+  await runNewPage(siteDir, options, { stdin, stdout })
+  const { site, documents } = await loadSite(siteDir)
+  expect(documents.pages.find(({ name }) => name === '/our-oven')?.value).toMatchObject({ status: 'draft' })
+  expect(site?.pages.map(({ path }) => path)).not.toContain('/our-oven')
+  expect(printed()).toContain('It is a draft: delete the line "status" when visitors may see it.')
+})

@@ -16,12 +16,14 @@ export interface NewPage {
   title: string
   /** As somebody has typed it. */
   at: string
+  isDraft?: boolean | undefined
 }
 
 interface NewDocument {
   $schema: string
   kind: string
   title: string
+  status?: 'draft'
   service?: { category: string }
   blocks: object[]
 }
@@ -41,7 +43,7 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
 
 /** The document of a new page: everything that its kind asks for, with samples in place of texts. */
 export function newPage(
-  { kind, title, at }: NewPage,
+  { kind, title, at, isDraft }: NewPage,
   documents: SiteDocuments,
   schemas: SiteSchemas,
   siteDir: string,
@@ -60,6 +62,7 @@ export function newPage(
       $schema: schemaLineOf({ file, role: 'page' }, `${'../'.repeat(file.split('/').length - 2)}${schema}`, siteDir),
       kind,
       title,
+      ...(isDraft && { status: 'draft' as const }),
       ...(rules.required.includes('service') && { service: { category: firstCategory(documents) } }),
       blocks: blocksOf(rules, title, documents, schemas),
     },
@@ -111,12 +114,16 @@ function usualAction({ navigation, forms }: SiteDocuments): object {
 }
 
 /** What is left to do after a page was made. */
-export function nextSteps(address: string, { service }: { service?: { category: string } }): string[] {
+export function nextSteps(
+  address: string,
+  { service, status }: { service?: { category: string }; status?: 'draft' },
+): string[] {
   return [
     'Write your own words in place of every text that begins with "Sample".',
     service === undefined
       ? `No menu leads there yet: in navigation.json, add { "label": "…", "href": "${address}" } to "header", or to a column of "footer".`
       : `The Services menu shows it under "${service.category}". Is that the right group? It is "category" in the file.`,
+    ...(status === undefined ? [] : ['It is a draft: delete the line "status" when visitors may see it.']),
     'For search engines, add "seo": { "description": "…" } with 70 to 160 characters.',
   ]
 }

@@ -16,6 +16,7 @@ export interface NewPageOptions {
   title?: string | undefined
   /** The address. */
   at?: string | undefined
+  isDraft?: boolean
   isDryRun: boolean
 }
 
@@ -26,7 +27,7 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
   const site = await openSite(siteDir)
   const schemas = siteSchemas()
   const wanted = await completed(options, site, schemas, terminal)
-  const { file, address, document } = newPage(wanted, site.documents, schemas, siteDir)
+  const { file, address, document } = newPage({ ...wanted, isDraft: options.isDraft }, site.documents, schemas, siteDir)
   const { code } = await format('document.json', JSON.stringify(document, undefined, 2), { printWidth: 120 })
   const changes = [{ file, after: code }]
   await assertNoNewErrors(site, changes)
