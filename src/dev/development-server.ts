@@ -4,6 +4,7 @@ import { UserError } from '#cli/user-error.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
 import { developmentForms } from './development-forms.ts'
+import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
@@ -34,6 +35,8 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
     throw new UserError((error as Error).message)
   }
   server.printUrls()
+  const [address = ''] = server.resolvedUrls?.local ?? []
+  console.log(`  Blocks to look at and copy: ${address.replace(/\/$/, '')}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 }
 

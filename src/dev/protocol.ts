@@ -10,6 +10,10 @@ export const UPDATE_EVENT = 'pagewright:update'
 export const VERSION_META = 'pagewright-version'
 /** A POST to this path makes the edits that mend a problem. The body is the problem's `mend`. */
 export const MEND_PATH = '/__pagewright/mend'
+/** The address of the gallery of blocks. */
+export const GALLERY_PATH = '/__gallery'
+/** The address of axe, which checks the examples of the gallery. */
+export const AXE_PATH = `${GALLERY_PATH}/axe.min.js`
 /** The request header with the `token`. */
 export const TOKEN_HEADER = 'x-pagewright-token'
 

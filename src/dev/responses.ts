@@ -7,6 +7,7 @@ const TYPES = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  script: 'text/javascript; charset=utf-8',
   font: 'font/woff2',
 } as const
 

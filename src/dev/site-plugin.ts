@@ -5,6 +5,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
 import { formServer } from './form-server.ts'
 import type { CreateFormHandler } from './form-server.ts'
+import { galleryServer } from './gallery-server.ts'
 import { mendServer } from './mend-server.ts'
 import { SiteWatcher } from './site-watcher.ts'
 import { pageServer } from './page-server.ts'
@@ -77,12 +78,13 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
         status: () => siteWatcher.status(),
         reportOf: (status, file) => errorReport(status, report, file),
       })
+      const { loadRenderer, buildInfoOf } = pages
       if (createFormHandler) {
-        const { loadRenderer: renderer, buildInfoOf } = pages
         server.middlewares.use(
-          formServer({ status: () => siteWatcher.status(), buildInfoOf, renderer, createFormHandler }),
+          formServer({ status: () => siteWatcher.status(), buildInfoOf, renderer: loadRenderer, createFormHandler }),
         )
       }
+      server.middlewares.use(galleryServer(server, { status: () => siteWatcher.status(), loadRenderer, buildInfoOf }))
       server.middlewares.use(mendServer({ siteDir, status: () => siteWatcher.status(), token }))
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown)

@@ -23,6 +23,11 @@ test('packages.json names the packages in the bundles, and none that production 
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => !existsSync(folder)))).toEqual([])
 })
 
+test('no file has anything of the development server', () => {
+  const texts = files.filter((file) => /\.(html|js|json|css|txt)$/.test(file))
+  expect(texts.filter((file) => /__gallery|pagewright-problems|__open-in-editor/.test(read(file)))).toEqual([])
+})
+
 test('compressed copies decompress to the file beside them', () => {
   const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>
     files

@@ -383,6 +383,46 @@ describe('an added page file', () => {
   })
 })
 
+describe('the gallery', () => {
+  test('finds blocks by their words, without an accessibility violation at 320 pixels', async ({ page, server }) => {
+    expect(server.terminal()).toContain(`${server.url}/__gallery`)
+    await page.setViewportSize({ width: 320, height: 600 })
+    await page.goto(`${server.url}/__gallery`)
+    await page.getByLabel('Find a block').pressSequentially('question answer')
+    await page.getByRole('status').filter({ hasText: 'block' }).waitFor()
+    await page.getByRole('link', { name: 'faq' }).waitFor()
+    expect(await page.getByRole('link', { name: 'hero' }).isVisible()).toBe(false)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page, { part: 'main' })).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('shows the examples of a block in both schemes and directions, and checks their accessibility', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/__gallery/faq`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page, { part: 'main' })).toEqual([])
+    }
+    await page.getByLabel('Dark').check()
+    await page.getByLabel('Right to left').check()
+    await page.getByLabel('390 px').check()
+    const example = page.getByRole('region', { name: 'default' }).first()
+    const shown = example.frameLocator('iframe:visible').locator('html')
+    const state = () => shown.evaluate((html) => ['data-theme', 'dir'].map((name) => html.getAttribute(name)))
+    await expect.poll(state, DEADLINE).toEqual(['dark', 'rtl'])
+    expect(await shown.evaluate((html) => html.clientWidth)).toBe(390)
+    expect(await shown.locator('header').first().isVisible()).toBe(false)
+    await example.getByRole('button', { name: 'Check accessibility' }).click()
+    const result = example.getByRole('status').first()
+    await expect.poll(() => result.textContent(), { timeout: 30_000 }).toBe('Nothing found.')
+  })
+})
+
 describe('an added public file', () => {
   test('is served', async ({ server }) => {
     server.write('site/public/hours.txt', 'From six')

@@ -1,3 +1,4 @@
+import { GALLERY_PATH } from '#dev/protocol.ts'
 import type { MissingPage } from '#dev/protocol.ts'
 import { copyButton, element } from './elements.ts'
 
@@ -22,6 +23,11 @@ export function missingPage({ links, files, command, publicFile }: MissingPage):
     ...(publicFile === undefined
       ? []
       : [element('p', {}, `Files that visitors may fetch lie in "public". This one would be "${publicFile}".`)]),
-    element('p', {}, element('a', { href: '/' }, 'To the home page')),
+    element(
+      'p',
+      { class: 'actions' },
+      element('a', { href: '/' }, 'To the home page'),
+      element('a', { href: GALLERY_PATH }, 'What blocks a page can have'),
+    ),
   ]
 }

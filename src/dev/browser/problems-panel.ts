@@ -107,6 +107,8 @@ customElements.define(NAME, ProblemsPanel)
 
 /** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the errors change. */
 export function showProblems(report: ProblemReport | undefined): void {
+  // An example of the gallery is no page of the site.
+  if (window !== window.top) return
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
   const shown = panel ?? (document.createElement(NAME) as ProblemsPanel)

@@ -1,0 +1,11 @@
+/** In the frame of an example: its links lead to pages that the site does not have. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]')
+    if (!link || link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  },
+  { capture: true },
+)

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageForm } from '#model/page-data.ts'
+import type { BlockOf, BlockType, Page, SiteContext } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
+import type { Role } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+
+export interface Example {
+  name: string
+  block: BlockOf<BlockType>
+}
+
+/** Reads the examples of a block type from the folder of the program. */
+export function examplesOf(type: string, root: string): Example[] {
+  const named = readJson(join(root, `src/blocks/${type}/${type}.examples.json`)) as Record<string, BlockOf<BlockType>>
+  return Object.entries(named).map(([name, block]) => ({ name, block }))
+}
+
+export const readExampleForms = (root: string): Record<string, PageForm> =>
+  readJson(join(root, 'src/blocks/formSection/forms.examples.json')) as Record<string, PageForm>
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Stands for the drawings of examples that the site does not have. */
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path d="M1 1h94v62H1zm0 0 94 62m0-62L1 63" fill="none" stroke="currentColor"/></svg>'
+
+interface Surroundings {
+  site: Site
+  documents: SiteDocuments
+  schemas: SiteSchemas
+  forms: Record<string, PageForm>
+}
+
+/**
+ * A page with nothing but an example, and the site with the forms and drawings that it names. It is resolved as the pages
+ * of the site are.
+ */
+export function examplePage(
+  path: string,
+  example: Example,
+  surroundings: Surroundings,
+): { page: Page; site: SiteContext } {
+  const { site, documents, schemas } = surroundings
+  const read = (file: string, role: Role, name: string, value: unknown) =>
+    readJsonDocument(file, role, name, Buffer.from(JSON.stringify(value)))
+  const { name, block } = example
+  const page = read('example.json', 'page', path, { kind: schemas.ordinaryKind, title: name, blocks: [block] })
+  const forms = new Map(documents.forms)
+  for (const [form, { action: _, ...value }] of Object.entries(surroundings.forms)) {
+    if (!forms.has(form)) forms.set(form, read('example.json', 'form', form, value))
+  }
+  const resolved = resolveSite({ ...documents, pages: [page], forms }, schemas)
+  const [first] = resolved.pages
+  if (!first) throw new Error(`The example "${name}" has not become a page`)
+  const placeholders = Object.fromEntries(first.drawings.map((drawing) => [drawing, PLACEHOLDER]))
+  return {
+    page: first,
+    site: {
+      ...site,
+      forms: resolved.forms,
+      formPages: resolved.formPages,
+      drawings: { ...placeholders, ...site.drawings },
+    },
+  }
+}

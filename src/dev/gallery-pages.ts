@@ -1,0 +1,128 @@
+import { escapeHtml } from '#text/html.ts'
+import { count } from '#text/lists.ts'
+import type { BlockField } from './block-fields.ts'
+import type { Example } from './example-pages.ts'
+import { GALLERY_PATH } from './protocol.ts'
+
+/** A block type, as the gallery shows it. */
+export interface GalleryBlock {
+  type: string
+  description: string
+  fields: BlockField[]
+  examples: Example[]
+}
+
+/** The widths of a telephone, a tablet and a computer, and how high their screens are. In CSS pixels. */
+const SCREENS = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const
+
+/** The index: every block type with a picture of its first example. */
+export function galleryIndex(blocks: readonly GalleryBlock[], dir: string): string {
+  const entries = blocks.map(
+    ({ type, description, examples, fields }) => `<li data-words="${escapeHtml(wordsOf(type, description, fields))}">
+<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${type}" src="${GALLERY_PATH}/${type}/0?dir=${dir}"></iframe></div>
+<h2><a href="${GALLERY_PATH}/${type}">${type}</a></h2>
+<p>${escapeHtml(description)}</p>
+<p class="quiet">${count(examples.length, 'example')}</p>
+</li>`,
+  )
+  return documentOf(
+    'Blocks',
+    `<p>Every block that a page can have, in the colours and type of this site. Each has examples to copy and a list of its fields.</p>
+<p class="search"><label for="search">Find a block</label> <input id="search" type="search" autocomplete="off"> <span id="found" role="status"></span></p>
+<ul class="blocks">
+${entries.join('\n')}
+</ul>`,
+  )
+}
+
+const wordsOf = (type: string, description: string, fields: readonly BlockField[]): string =>
+  [type, description, ...fields.flatMap(({ path, description: ofField }) => [path.join(' '), ofField])]
+    .join(' ')
+    .toLowerCase()
+
+/** A block type with its examples and fields. */
+export function galleryPage({ type, description, fields, examples }: GalleryBlock, dir: string): string {
+  return documentOf(
+    type,
+    `<nav aria-label="Gallery"><a href="${GALLERY_PATH}">All blocks</a></nav>
+<p>${escapeHtml(description)}</p>
+<form class="switches">
+${switchOf('width', 'Width', ['all', ...SCREENS.map(([width]) => String(width))], 'all')}
+${switchOf('scheme', 'Colours', ['light', 'dark'], 'light')}
+${switchOf('dir', 'Direction', ['ltr', 'rtl'], dir)}
+</form>
+${examples.map((example, index) => exampleSection(type, example, index, dir)).join('\n')}
+<section aria-labelledby="fields">
+<h2 id="fields">Fields</h2>
+<div class="scroll" role="group" aria-label="Table of fields" tabindex="0">
+<table><thead><tr><th scope="col">Field</th><th scope="col">What it is</th><th scope="col">Value</th><th scope="col">Example</th></tr></thead>
+<tbody>
+${fields.map(fieldRow).join('\n')}
+</tbody></table></div></section>`,
+  )
+}
+
+const SWITCH_LABELS: Record<string, string> = {
+  all: 'All three',
+  light: 'Light',
+  dark: 'Dark',
+  ltr: 'Left to right',
+  rtl: 'Right to left',
+}
+
+function switchOf(name: string, label: string, values: readonly string[], chosen: string): string {
+  const options = values.map(
+    (value) =>
+      `<label><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''}> ${SWITCH_LABELS[value] ?? `${value} px`}</label>`,
+  )
+  return `<fieldset><legend>${label}</legend>${options.join(' ')}</fieldset>`
+}
+
+function exampleSection(type: string, { name, block }: Example, index: number, dir: string): string {
+  const source = `${GALLERY_PATH}/${type}/${index}`
+  const frames = SCREENS.map(
+    ([width, height]) => `<figure data-width="${width}"><figcaption>${width} px</figcaption>
+<iframe loading="lazy" width="${width}" height="${height}" title="${escapeHtml(`${name}, ${width} pixels wide`)}" data-source="${source}" src="${source}?dir=${dir}"></iframe></figure>`,
+  )
+  const id = `example-${index}`
+  return `<section class="example" aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(name)}</h2>
+<div class="frames scroll" role="group" aria-label="${escapeHtml(`${name}, in frames`)}" tabindex="0">${frames.join('\n')}</div>
+<p class="actions"><button type="button" data-check>Check accessibility</button> <span role="status"></span></p>
+<details><summary>JSON to copy</summary>
+<p class="actions"><button type="button" data-copy>Copy</button> <span role="status"></span></p>
+<pre tabindex="0"><code>${escapeHtml(JSON.stringify(block, undefined, 2))}</code></pre></details>
+</section>`
+}
+
+function fieldRow({ path, isRequired, type, limit, description, example }: BlockField): string {
+  const needed = isRequired ? ' <span class="needed">needed</span>' : ''
+  const value = [type, limit].filter(Boolean).join('; ')
+  return `<tr><th scope="row">${path.map(escapeHtml).join(' › ')}${needed}</th><td>${escapeHtml(description)}</td><td>${escapeHtml(value)}</td><td>${example === '' ? '' : `<code>${escapeHtml(example)}</code>`}</td></tr>`
+}
+
+function documentOf(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Gallery</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/src/dev/browser/gallery.css">
+<script type="module" src="/src/dev/browser/gallery.ts"></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Connect, ViteDevServer } from 'vite'
+import { isLive } from '#app/page/views.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
+import type { Site } from '#model/site.ts'
+import { fieldsOfBlock } from './block-fields.ts'
+import { examplePage, examplesOf, readExampleForms } from './example-pages.ts'
+import { galleryIndex, galleryPage } from './gallery-pages.ts'
+import type { GalleryBlock } from './gallery-pages.ts'
+import { AXE_PATH, GALLERY_PATH } from './protocol.ts'
+import { sendText } from './responses.ts'
+import type { SiteStatus } from './site-watcher.ts'
+
+interface GalleryOptions {
+  status: () => Promise<SiteStatus>
+  loadRenderer: () => Promise<Renderer>
+  buildInfoOf: (site: Site, version: string) => BuildInfo
+}
+
+const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** The script of an example that is not hydrated: it keeps links from leaving the frame. */
+const FRAME = '/src/dev/browser/gallery-frame.ts'
+
+/** Shows the section alone, and at once: what surrounds it belongs to no block. */
+const FRAME_STYLE = `<style>#app>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
+
+/** Middleware for the gallery of blocks: its index, a page for each type, and a document for each example. */
+export function galleryServer(
+  { config }: Pick<ViteDevServer, 'config'>,
+  { status, loadRenderer, buildInfoOf }: GalleryOptions,
+): Connect.NextHandleFunction {
+  const { root } = config
+
+  async function exampleDocument(type: string, index: number, query: URLSearchParams): Promise<string | undefined> {
+    const { site, shown, version } = await status()
+    const example = examplesOf(type, root)[index]
+    if (!site || !shown || !example) return undefined
+    const path = `${GALLERY_PATH}/${type}/${index}`
+    const forms = readExampleForms(root)
+    const { page, site: around } = examplePage(path, example, { site, documents: shown, schemas: siteSchemas(), forms })
+    const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
+    const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
+    const info = buildInfoOf(site, version)
+    const renderer = await loadRenderer()
+    await renderer.loadBlocks()
+    const { html } = renderer.renderPage(
+      page,
+      { ...around, settings: { ...around.settings, dir } },
+      {
+        ...info,
+        scripts: { boot: isLive(example.block) ? info.scripts.boot : FRAME },
+        headExtra: `${info.headExtra}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
+      },
+    )
+    // Without script, as in the pictures of the index.
+    return html.replace('<html ', `<html data-theme="${scheme}" `)
+  }
+
+  function blockOf(type: string): GalleryBlock {
+    const schemas = siteSchemas()
+    const { description } = schemas.blockSchema(type)
+    return {
+      type,
+      description: String(description),
+      fields: fieldsOfBlock(type, schemas),
+      examples: examplesOf(type, root),
+    }
+  }
+
+  async function htmlAt(steps: readonly string[], query: URLSearchParams): Promise<string | undefined> {
+    // A shared block on a page is one of the other types.
+    const types = siteSchemas().blockTypes.filter((type) => type !== 'shared')
+    const dir = (await status()).site?.settings.dir ?? 'ltr'
+    const [type, index, ...more] = steps
+    if (type === undefined) return galleryIndex(types.map(blockOf), dir)
+    if (!types.includes(type) || more.length > 0) return undefined
+    return index === undefined ? galleryPage(blockOf(type), dir) : exampleDocument(type, Number(index), query)
+  }
+
+  return (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost')
+    if (pathname !== GALLERY_PATH && !pathname.startsWith(`${GALLERY_PATH}/`)) return next()
+    if (pathname === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
+    const steps = pathname.slice(GALLERY_PATH.length).split('/').filter(Boolean)
+    htmlAt(steps, searchParams).then((html) => {
+      if (html === undefined) sendText(response, 404, 'text', `There is no such example: see ${GALLERY_PATH}.\n`)
+      else sendText(response, 200, 'html', html)
+    }, next)
+  }
+}

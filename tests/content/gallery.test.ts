@@ -1,0 +1,78 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import * as renderer from '#app/html/entry-prerender.tsx'
+import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { fieldsOfBlock } from '#dev/block-fields.ts'
+import { examplePage, examplesOf, readExampleForms } from '#dev/example-pages.ts'
+import { galleryIndex, galleryPage } from '#dev/gallery-pages.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+const schemas = siteSchemas()
+const types = schemas.blockTypes.filter((type) => type !== 'shared')
+
+const blockOf = (type: string) => ({
+  type,
+  description: String(schemas.blockSchema(type)['description']),
+  fields: fieldsOfBlock(type, schemas),
+  examples: examplesOf(type, '.'),
+})
+
+describe('fieldsOfBlock', () => {
+  test('has the fields of a block, those inside of others, and what may be written there', () => {
+    const fields = fieldsOfBlock('faq', schemas)
+    expect(fields.map(({ path }) => path.join('.'))).toEqual([
+      'anchor',
+      'title',
+      'lead',
+      'items',
+      'items.question',
+      'items.answer',
+    ])
+    expect(fields[3]).toMatchObject({
+      isRequired: true,
+      type: 'a list in [ ]',
+      limit: 'at least 1 entry, at most 20 entries',
+    })
+    expect(fields[4]).toEqual({
+      path: ['items', 'question'],
+      isRequired: true,
+      type: 'text in double quotes',
+      limit: 'at most 140 characters',
+      description: 'The question, as a client would ask it.',
+      example: '"How long does a project take?"',
+    })
+  })
+
+  test.for(types)('describes every field of %s', (type) => {
+    expect(fieldsOfBlock(type, schemas).filter(({ description }) => description === '')).toEqual([])
+  })
+})
+
+test('the first example of every block is rendered as a page of a site that has neither its forms nor its drawings', async () => {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
+  const { site, documents } = await loadSite(siteDir)
+  await renderer.loadBlocks()
+  const buildInfo = { id: 'development', scripts: { boot: '/boot.js' }, fonts: {}, development: true }
+  const forms = readExampleForms('.')
+  const empty = []
+  for (const type of types) {
+    const [example] = examplesOf(type, '.')
+    const shown = examplePage('/__gallery/example', example!, { site: site!, documents, schemas, forms })
+    const { html } = renderer.renderPage(shown.page, shown.site, buildInfo)
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+    if (main.length < 200 || main.includes('undefined')) empty.push(type)
+  }
+  expect(empty).toEqual([])
+})
+
+test('the gallery has every block type, and every example of it as JSON', () => {
+  const index = galleryIndex(types.map(blockOf), 'ltr')
+  for (const type of types) expect(index).toContain(`<a href="/__gallery/${type}">`)
+  const page = galleryPage(blockOf('faq'), 'rtl')
+  expect(page.match(/<section class="example"/g)).toHaveLength(examplesOf('faq', '.').length)
+  expect(page).toContain('value="rtl" checked')
+  // A text of an example is no markup here.
+  expect(page).toContain('&#60;/script> is text here.'.replace('>', '&#62;'))
+})
