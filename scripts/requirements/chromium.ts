@@ -5,8 +5,8 @@ import { canInstallPackages, findProgram, installPackage, run } from './programs
 /** The headless shell first: the same engine without a window, which opens a page in an eighth of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const HOW_TO_GET_ONE =
-  'The browser tests need Chromium: get one with "apt-get install -y chromium-headless-shell" or "npx playwright-core install chromium", or name yours in CHROME_PATH.'
+export const HOW_TO_GET_CHROMIUM =
+  'Chromium is missing: get one with "apt-get install -y chromium-headless-shell" or "npx playwright-core install chromium", or name yours in CHROME_PATH.'
 
 /** The Chromium of this machine: `CHROME_PATH`, else one on the `PATH`, else the one Playwright has installed. */
 export function findBrowser(): string | undefined {
@@ -20,13 +20,13 @@ export function installBrowser(): void {
   const isInstalled = canInstallPackages()
     ? installPackage('chromium-headless-shell', 'chromium')
     : run('npx', 'playwright-core', 'install', 'chromium')
-  if (!isInstalled) throw new Error(HOW_TO_GET_ONE)
+  if (!isInstalled) throw new Error(HOW_TO_GET_CHROMIUM)
 }
 
 /** Starts Chromium; the caller closes it. If none is installed it throws an error that explains how to install it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findBrowser()
-  if (!executablePath) throw new Error(HOW_TO_GET_ONE)
+  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
   return chromium.launch({
     executablePath,
     args: [

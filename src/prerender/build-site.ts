@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { changeInWords } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
-import type { WantedPages } from '#content/load-site.ts'
+import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Manifest } from '#model/manifest.ts'
 import type { BuildInfo } from '#model/rendering.ts'
@@ -38,8 +37,10 @@ interface BuildOptions {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
-  /** Called with the documents of the site once they have been read. */
-  onRead?: (documents: SiteDocuments) => Promise<void>
+  /** Called with the site once it has been read. */
+  onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Whether the caller says what was found and built. */
+  isQuiet?: boolean
 }
 
 /**
@@ -47,11 +48,11 @@ interface BuildOptions {
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression, onRead } = options
+  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression, onLoaded, isQuiet = false } = options
   const started = performance.now()
   const loaded = await loadSite(siteDir, wanted)
-  await onRead?.(loaded.documents)
-  if (loaded.problems.length > 0) printProblems(loaded.problems, siteDir)
+  await onLoaded?.(loaded)
+  if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
   if (!loaded.site) return false
   const site = atPublicUrl(loaded.site, publicUrl)
 
@@ -79,6 +80,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     await compressFiles(output.dir, compression)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (isQuiet) return true
   console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
   const { next } = loaded.publication
   if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)

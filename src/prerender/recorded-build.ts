@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { publicationOf } from '#content/derived/publication.ts'
-import type { WantedPages } from '#content/load-site.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Compression } from './compress.ts'
 
 export interface BuildInputs {
@@ -15,8 +14,10 @@ export interface BuildInputs {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
-  /** Called with the documents of the site once they have been read. */
-  onRead?: (documents: SiteDocuments) => Promise<void>
+  /** Called with the site once it has been read. */
+  onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Whether the caller says what was found and built. */
+  isQuiet?: boolean
 }
 
 const RECORD = 'sources.txt'
@@ -36,11 +37,11 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const { buildSite } = await import('./build-site.ts')
   const view = { now: new Date(), ...inputs.wanted }
   let validUntil: Date | undefined
-  const onRead = async (documents: SiteDocuments): Promise<void> => {
-    validUntil = publicationOf(documents, view).next?.at
-    await inputs.onRead?.(documents)
+  const onLoaded = async (loaded: LoadedSite): Promise<void> => {
+    validUntil = publicationOf(loaded.documents, view).next?.at
+    await inputs.onLoaded?.(loaded)
   }
-  if (!(await buildSite({ ...inputs, wanted: view, onRead }))) return false
+  if (!(await buildSite({ ...inputs, wanted: view, onLoaded }))) return false
   writeFileSync(join(inputs.outDir, RECORD), inputs.wanted?.now ? sources : recordOf(sources, validUntil))
   return true
 }

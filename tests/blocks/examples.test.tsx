@@ -10,7 +10,7 @@ import { test as base } from '../browser/chromium.ts'
 import { documentOf, examplePage, SITE } from './example-page.tsx'
 import type { ExamplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
-import { overflowOf } from './overflow.ts'
+import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 
 /** Tests every example of every block in one loop: a new block is covered before it has a test file. */
 

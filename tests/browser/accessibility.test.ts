@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolations, colourViolations } from './accessibility.ts'
 import { test } from './chromium.ts'
-import { avoidDrawing } from './fixtures.ts'
+import { avoidDrawing } from '../../scripts/check-site/browser/avoid-drawing.ts'
 
 /** Contrasts on white: 3.5 is below AA, 5.7 between AA and AAA, 10.4 above. */
 const PAGE = `<!doctype html><html lang="en"><title>Colours</title><style>

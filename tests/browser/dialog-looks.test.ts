@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { overflowOf } from '../blocks/overflow.ts'
+import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 import { findBrowser } from '../../scripts/requirements/chromium.ts'
 import { openDialog, dialogOpened } from './open-dialog.ts'
 import { expectPartAccessible } from './accessible-part.ts'

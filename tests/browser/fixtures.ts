@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
+import { avoidDrawing } from '../../scripts/check-site/browser/avoid-drawing.ts'
 import { builtSite } from '../build/built-sites.ts'
 import { test as base } from './chromium.ts'
 import { oncePerWorker } from './once-per-worker.ts'
@@ -125,24 +126,6 @@ export const test = base
   .extend('storedLeads', ({ served }) => served.leads.stored)
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
-
-/**
- * Runs in the browser, which draws by software here. What is transparent is laid out and can be clicked, and is not
- * drawn: a fifth of the processor time of a test. Pages that are drawn are drawn without a blurred backdrop, which takes
- * as long as all the rest, and without endless animations.
- */
-export function avoidDrawing({ isDrawn }: { isDrawn: boolean }): void {
-  const sheet = new CSSStyleSheet()
-  const transparent = isDrawn ? '' : 'html:not([data-drawn]){opacity:0!important}'
-  sheet.replaceSync(`::before,::backdrop{backdrop-filter:none!important}${transparent}`)
-  document.adoptedStyleSheets.push(sheet)
-  const pauseOn = ({ target }: AnimationEvent): void => {
-    if (!(target instanceof SVGElement)) return
-    for (const animation of target.getAnimations())
-      if (animation.effect?.getTiming().iterations === Infinity) animation.pause()
-  }
-  addEventListener('animationstart', pauseOn, true)
-}
 
 /** Waits until the header is hydrated, and with it everything that is not hydrated lazily. */
 export async function hydrated(page: Page): Promise<Page> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
-import { parseHtml } from './parse-html.ts'
+import { parseHtml } from '../../scripts/check-site/parse-html.ts'
 
 export const outDir = await builtSite('first')
 export const siteDir = join(outDir, 'site')

@@ -1,10 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { overflowOf } from '../../blocks/overflow.ts'
+import { overflowOf } from '../../../scripts/check-site/browser/overflow.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
-import { hydrated, PHONE } from '../fixtures.ts'
-import { test as base } from '../page-walk.ts'
+import { hydrated, PHONE, test as base } from '../fixtures.ts'
 
 /** The settings `language` and `dir` make a site right-to-left: its pages are mirrored. */
 const test = base.extend('outDir', await builtSite('arabic'))
@@ -15,8 +14,8 @@ async function centreOf(part: Locator): Promise<number> {
 }
 
 describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
-  test('has no accessibility violation and does not overflow', async ({ openHydrated }) => {
-    const page = await openHydrated(path)
+  test('has no accessibility violation and does not overflow', async ({ visit }) => {
+    const page = await hydrated(await visit(path))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await axeViolations(page)).toEqual([])
     for (const width of [1440, 768, 320]) {

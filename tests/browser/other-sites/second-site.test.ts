@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
 import type { Theme } from '#model/types.generated.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { filesBelow } from '../../build/files-below.ts'
-import { formHydrated, hydrated, markDocument, PHONE } from '../fixtures.ts'
-import { expectSoundDocument, expectSoundPage, test as base } from '../page-walk.ts'
+import { formHydrated, hydrated, markDocument, PHONE, test as base } from '../fixtures.ts'
 
 /** The engine contains nothing specific to one site: another site with another theme needs no change of code. */
 const outDir = await builtSite('second')
@@ -25,18 +27,16 @@ const colorOf = (page: Page, selector: string, property: 'color' | 'background-c
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-describe.each([...PAGES, ...FORM_PAGES])('%s', (path) => {
-  test('responds with one h1, no skipped heading level and no broken link', async ({ firstResponse }) => {
-    await expectSoundDocument(path, firstResponse)
-  })
-
-  test('hydrates unchanged, is accessible in both colour schemes and does not overflow at 320 pixels', async ({
-    openHydrated,
-    firstResponse,
-  }) => {
-    await expectSoundPage(await openHydrated(path), path, firstResponse)
-  })
-})
+test(
+  'every page passes the checks of check-site, with the contrast of AAA',
+  { timeout: 600_000 },
+  async ({ browser, served }) => {
+    const { site } = await loadSite('tests/second-site')
+    const { manifest } = readBuiltSite(outDir)
+    expect(Object.keys(manifest.pages)).toEqual(expect.arrayContaining([...PAGES, ...FORM_PAGES]))
+    expect(await checkPages({ site: site!, manifest, origin: served.origin, browser, level: 'AAA' })).toEqual([])
+  },
+)
 
 test('colours, type and corners are those of its theme', async ({ visit }) => {
   const requests: string[] = []

@@ -1,10 +1,20 @@
 import type { Page } from 'playwright-core'
+import type { Description } from '../describe-element.ts'
+import { prepare } from './in-page.ts'
+
+/** What extends beyond the sides of the viewport. */
+export interface Overflow extends Description {
+  what: 'page' | 'element' | 'text'
+  /** The width of the page or the element in pixels. */
+  width: number
+}
 
 /**
  * Describes everything that extends beyond the sides of the viewport: the page itself, elements that no ancestor clips,
  * and texts. What is not rendered, such as the inside of a closed menu, does not count.
  */
-export function overflowOf(page: Page): Promise<string[]> {
+export async function overflowOf(page: Page): Promise<Overflow[]> {
+  await prepare(page)
   return page.evaluate(() => {
     const width = window.innerWidth
     const isExternal = ({ left, right, width: own }: DOMRect): boolean =>
@@ -19,13 +29,14 @@ export function overflowOf(page: Page): Promise<string[]> {
       ancestors(element).some(
         (each) => /auto|scroll/.test(overflowX(each)) || getComputedStyle(each).clipPath !== 'none',
       )
-    const describe = (element: Element, what: string): string =>
-      `${what} <${element.localName}> "${(element.textContent ?? '').trim().slice(0, 40)}"`
-
-    const found: string[] = []
-    if (document.documentElement.scrollWidth > width) {
-      found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`)
+    const describe = (element: Element, what: 'element' | 'text'): Overflow => {
+      const { width: own } = element.getBoundingClientRect()
+      return { what, width: Math.round(own), ...window.describeElement(element) }
     }
+
+    const found: Overflow[] = []
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > width) found.push({ what: 'page', width: scrollWidth, place: '', name: '' })
     for (const element of document.body.querySelectorAll('*')) {
       if (element.checkVisibility() && isExternal(element.getBoundingClientRect()) && !isClipped(element))
         found.push(describe(element, 'element'))
@@ -36,7 +47,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
       const overflows = [...range.getClientRects()].some(isExternal)
-      if (element?.checkVisibility() && overflows && !isReachable(element)) found.push(describe(element, 'text in'))
+      if (element?.checkVisibility() && overflows && !isReachable(element)) found.push(describe(element, 'text'))
     }
     return found
   })

@@ -1,0 +1,3 @@
+import { checkSite } from './check-site/check-site.ts'
+
+await checkSite()

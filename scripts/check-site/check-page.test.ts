@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
+import { linkFindings } from './links.ts'
+import { outlineFindings } from './outline.ts'
+import { factsOf } from './page-facts.ts'
+import { parseHtml } from './parse-html.ts'
+
+const HEAD = `<title>Bread</title><meta name="description" content="About bread">
+  <link rel="canonical" href="https://bread.example/rye"><script type="application/ld+json">{"@graph":[{}]}</script>`
+const BODY = `<header><h3>Menu</h3></header><main><h1>Rye</h1><section id="faq" aria-labelledby="f"><h2 id="f">Questions</h2>
+  <h3>When?</h3></section></main><footer><h2>Visit</h2></footer>`
+
+const page = ({ head = HEAD, body = BODY, lang = 'en' }: { head?: string; body?: string; lang?: string }): Document =>
+  parseHtml(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}</body></html>`)
+
+const messagesOf = (findings: { place: string; message: string }[]): string[] =>
+  findings.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+
+describe('outlineFindings', () => {
+  test.each<[string, string, string[]]>([
+    ['a sound page', BODY, []],
+    ['a page without h1', '<main><p>Rye</p></main>', ['The page has no main heading.']],
+    ['an empty h1', '<main><h1> </h1></main>', ['The main heading of the page is empty.']],
+    ['two h1', '<main><h1>Rye</h1><h1>Wheat</h1></main>', ['The page has 2 main headings: “Rye”, “Wheat”.']],
+    [
+      'a skipped level',
+      BODY.replaceAll('h3', 'h4'),
+      ['“Questions”: The heading “When?” is of level 4, while the one above it is of level 2.'],
+    ],
+    [
+      'a heading before the h1',
+      '<main><h2>Wheat</h2><h1>Rye</h1></main>',
+      ['The heading “Wheat” is of level 2, while nothing stands above it.'],
+    ],
+  ])('%s', (_, body, messages) => {
+    expect(messagesOf(outlineFindings(page({ body })))).toEqual(messages)
+  })
+})
+
+describe('headFindings', () => {
+  const settings = { language: 'en', origin: 'https://bread.example' }
+  const context = { settings, path: '/rye' }
+  const found = (parts: Parameters<typeof page>[0], of: { path: string | undefined } = context): string[] =>
+    headFindings(page(parts), { settings, ...of }).map(({ message }) => message)
+
+  test('finds nothing in a sound head', () => {
+    expect(found({})).toEqual([])
+  })
+
+  test.each([
+    ['<title>Bread</title>', '', 'The page has no title for search results.'],
+    ['<title>', '<title>More</title><title>', 'The page has 2 titles for search results.'],
+    ['About bread', ' ', 'The page has no description for search results.'],
+    [
+      '<meta name',
+      '<meta name="description" content="Again"><meta name',
+      'The page has 2 descriptions for search results.',
+    ],
+    ['"@graph":[{}]', '"@graph":[{}', 'The structured data for search engines cannot be read.'],
+    ['ld+json', 'json', 'The page has no structured data for search engines.'],
+    [
+      '/rye',
+      '/wheat',
+      'The page names https://bread.example/wheat as its own address for search engines. That is https://bread.example/rye.',
+    ],
+  ])('%s that is %s', (before, after, message) => {
+    expect(found({ head: HEAD.replace(before, after) })).toEqual([message])
+  })
+
+  test('finds a language that is not that of the settings', () => {
+    expect(found({ lang: 'de' })).toEqual(['The page says that its language is "de", where settings.json has "en".'])
+    expect(found({ lang: '' })).toEqual(['The page names no language, where settings.json has "en".'])
+  })
+
+  test('finds an address of the page that has none', () => {
+    expect(found({}, { path: undefined })).toEqual([
+      'The page names https://bread.example/rye as its own address for search engines. That is none, as it has no address.',
+    ])
+    expect(found({ head: HEAD.replace('rel="canonical"', 'rel="me"') }, { path: undefined })).toEqual([])
+  })
+
+  test('finds share images that are not there', () => {
+    const head = `${HEAD}<meta property="og:image" content="https://bread.example/a.png">
+      <meta name="twitter:image" content="https://bread.example/b.png"><meta property="og:image" content="/a.png">`
+    const addresses = shareImagesOf(page({ head }))
+    const findings = shareImageFindings(addresses, context, (address) => address === '/a.png')
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Social networks are told to show https://bread.example/b.png, which is not there.',
+      'Social networks are told to show /a.png, which is not there.',
+    ])
+  })
+})
+
+describe('linkFindings', () => {
+  const served = new Set(['/', '/wheat', '/forms/order?source=rye', '/prices.pdf'])
+  const targets = {
+    idsOf: (path: string) => (path === '/wheat' ? new Set(['price', 'ü']) : undefined),
+    isServed: (address: string) => served.has(address),
+  }
+  const found = (markup: string): string[] => {
+    const facts = factsOf(page({ body: BODY.replace('<h3>When?</h3>', markup) }))
+    const references = facts.references.filter(({ place }) => place !== '')
+    return messagesOf(linkFindings(references, facts.ids, targets))
+  }
+
+  test.each([
+    ['/'],
+    ['/wheat'],
+    ['/wheat#price'],
+    ['/wheat#%C3%BC'],
+    ['#faq'],
+    ['#'],
+    ['/forms/order?source=rye'],
+    ['/prices.pdf'],
+    ['https://other.example/a?b#c'],
+    ['mailto:rye@bread.example?subject=Rye'],
+    ['tel:+44-20-7183-8750'],
+  ])('finds nothing about %s', (address) => {
+    expect(found(`<a href="${address}">Read on</a>`)).toEqual([])
+  })
+
+  test.each([
+    ['/rey', '/rey, where there is neither a page nor a file.'],
+    ['#fqa', '#fqa, but this page has no place named "fqa".'],
+    ['/wheat#prise', '/wheat#prise, but that page has no place named "prise".'],
+    ['', 'no address, which is not an address.'],
+    ['wheat', 'wheat, which is not an address.'],
+    ['https://localhost/wheat', 'https://localhost/wheat, which no visitor can reach.'],
+    ['mailto:rye', 'mailto:rye, which is not a mail address.'],
+    ['tel:soon', 'tel:soon, which is not a phone number.'],
+    ['javascript:alert(1)', 'javascript:alert(1), which browsers do not open.'],
+  ])('finds that "%s" leads nowhere', (address, end) => {
+    expect(found(`<a href="${address}">Read on</a>`)).toEqual([`“Questions”: “Read on” leads to ${end}`])
+  })
+
+  test('names a link without text and an image by what they are', () => {
+    expect(found('<a href="/a"></a><img src="/b.png">')).toEqual([
+      '“Questions”: A link leads to /a, where there is neither a page nor a file.',
+      '“Questions”: An image leads to /b.png, where there is neither a page nor a file.',
+    ])
+  })
+})

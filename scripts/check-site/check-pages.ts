@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core'
+import type { Manifest } from '#model/manifest.ts'
+import type { Site } from '#model/site.ts'
+import type { AxeScope } from './browser/axe.ts'
+import { openWalk } from './browser/page-walk.ts'
+import { PROGRAM_FAULT } from './finding.ts'
+import type { Finding, FindingText } from './finding.ts'
+import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
+import type { HeadContext } from './head.ts'
+import { isInternal, linkFindings } from './links.ts'
+import { outlineFindings } from './outline.ts'
+import { factsOf } from './page-facts.ts'
+import type { PageFacts } from './page-facts.ts'
+import { parseHtml } from './parse-html.ts'
+
+export interface PagesToCheck {
+  site: Pick<Site, 'settings' | 'notFound'>
+  /** The manifest of the built site, which lists its pages. */
+  manifest: Pick<Manifest, 'pages'>
+  /** Where the built site is served. */
+  origin: string
+  /** Without one all is checked that can be read from the files. */
+  browser?: Browser | undefined
+  /** The contrast that text needs. */
+  level?: AxeScope['level']
+  onProgress?: ((done: number, all: number) => void) | undefined
+}
+
+/** More are no faster on two cores. */
+const LANES = 2
+
+/** Any address without a page. */
+const MISSING = '/no-such-page'
+
+interface ServedPage {
+  /** As the editor knows it: `/404` for the page that unknown addresses show. */
+  page: string
+  url: string
+  status: number
+  facts: PageFacts
+  shareImages: string[]
+  context: HeadContext
+  findings: FindingText[]
+}
+
+/** Everything that is wrong in the pages of a built site, by page. */
+export async function checkPages({
+  site,
+  manifest,
+  origin,
+  browser,
+  level = 'AA',
+  onProgress,
+}: PagesToCheck): Promise<Finding[]> {
+  const paths = Object.keys(manifest.pages)
+  const served: ServedPage[] = []
+  for (const path of paths) served.push(await readPage(origin + path, path, { settings: site.settings, path }))
+  const notFound = { settings: site.settings, path: undefined }
+  served.push(await readPage(origin + MISSING, site.notFound.path, notFound))
+
+  const idsByPath = new Map(served.map(({ page, facts }) => [page, facts.ids]))
+  const isServed = await servedAddresses(served, site.settings.origin, origin)
+  for (const { facts, findings, shareImages, context } of served) {
+    findings.push(...linkFindings(facts.references, facts.ids, { idsOf: (path) => idsByPath.get(path), isServed }))
+    findings.push(...shareImageFindings(shareImages, context, isServed))
+  }
+  if (browser) await walk(browser, served, { level, onProgress })
+  return served.flatMap(({ page, findings }) => findings.map((finding) => ({ page, ...finding })))
+}
+
+/** Requests a page, and checks what its document says by itself. */
+async function readPage(url: string, page: string, context: HeadContext): Promise<ServedPage> {
+  const response = await fetch(url, { redirect: 'manual' })
+  const document = parseHtml(await response.text())
+  const status = context.path === undefined ? 404 : 200
+  const findings = [...outlineFindings(document), ...headFindings(document, context)]
+  if (response.status !== status)
+    findings.unshift({
+      place: '',
+      message: `The server responds with the status ${response.status} in place of ${status}.`,
+      hint: PROGRAM_FAULT,
+    })
+  return { page, url, status, facts: factsOf(document), shareImages: shareImagesOf(document), context, findings }
+}
+
+/** Requests every address of this site that a page has, once. Returns whether an address is one that is served. */
+async function servedAddresses(
+  pages: ServedPage[],
+  siteOrigin: string,
+  origin: string,
+): Promise<(address: string) => boolean> {
+  const linked = pages.flatMap(({ facts }) => facts.references.map(({ address }) => address)).filter(isInternal)
+  const shared = pages.flatMap(({ shareImages }) =>
+    shareImages.filter((address) => address.startsWith(`${siteOrigin}/`)),
+  )
+  const addresses = new Set([
+    ...linked.map((address) => address.split('#')[0]!),
+    ...shared.map((address) => address.slice(siteOrigin.length)),
+  ])
+  addresses.delete('')
+  const served = new Set<string>()
+  for (const address of addresses) {
+    const response = await fetch(origin + address, { redirect: 'manual' })
+    await response.body?.cancel()
+    if (response.status === 200) served.add(address)
+  }
+  return (address) => served.has(address)
+}
+
+async function walk(
+  browser: Browser,
+  served: ServedPage[],
+  { level, onProgress }: Pick<PagesToCheck, 'level' | 'onProgress'>,
+): Promise<void> {
+  const queue = [...served]
+  let done = 0
+  const runLane = async (): Promise<void> => {
+    const lane = await openWalk(browser)
+    try {
+      for (let page = queue.shift(); page; page = queue.shift()) {
+        page.findings.push(...(await lane.findingsAt({ ...page, level })))
+        onProgress?.((done += 1), served.length)
+      }
+    } finally {
+      await lane.close()
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, runLane))
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { runProgram } from '#cli/run-program.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import { siteDirOf } from '#content/site-dir.ts'
+import { writeSuggestions } from '#editor/suggestions.ts'
+import { buildRecorded } from '#prerender/recorded-build.ts'
+import { createServer } from '#server/create-server.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { count } from '#text/lists.ts'
+import { oneLine } from '#text/shorten.ts'
+import { findBrowser, HOW_TO_GET_CHROMIUM, launchChromium } from '../requirements/chromium.ts'
+import { summaryOf, wordCounts } from '../words/word-counts.ts'
+import { checkPages } from './check-pages.ts'
+import type { Finding } from './finding.ts'
+import { filesOfPages, formatFindings } from './report.ts'
+
+/** The exit code where nothing is wrong in what was checked, and not all could be checked. */
+const INCOMPLETE = 3
+
+/** The program `npm run check-site`. */
+export const checkSite = (args?: string[]): Promise<void> =>
+  runProgram(
+    {
+      usage: 'npm run check-site [-- --json] [--site <folder>]',
+      description: `Checks everything that can be wrong with the site, or with another one with --site: its documents, then every
+page as it is built: links, headings, what search engines and social networks read, and in a browser whether all can
+read it, in light and dark colours, on a phone, and where scripts are blocked. Takes about a minute. dist/ stays as it is.
+
+Ends with 0 when nothing is wrong (warnings are advice), 1 when something is, and ${INCOMPLETE} when there was no browser to look.
+--json prints one object for programs in place of text.`,
+      options: { json: { type: 'boolean' }, site: { type: 'string' } },
+      async run({ options: { json = false, site: siteDir = siteDirOf(process.env) } }) {
+        const started = performance.now()
+        const print = json ? () => {} : (text: string): void => void process.stdout.write(text)
+        const outDir = await mkdtemp(join(tmpdir(), 'pagewright-check-'))
+        try {
+          const { loaded, findings, pages, missing } = await checkedSite(siteDir, outDir, print)
+          const seconds = Math.round((performance.now() - started) / 1000)
+          if (json) printJson({ problems: loaded.problems, findings, missing, seconds })
+          if (!loaded.site) {
+            print('The pages were not checked: they cannot be built before that is mended.\n')
+            return 1
+          }
+          if (findings.length > 0)
+            print(`\n${formatFindings(findings, { pages, fileOf: filesOfPages(loaded.site, siteDir) })}`)
+          print(`\n${resultOf(findings, pages.length)} This took ${count(seconds, 'second')}.\n`)
+          if (missing !== undefined) print(`The check is not complete. ${missing}\n`)
+          if (findings.length > 0) return 1
+          return missing === undefined ? 0 : INCOMPLETE
+        } finally {
+          await rm(outDir, { recursive: true, force: true })
+        }
+      },
+    },
+    args,
+  )
+
+const resultOf = (findings: Finding[], pages: number): string =>
+  findings.length === 0
+    ? `Nothing is wrong on ${count(pages, 'page')}.`
+    : `Something is wrong on ${new Set(findings.map(({ page }) => page)).size} of ${count(pages, 'page')}.`
+
+function printJson(result: object): void {
+  process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`)
+}
+
+interface CheckedSite {
+  loaded: LoadedSite
+  findings: Finding[]
+  /** The addresses of the pages that were checked. */
+  pages: string[]
+  /** Why something could not be checked. */
+  missing?: string | undefined
+}
+
+async function checkedSite(siteDir: string, outDir: string, print: (text: string) => void): Promise<CheckedSite> {
+  let loaded: LoadedSite | undefined
+  const onLoaded = async (read: LoadedSite): Promise<void> => {
+    loaded = read
+    await writeSuggestions('schema', siteDir, read.documents)
+    const color = process.stdout.isTTY && !process.env['NO_COLOR']
+    print(formatProblems(read.problems, 'text', { siteDir, cwd: process.cwd(), color }))
+  }
+  const isBuilt = await buildRecorded({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
+  if (!loaded) throw new Error('The build has not read the site')
+  const { site, documents } = loaded
+  if (!isBuilt || !site) return { loaded, findings: [], pages: [] }
+  print(`Built the site: ${summaryOf(wordCounts(site, documents))}.\n`)
+
+  const built = readBuiltSite(outDir)
+  const server = createServer({ site: built })
+  const { browser, missing } = await startBrowser()
+  try {
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    const onProgress = (done: number, all: number): void => {
+      if (process.stdout.isTTY) print(`\r${done} of ${count(all, 'page')} looked at${done === all ? '\n' : ''}`)
+    }
+    const findings = await checkPages({ site, manifest: built.manifest, origin, browser, onProgress })
+    return { loaded, findings, pages: [...Object.keys(built.manifest.pages), site.notFound.path], missing }
+  } finally {
+    await browser?.close()
+    await server.close()
+  }
+}
+
+/** Starts a browser, or says why there is none. */
+async function startBrowser(): Promise<{ browser?: Browser; missing?: string }> {
+  if (!findBrowser()) return { missing: HOW_TO_GET_CHROMIUM }
+  try {
+    return { browser: await launchChromium() }
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+    return { missing: `The browser does not start (${oneLine(reason)}). ${HOW_TO_GET_CHROMIUM}` }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Settings } from '#model/types.generated.ts'
+import { listOf } from '#text/lists.ts'
+import { PROGRAM_FAULT } from './finding.ts'
+import type { FindingText } from './finding.ts'
+
+/** What the head of a page is compared with. */
+export interface HeadContext {
+  settings: Pick<Settings, 'language' | 'origin'>
+  /** The address of the page; undefined for the page that unknown addresses show, which has no address of its own. */
+  path: string | undefined
+}
+
+const inHead = (message: string, hint = PROGRAM_FAULT): FindingText => ({ place: 'the head', message, hint })
+
+/** What is wrong with title, description, language, canonical address and structured data of a page. */
+export function headFindings(document: Document, context: HeadContext): FindingText[] {
+  return [
+    ...titleFindings(document),
+    ...descriptionFindings(document),
+    ...languageFindings(document, context),
+    ...canonicalFindings(document, context),
+    ...structuredDataFindings(document),
+  ]
+}
+
+function titleFindings(document: Document): FindingText[] {
+  const titles = document.querySelectorAll('head > title')
+  if (titles.length > 1) return [inHead(`The page has ${titles.length} titles for search results.`)]
+  if (document.title.trim() !== '') return []
+  return [
+    inHead('The page has no title for search results.', 'Write one: "title" under "seo", or the page\'s own "title".'),
+  ]
+}
+
+function descriptionFindings(document: Document): FindingText[] {
+  const descriptions = [...document.querySelectorAll('meta[name=description]')]
+  if (descriptions.length > 1) return [inHead(`The page has ${descriptions.length} descriptions for search results.`)]
+  if (descriptions[0]?.getAttribute('content')?.trim()) return []
+  const hint = 'Write one: "description" under "seo", or "description" in settings.json for all pages without.'
+  return [inHead('The page has no description for search results.', hint)]
+}
+
+function languageFindings({ documentElement }: Document, { settings: { language } }: HeadContext): FindingText[] {
+  if (documentElement.lang === language) return []
+  const found =
+    documentElement.lang === '' ? 'names no language' : `says that its language is "${documentElement.lang}"`
+  return [inHead(`The page ${found}, where settings.json has "${language}".`)]
+}
+
+function canonicalFindings(document: Document, { path, settings: { origin } }: HeadContext): FindingText[] {
+  const links = [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href') ?? '')
+  const expected = path === undefined ? [] : [origin + path]
+  if (links.join(' ') === expected.join(' ')) return []
+  const [own = 'none, as it has no address'] = expected
+  return [inHead(`The page names ${listOf(links) || 'nothing'} as its own address for search engines. That is ${own}.`)]
+}
+
+function structuredDataFindings(document: Document): FindingText[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  if (scripts.length === 0) return [inHead('The page has no structured data for search engines.')]
+  return scripts.every((script) => isGraph(script.textContent ?? ''))
+    ? []
+    : [inHead('The structured data for search engines cannot be read.')]
+}
+
+function isGraph(text: string): boolean {
+  try {
+    const { '@graph': graph } = JSON.parse(text) as { '@graph'?: unknown }
+    return Array.isArray(graph) && graph.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The addresses of the pictures that social networks show for a page, each once. */
+export function shareImagesOf(document: Document): string[] {
+  const tags = document.querySelectorAll('meta[property="og:image"],meta[name="twitter:image"]')
+  return [...new Set([...tags].map((tag) => tag.getAttribute('content') ?? ''))]
+}
+
+/** The pictures for social networks that are addresses of this site without a file. */
+export function shareImageFindings(
+  addresses: string[],
+  { settings: { origin } }: HeadContext,
+  isServed: (address: string) => boolean,
+): FindingText[] {
+  const isMissing = (address: string): boolean =>
+    address.startsWith(`${origin}/`) ? !isServed(address.slice(origin.length)) : !URL.canParse(address)
+  return addresses
+    .filter(isMissing)
+    .map((address) =>
+      inHead(
+        `Social networks are told to show ${address || 'a picture without address'}, which is not there.`,
+        'Put the picture into public/, or delete "image" under "seo": then one is drawn.',
+      ),
+    )
+}

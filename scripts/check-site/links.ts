@@ -1,0 +1,79 @@
+import type { FindingText } from './finding.ts'
+import type { Reference } from './page-facts.ts'
+
+/** What a link can lead to. */
+export interface LinkTargets {
+  /** The ids of every page by its address. */
+  idsOf: (path: string) => ReadonlySet<string> | undefined
+  /** Whether the server responds to an address without `#` with a page or a file. */
+  isServed: (address: string) => boolean
+}
+
+/** Whether an address is on this site: it has a page or file, or an anchor of the page that it stands in. */
+export const isInternal = (address: string): boolean => /^(\/(?!\/)|#)/.test(address)
+
+/** What is wrong with the addresses in a page. No other site is asked whether it is there. */
+export function linkFindings(
+  references: Reference[],
+  ownIds: ReadonlySet<string>,
+  targets: LinkTargets,
+): FindingText[] {
+  return references.flatMap(({ address, place, name }) => {
+    const [message, hint] = (isInternal(address) ? deadLink(address, ownIds, targets) : invalidAddress(address)) ?? []
+    return message && hint
+      ? [{ place, message: `${subjectOf(name, address)} leads to ${address || 'no address'}, ${message}`, hint }]
+      : []
+  })
+}
+
+type Words = [message: string, hint: string] | undefined
+
+function deadLink(address: string, ownIds: ReadonlySet<string>, { idsOf, isServed }: LinkTargets): Words {
+  const [place = '', anchor = ''] = address.split('#')
+  if (place !== '' && !isServed(place))
+    return ['where there is neither a page nor a file.', 'Write the address of a page or of a file in public/.']
+  const ids = place === '' ? ownIds : idsOf(place.split('?')[0]!)
+  if (anchor === '' || ids?.has(decoded(anchor))) return undefined
+  const target = place === '' ? 'this page' : 'that page'
+  return [
+    `but ${target} has no place named "${anchor}".`,
+    'Give a block that "anchor", or link to the page without it.',
+  ]
+}
+
+const ADDRESS = 'A full address begins with https://, an address of this site with /.'
+
+/** What is wrong with the syntax of an address elsewhere. */
+function invalidAddress(address: string): Words {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url) return ['which is not an address.', ADDRESS]
+  switch (url.protocol) {
+    case 'http:':
+    case 'https:':
+      return url.hostname.includes('.') && !/\s/.test(address) ? undefined : ['which no visitor can reach.', ADDRESS]
+    case 'mailto:':
+      return /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(decoded(url.pathname))
+        ? undefined
+        : ['which is not a mail address.', 'Write it like mailto:hello@example.com.']
+    case 'tel:':
+      return /^\+?[\d().;=a-z-]*\d$/i.test(url.pathname)
+        ? undefined
+        : ['which is not a phone number.', 'Write it like tel:+442071838750.']
+    default:
+      return ['which browsers do not open.', ADDRESS]
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** An element without text is described by its address, which need not be said twice. */
+function subjectOf(name: string, address: string): string {
+  const subject = name.replace(` to ${address}`, '')
+  return subject.charAt(0).toUpperCase() + subject.slice(1)
+}

@@ -1,0 +1,46 @@
+import { count } from '#text/lists.ts'
+import { describeElement } from './describe-element.ts'
+import type { FindingText } from './finding.ts'
+import { PROGRAM_FAULT } from './finding.ts'
+import { HEADINGS } from './page-facts.ts'
+
+/** What is wrong with the headings of a page: it has one `h1`, and none skips a level on the way down. */
+export function outlineFindings(document: Document): FindingText[] {
+  const headings = [...document.querySelectorAll(HEADINGS)]
+  const main = headings.filter(({ localName }) => localName === 'h1')
+  return [...mainHeadingFindings(main), ...skippedLevels(headings)]
+}
+
+function mainHeadingFindings(main: Element[]): FindingText[] {
+  if (main.length === 0)
+    return [
+      {
+        place: '',
+        message: 'The page has no main heading.',
+        hint: 'Begin its "blocks" with one that has the title of the page, such as a hero.',
+      },
+    ]
+  const unnamed = main.filter((heading) => heading.textContent?.trim() === '')
+  if (unnamed.length > 0)
+    return [{ place: '', message: 'The main heading of the page is empty.', hint: 'Write what the page is about.' }]
+  if (main.length === 1) return []
+  return [
+    {
+      place: '',
+      message: `The page has ${count(main.length, 'main heading')}: ${main.map((heading) => describeElement(heading).name).join(', ')}.`,
+      hint: 'Keep one. The others belong on pages of their own, or into blocks with a smaller heading.',
+    },
+  ]
+}
+
+function skippedLevels(headings: Element[]): FindingText[] {
+  return headings.flatMap((heading, index) => {
+    const level = Number(heading.localName.slice(1))
+    const before = Number(headings[index - 1]?.localName.slice(1) ?? 0)
+    // A page that does not begin with its main heading has one later: what lies before it is told here.
+    if (level <= before + 1) return []
+    const { place, name } = describeElement(heading)
+    const above = before === 0 ? 'nothing stands above it' : `the one above it is of level ${before}`
+    return [{ place, message: `The heading ${name} is of level ${level}, while ${above}.`, hint: PROGRAM_FAULT }]
+  })
+}

@@ -1,0 +1,34 @@
+import type { Description } from './describe-element.ts'
+import { describeElement } from './describe-element.ts'
+
+/** An address in a page, and the element that has it. */
+export interface Reference extends Description {
+  address: string
+}
+
+/** What is compared between pages, or with what the browser shows: the parsed document itself is not kept. */
+export interface PageFacts {
+  /** Every address of a link, script or image, each once. */
+  references: Reference[]
+  ids: Set<string>
+  mainText: string
+  /** The names of the heading elements in order: `h1`, `h2`. */
+  headings: string[]
+}
+
+/** Headings in the header's closed menus are not part of the outline. */
+export const HEADINGS = ':is(main,footer) :is(h1,h2,h3,h4,h5,h6)'
+
+export function factsOf(document: Document): PageFacts {
+  const references = new Map<string, Reference>()
+  for (const element of document.querySelectorAll('a[href],link[href],script[src],img[src]')) {
+    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? ''
+    if (!references.has(address)) references.set(address, { address, ...describeElement(element) })
+  }
+  return {
+    references: [...references.values()],
+    ids: new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)),
+    mainText: document.querySelector('main')?.textContent ?? '',
+    headings: [...document.querySelectorAll(HEADINGS)].map(({ localName }) => localName),
+  }
+}

@@ -1,0 +1,32 @@
+import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { descriptionOf, headOf } from '#model/head/head.ts'
+import type { PageKind, Site } from '#model/site.ts'
+import { count } from '#text/lists.ts'
+
+interface WordCount {
+  path: string
+  kind: PageKind
+  /** The words that only this page has. */
+  words: number
+  /** The letters of its title and description in search results. */
+  title: number
+  description: number
+}
+
+export function wordCounts(site: Site, documents: SiteDocuments): WordCount[] {
+  const textsByFile = new Map(documents.pages.map((document) => [document.file, ownTexts(document)]))
+  return site.pages.map((page) => ({
+    path: page.path,
+    kind: page.kind,
+    words: (textsByFile.get(page.file) ?? []).reduce((sum, text) => sum + wordsIn(text), 0),
+    title: headOf(page, site).title.length,
+    description: descriptionOf(page, site).length,
+  }))
+}
+
+export const summaryOf = (counts: WordCount[]): string =>
+  `${count(
+    counts.reduce((sum, { words }) => sum + words, 0),
+    'word',
+  )} on ${count(counts.length, 'page')}`
