@@ -139,6 +139,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'programs',
           include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', PROGRAMS],
+          isolate: false,
           ...SLOW_ON_A_BUSY_MACHINE,
         },
       },
