@@ -1,132 +1,232 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { kindsOf, typesOfKind } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { inWords } from './in-words.ts'
+import { resolved, snippetsOfGroup } from './snippets.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
 const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
 
+/** Fields that have no definition of their own and depend on the site, by the name of their suggestions. */
+const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
+  CategoryName: [['Service', 'properties', 'category']],
+  FontFile: [['Theme', 'properties', 'fonts', 'items', 'properties', 'file']],
+  FontFamily: [['Theme', 'properties', 'fontFamily', 'items']],
+}
+
 const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form'] as const
 
 /**
- * The schemas for code editors, by file name: one for each type of document, self-contained, in draft 7, which every
- * editor supports. They differ from the schemas of validation where completion needs it: the fields of a block depend on
- * its `type` by `if` and `then`, so that editors offer the fields of that type only; and what they refuse has a message.
+ * The schemas for code editors, by file name: one for each type of document, in draft 7, which every editor supports. They
+ * refer to `suggestions.schema.json` alone. They differ from the schemas of validation where completion needs it: the
+ * fields of a block depend on its `type` by `if` and `then`, so that editors offer the fields of that type only, and the
+ * blocks of a page on its kind; and what they refuse has a message.
  */
-export function editorSchemas(source: SchemaBundle, blocksDir: string): Record<string, JsonSchema> {
-  const bundle = withSuggestions({ ...source, $defs: withHelp(source.$defs) })
-  const blocks = blockDefinitions(bundle, blocksDir)
+export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> {
+  const bundle = { ...source, $defs: withSuggestions(structuredClone(withHelp(source.$defs))) }
+  const { $defs } = bundle
+  const blocks = Array.from(blockDefinitionNames(bundle), ([type, name]) => ({ type, name, schema: $defs[name] ?? {} }))
+  const sharedBlock = $defs['SharedBlock'] ?? {}
+  propertiesOf(sharedBlock)['override'] = { ...propertiesOf(sharedBlock)['override'], examples: undefined }
+  $defs['SharedBlock'] = { ...sharedBlock, allOf: [suggested('SharedOverride')] }
+
   const schemas: Record<string, JsonSchema> = {}
   for (const document of DOCUMENTS) {
-    schemas[`${document}.schema.json`] = standalone(bundle, bundle.$defs[definitionName(document)] ?? {})
+    const root = $defs[definitionName(document)] ?? {}
+    const snippets = document === 'form' ? { allOf: [suggested('Forms')] } : {}
+    schemas[`${document}.schema.json`] = standalone($defs, { ...root, ...snippets })
   }
-  bundle.$defs['Block'] = anyBlock(blocks, bundle.$defs['Block'] ?? {})
-  schemas['page.schema.json'] = standalone(bundle, pageWithKindFields(bundle.$defs['Page'] ?? {}))
-  schemas['shared.schema.json'] = standalone(bundle, sharedDocument(blocks, bundle))
+  const block = anyBlock(blocks, $defs['Block'] ?? {})
+  schemas['shared.schema.json'] = standalone($defs, sharedDocument(blocks, block, $defs))
+  schemas['page.schema.json'] = standalone({ ...$defs, Block: block }, pageDocument(blocks, bundle))
   return schemas
 }
+
+const suggested = (name: string): JsonSchema => ({ $ref: `suggestions.schema.json#/$defs/${name}` })
+
+/** The name of the suggestion of a whole block. */
+export const blockSnippetName = (type: string): string => `${type}Snippet`
 
 interface BlockDefinition {
   type: string
   name: string
   schema: JsonSchema
-  example: unknown
 }
 
-function blockDefinitions(bundle: SchemaBundle, blocksDir: string): BlockDefinition[] {
-  return Array.from(blockDefinitionNames(bundle), ([type, name]) => {
-    const file = `${blocksDir}/${type}/${type}.examples.json`
-    const examples = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
-    return { type, name, schema: bundle.$defs[name] ?? {}, example: examples['default'] ?? { type } }
-  })
-}
-
-function anyBlock(blocks: BlockDefinition[], block: JsonSchema): JsonSchema {
+/** A block of any type: `type` decides which fields it has. Which types are offered depends on where the block stands. */
+function anyBlock(blocks: BlockDefinition[], { title, description }: JsonSchema): JsonSchema {
   return {
-    title: block['title'],
-    description: block['description'],
+    title,
+    description,
     type: 'object',
     required: ['type'],
-    properties: {
-      type: {
-        description: 'What sort of section this is.',
-        enum: blocks.map(({ type }) => type),
-        enumDescriptions: blocks.map(({ schema }) => schema['description']),
-      },
-    },
+    properties: { type: { description: 'What sort of section this is.' } },
     allOf: blocks.map(({ type, name }) => onType(type, { $ref: `#/$defs/${name}` })),
-    defaultSnippets: blocks.map(({ type, schema, example }) => ({
-      label: type,
-      description: schema['description'],
-      body: example,
-    })),
   }
 }
 
+/** A condition. Editors would take "const" and "enum" for proposals. */
+const isOneOf = (field: string, values: readonly string[]): JsonSchema => ({
+  required: [field],
+  properties: { [field]: { pattern: `^(${values.join('|')})$`, doNotSuggest: true } },
+})
+
 const onType = (type: string, then: JsonSchema): JsonSchema => ({
-  if: { required: ['type'], properties: { type: { const: type } } },
+  if: isOneOf('type', [type]),
   then,
 })
 
+/** Offers blocks of these types, as wholes and by their `type`. */
+const offeredBlocks = (blocks: BlockDefinition[], where: string): JsonSchema => ({
+  properties: {
+    type: {
+      enum: blocks.map(({ type }) => type),
+      enumDescriptions: blocks.map(({ schema }) => schema['description']),
+      errorMessage: `No block of this type stands ${where}. Possible: ${blocks.map(({ type }) => type).join(', ')}.`,
+    },
+  },
+  allOf: blocks.map(({ type }) => suggested(blockSnippetName(type))),
+})
+
 /** A file in `shared/` is a block with a `$schema` property. */
-function sharedDocument(blocks: BlockDefinition[], bundle: SchemaBundle): JsonSchema {
+function sharedDocument(
+  blocks: BlockDefinition[],
+  block: JsonSchema,
+  $defs: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
   const own = blocks.filter(({ type }) => type !== 'shared')
-  const line = propertiesOf(bundle.$defs['Page'])['$schema']
+  const line = propertiesOf($defs['Page'])['$schema']
+  const offered = offeredBlocks(own, 'in a file of its own')
   return {
-    ...anyBlock(own, bundle.$defs['Block'] ?? {}),
+    ...block,
     title: 'Block kept once',
     description: 'A block that several pages show. Pages name it with { "type": "shared", "name": "…" }.',
-    allOf: own.map(({ type, schema }) =>
-      onType(type, { ...schema, properties: { $schema: line, ...(schema['properties'] as JsonSchema) } }),
-    ),
+    allOf: [
+      offered,
+      ...own.map(({ type, schema }) =>
+        onType(type, { ...schema, properties: { $schema: line, ...propertiesOf(schema) } }),
+      ),
+    ],
   }
 }
 
 /** The kinds of page that may have `service`. Pages of the kind "service" must have it. */
 const KINDS_WITH_SERVICE = ['service', 'standard']
 
-/** `service` is offered on pages of these kinds only. */
-function pageWithKindFields(page: JsonSchema): JsonSchema {
-  const { service, ...properties } = propertiesOf(page)
-  const ofKind = (kind: JsonSchema) => ({ required: ['kind'], properties: { kind } })
-  return {
-    title: page['title'],
-    description: page['description'],
-    type: 'object',
-    required: page['required'],
-    properties: { kind: properties['kind'] },
-    if: ofKind({ enum: KINDS_WITH_SERVICE }),
-    then: {
-      additionalProperties: false,
-      properties: { ...properties, service },
-      if: ofKind({ const: 'service' }),
-      then: { required: ['service'] },
+/** The fields and the blocks of a page depend on its kind. */
+function pageDocument(blocks: BlockDefinition[], { $defs }: SchemaBundle): JsonSchema {
+  const { title, description, required, ...page } = $defs['Page'] ?? {}
+  const { service, kind: anyKind, ...others } = propertiesOf(page)
+  const rules = kindsOf(Object.values($defs))
+  const names = (anyKind?.['enum'] ?? []) as string[]
+  const kind = { ...anyKind, enumDescriptions: names.map((name) => descriptionOfKind(name, $defs)) }
+  const ofNoKind = names.map((name) => ({ not: ofKind([name]) }))
+  const fields = (properties: JsonSchema, needed: unknown) => ({
+    additionalProperties: false,
+    properties,
+    required: needed,
+  })
+  const offeredOn = (types: readonly string[], where: string): JsonSchema => ({
+    properties: {
+      blocks: {
+        ...others['blocks'],
+        minItems: undefined,
+        maxItems: undefined,
+        items: offeredBlocks(
+          blocks.filter(({ type }) => types.includes(type)),
+          where,
+        ),
+      },
     },
-    else: { additionalProperties: false, properties },
+  })
+  const types = blocks.map(({ type }) => type)
+  return {
+    title,
+    description,
+    type: 'object',
+    allOf: [
+      suggested('Pages'),
+      {
+        if: ofKind(['service']),
+        then: fields({ kind, ...others, service }, [...(required as string[]), 'service']),
+        else: {
+          if: ofKind(KINDS_WITH_SERVICE),
+          then: fields({ kind, ...others, service }, required),
+          else: fields({ kind, ...others }, required),
+        },
+      },
+      ...[...rules].map(([name, ofRules]) => ({
+        if: ofKind([name]),
+        then: offeredOn([...typesOfKind(ofRules, types), 'shared'], `on a page of the kind "${name}"`),
+      })),
+      { if: { allOf: ofNoKind }, then: offeredOn(types, 'on pages') },
+    ],
   }
 }
 
-function withSuggestions(bundle: SchemaBundle): SchemaBundle {
-  for (const name of SUGGESTED) {
-    const { title, description, ...rest } = bundle.$defs[name] ?? {}
-    bundle.$defs[name] = { title, description, anyOf: [rest, { $ref: `suggestions.schema.json#/$defs/${name}` }] }
+const ofKind = (kinds: readonly string[]): JsonSchema => isOneOf('kind', kinds)
+
+const descriptionOfKind = (kind: string, $defs: Readonly<Record<string, JsonSchema>>): unknown =>
+  Object.values($defs).find((schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind)?.[
+    'description'
+  ]
+
+function withSuggestions($defs: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  for (const name of SUGGESTED) $defs[name] = { ...$defs[name], allOf: [suggested(name)] }
+  for (const [name, paths] of Object.entries(SUGGESTED_FIELDS)) {
+    for (const path of paths) {
+      const field = path.reduce<JsonSchema>((schema, step) => schema[step] as JsonSchema, $defs)
+      field['allOf'] = [suggested(name)]
+    }
   }
-  return bundle
+  return $defs
 }
 
 /** The schema of a document with the definitions that it refers to, directly or not. */
-function standalone(bundle: SchemaBundle, root: JsonSchema): JsonSchema {
+function standalone($defs: Readonly<Record<string, JsonSchema>>, root: JsonSchema): JsonSchema {
   const reached = new Set<string>()
   const visit = (value: unknown): void => {
     for (const [, name] of JSON.stringify(value ?? null).matchAll(/"#\/\$defs\/(\w+)"/g)) {
       if (!name || reached.has(name)) continue
       reached.add(name)
-      visit(bundle.$defs[name])
+      visit($defs[name])
     }
   }
   visit(root)
-  const $defs = Object.fromEntries([...reached].sort().map((name) => [name, inWords(bundle.$defs[name] ?? {})]))
-  return { $schema: 'http://json-schema.org/draft-07/schema#', ...inWords(root), allowTrailingCommas: false, $defs }
+  const finished = (schema: JsonSchema = {}): JsonSchema => inWords(withTypesAndSnippets(schema, $defs))
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...finished(root),
+    allowTrailingCommas: false,
+    $defs: Object.fromEntries([...reached].sort().map((name) => [name, finished($defs[name])])),
+  }
+}
+
+/**
+ * A field that extends a definition by `allOf` has its `type` too, by which editors know which brackets or quotes to
+ * insert; and a group that is no whole document has what it requires as a snippet.
+ */
+function withTypesAndSnippets(schema: JsonSchema, $defs: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const again = (part: JsonSchema): JsonSchema => withTypesAndSnippets(part, $defs)
+  const full = resolved(schema, $defs)
+  const snippets =
+    schema['type'] === 'object' && !('$schema' in propertiesOf(schema)) && !('type' in propertiesOf(schema))
+      ? snippetsOfGroup(schema, $defs)
+      : []
+  return {
+    ...schema,
+    ...(full['type'] !== undefined && !('$ref' in schema) && { type: full['type'] }),
+    ...(snippets.length > 0 && { defaultSnippets: snippets }),
+    ...(schema['properties'] !== undefined && {
+      properties: Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, part]) => [name, again(part)])),
+    }),
+    ...Object.fromEntries(
+      ['items', 'then', 'else']
+        .filter((keyword) => schema[keyword] !== undefined)
+        .map((keyword) => [keyword, again(schema[keyword] as JsonSchema)]),
+    ),
+    ...(schema['allOf'] !== undefined && { allOf: (schema['allOf'] as JsonSchema[]).map(again) }),
+  }
 }

@@ -7,7 +7,7 @@ import { typesOf } from './types.ts'
 export async function generatedFiles(root = '.'): Promise<Map<string, string>> {
   const schemaDir = join(root, 'schema')
   const files = new Map([['src/model/types.generated.ts', await typesOf(schemaDir)]])
-  for (const [name, schema] of Object.entries(editorSchemas(bundleSchemas(schemaDir), join(root, 'src/blocks')))) {
+  for (const [name, schema] of Object.entries(editorSchemas(bundleSchemas(schemaDir)))) {
     files.set(`schema/editor/${name}`, `${JSON.stringify(schema, null, 1)}\n`)
   }
   return files

@@ -32,7 +32,7 @@ export function inWords(schema: JsonSchema): JsonSchema {
     title,
     description: describedWithExample(schema),
     type,
-    errorMessage: messageOfType(schema),
+    errorMessage: schema['errorMessage'] ?? messageOfType(schema),
     const: constant,
     enum: values,
     enumDescriptions: schema['enumDescriptions'],
@@ -44,7 +44,6 @@ export function inWords(schema: JsonSchema): JsonSchema {
     additionalProperties: isSchema(additionalProperties) ? inWords(additionalProperties) : undefined,
     not: schema['not'],
     if: condition,
-    // oxlint-disable-next-line unicorn/no-thenable
     then: then && inWords(then as JsonSchema),
     else: otherwise && inWords(otherwise as JsonSchema),
     anyOf: schema['anyOf'] && schemasOf(schema['anyOf']).map(inWords),

@@ -1,24 +1,35 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { GENERATED_FILES } from '#content/checks/link-targets.ts'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { SAMPLE } from '#content/derived/samples.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { sampleBlock, sampleForm, samplePage } from '#content/samples/sample-page.ts'
+import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { SITE_DIR } from '#content/site-dir.ts'
-import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { blockSnippetName } from './editor-schemas.ts'
+import { snippetOf } from './snippets.ts'
+import type { Snippet } from './snippets.ts'
 
 const FILE = 'editor/suggestions.schema.json'
 
 /**
- * Writes the values that depend on the site (addresses, forms, shared blocks, drawings, categories) to the file that the
- * editor schemas refer to. Only for the site beside the schemas, which the editors are set up for, and only when the
- * content of the file changes. A copy of the program that may not be written to, or has no editor schemas, is none that
- * somebody edits in.
+ * Writes what depends on the site (addresses, names, whole blocks and pages) to the file that the editor schemas refer to.
+ * Only for the site beside the schemas, which the editors are set up for, and only when the content of the file changes.
+ * A copy of the program that may not be written to, or has no editor schemas, is none that somebody edits in.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
-  const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 2)}\n`
+  const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 1)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before !== text) await writeFile(file, text).catch(ignoreNoEditor)
 }
@@ -27,32 +38,158 @@ function ignoreNoEditor(error: NodeJS.ErrnoException): void {
   if (!['ENOENT', 'EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }
 
-/** The suggestions as a schema. The editor schemas allow other values too, which may be new. */
-export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): object {
+/** A value that is offered, and what it is. */
+interface Choice {
+  value: string
+  about?: string
+}
+
+interface Suggestions {
+  $schema: string
+  $comment: string
+  $defs: Record<string, JsonSchema>
+}
+
+/** The suggestions as schemas. */
+export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Suggestions {
+  const forms = [...site.forms].map(([value, form]) => ({ value, ...about(form.value['title']) }))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Made from the site by `npm run validate`, `dev`, `build` and `start`. Not tracked.',
     $defs: {
-      Href: oneOf(hrefsOf(site, schemas)),
-      FormName: oneOf(site.forms.keys()),
-      SharedName: oneOf(site.shared.keys()),
-      DrawingName: oneOf(site.drawings.keys()),
-      CategoryName: oneOf(categoriesOf(site).map(({ name }) => name)),
+      Href: { ...offered(hrefsOf(site, schemas)), ...knownAddresses(site) },
+      FormName: known(forms, 'form'),
+      SharedName: known(
+        [...site.shared].map(([value, block]) => ({ value, ...about(block.value['title']) })),
+        'shared block',
+      ),
+      DrawingName: known(
+        [...site.drawings.keys()].map((value) => ({ value })),
+        'drawing',
+      ),
+      CategoryName: known(
+        categoriesOf(site).map(({ name }) => ({ value: name })),
+        'category',
+      ),
+      FontFile: known(
+        site.fonts.filter((file) => file.endsWith('.woff2')).map((value) => ({ value })),
+        'font file',
+      ),
+      FontFamily: offered([...new Set([...familiesOf(site), ...GENERIC_FAMILIES])].map((value) => ({ value }))),
+      SharedOverride: { allOf: [...site.shared].flatMap(([name, block]) => overrideOf(name, block, schemas)) },
+      Pages: { defaultSnippets: pageSnippets(site, schemas) },
+      Forms: { defaultSnippets: [snippetOf('form', 'A new form.', sampleForm(site, schemas))] },
+      ...Object.fromEntries(
+        schemas.blockTypes.map((type) => [
+          blockSnippetName(type),
+          {
+            defaultSnippets: [
+              snippetOf(type, schemas.blockSchema(type)['description'], sampleBlock(type, site, schemas)),
+            ],
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+const about = (title: unknown): { about?: string } => (typeof title === 'string' ? { about: title } : {})
+
+/** Values that are offered, while any other is allowed. */
+const offered = (choices: readonly Choice[]): JsonSchema => ({
+  defaultSnippets: choices.map(({ value, about: description }) => ({
+    label: JSON.stringify(value),
+    ...(description === undefined ? {} : { description }),
+    body: value.replace(/[$\\]/g, ''),
+  })),
+})
+
+/** Values that are offered. Others are underlined, though they may be new since the file was written. */
+function known(choices: readonly Choice[], what: string): JsonSchema {
+  const possible = choices.map(({ value }) => value)
+  const all = possible.length > 0 && possible.length <= MOST_LISTED ? ` There were: ${possible.join(', ')}.` : ''
+  const errorMessage = `There was no ${what} of this name when the site was last checked.${all}`
+  return {
+    ...offered(choices),
+    ...(possible.length === 0 ? {} : { if: { type: 'string' }, then: { enum: possible, errorMessage } }),
+  }
+}
+
+const MOST_LISTED = 12
+
+/** Addresses of this site that lead nowhere are underlined. Places on a page are left to validation, which knows them all. */
+function knownAddresses(site: SiteDocuments): JsonSchema {
+  const addresses = new Set([
+    '/',
+    ...site.pages.map(({ name }) => name),
+    ...formAddressesOf(site).keys(),
+    ...redirectsOf(site.redirects).map(({ from }) => from),
+    ...site.publicFiles,
+    ...GENERATED_FILES,
+  ])
+  return {
+    if: { type: 'string', pattern: '^/[^?#{]*$' },
+    then: {
+      enum: [...addresses],
+      errorMessage: 'There was no page or file at this address when the site was last checked.',
     },
   }
 }
 
 /** The addresses of pages, each followed by those of its anchors. */
-function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): string[] {
+function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): Choice[] {
   const pages = site.pages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return pages.flatMap((page) => {
+    const { title } = page.value
     const anchors = anchorsOf(blocksOnPage(page, site.shared), schemas)
-    return [page.name, ...anchors.map(({ anchor }) => `${page.name}#${anchor}`)]
+    return [
+      { value: page.name, ...about(title) },
+      ...anchors.map(({ anchor }) => ({
+        value: `${page.name}#${anchor}`,
+        ...about(typeof title === 'string' ? `On the page "${title}"` : undefined),
+      })),
+    ]
   })
 }
 
-/** An empty `enum` is not a valid schema. */
-function oneOf(values: Iterable<string>): object {
-  const possible = [...new Set(values)]
-  return possible.length === 0 ? { not: {} } : { type: 'string', enum: possible }
+const GENERIC_FAMILIES = ['system-ui', 'sans-serif', 'serif', 'monospace']
+
+/** The families that theme.json has files for. */
+function familiesOf({ theme }: SiteDocuments): string[] {
+  const fonts = theme?.value['fonts']
+  if (!Array.isArray(fonts)) return []
+  return fonts.flatMap((font: unknown) => (isObject(font) && typeof font['family'] === 'string' ? font['family'] : []))
+}
+
+/** What a page can change of a shared block: every field of its type. */
+function overrideOf(name: string, block: JsonDocument, schemas: SiteSchemas): JsonSchema[] {
+  const type = String(block.value['type'])
+  const definition = blockDefinitionNames({ $defs: { ...schemas.definitions } }).get(type)
+  if (definition === undefined) return []
+  const fields = Object.keys((schemas.blockSchema(type)['properties'] ?? {}) as object).filter(
+    (field) => field !== 'type',
+  )
+  const ref = (field: string): JsonSchema => ({
+    $ref: `page.schema.json#/$defs/${definition}/properties/${field}`,
+  })
+  const override = {
+    properties: Object.fromEntries(fields.map((field) => [field, ref(field)])),
+    additionalProperties: false,
+    errorMessage: `The shared block "${name}" has no such field. Possible: ${fields.join(', ')}.`,
+  }
+  return [
+    {
+      if: { required: ['name'], properties: { name: { const: name } } },
+      then: { properties: { override } },
+    },
+  ]
+}
+
+function pageSnippets(site: SiteDocuments, schemas: SiteSchemas): Snippet[] {
+  return [...schemas.kinds].map(([kind, rules]) => {
+    const description = Object.values(schemas.definitions).find(
+      (schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind,
+    )?.['description']
+    return snippetOf(`${kind} page`, description, samplePage(kind, rules, SAMPLE, site, schemas))
+  })
 }

@@ -78,10 +78,10 @@ test('new fields reach the page: the drawing, the telephone link, the address of
 })
 
 test('code editors complete a new link with the addresses of the site', () => {
-  const page = editorSchemas(schemasWithNewFields(), 'src/blocks')['page.schema.json'] ?? {}
+  const page = editorSchemas(schemasWithNewFields())['page.schema.json'] ?? {}
   const $defs = page['$defs'] as Record<string, Record<string, unknown>>
   expect(propertiesOf($defs['FaqBlock'])['more']).toMatchObject({ allOf: [{ $ref: '#/$defs/Href' }] })
-  expect($defs['Href']?.['anyOf']).toContainEqual({ $ref: 'suggestions.schema.json#/$defs/Href' })
+  expect($defs['Href']?.['allOf']).toContainEqual({ $ref: 'suggestions.schema.json#/$defs/Href' })
 })
 
 test.each(MEANINGS)('the schemas define %s', (name) => {

@@ -41,7 +41,7 @@ const openAt = (file: string, marked: string) => {
   return { document, json, position: document.positionAt(offset) }
 }
 
-/** What is offered at the cursor, in the order of an editor. */
+/** What is offered at the cursor, in the order in which an editor lists it. */
 export async function completionsAt(file: string, marked: string): Promise<CompletionItem[]> {
   const { document, json, position } = openAt(file, marked)
   const list = await service.doComplete(document, position, json)

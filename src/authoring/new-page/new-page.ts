@@ -1,15 +1,12 @@
-import { SAMPLE } from '#content/derived/samples.ts'
 import { UserError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
-import { isObject } from '#content/read/json-tree.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { KindRules } from '#content/schemas/kinds.ts'
-import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import { samplePage } from '#content/samples/sample-page.ts'
+import type { SamplePage } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { fileFor, freeAddress } from '#authoring/addresses.ts'
-import { sampleOf } from './sample.ts'
 
 export interface NewPage {
   kind: string
@@ -19,13 +16,9 @@ export interface NewPage {
   isDraft?: boolean | undefined
 }
 
-interface NewDocument {
+interface NewDocument extends SamplePage {
   $schema: string
-  kind: string
-  title: string
   status?: 'draft'
-  service?: { category: string }
-  blocks: object[]
 }
 
 /** Where a page of a kind with a title would stand: beside the pages of its kind. Undefined for a title in another script. */
@@ -52,9 +45,14 @@ export function newPage(
   if (!rules) throw new UserError(`There is no kind "${kind}". Possible: ${[...schemas.kinds.keys()].join(', ')}.`)
   if (documents.pages.some(({ value }) => value['title'] === title))
     throw new UserError(`There is a page with the title "${title}" already. Menus would show both alike.`)
+  if (rules.required.includes('service') && categoriesOf(documents).length === 0)
+    throw new UserError(
+      'A page of this kind stands in the Services menu, which has no category yet: add one under "services" in navigation.json.',
+    )
   const address = freeAddress(at, documents)
   const file = fileFor(address)
   const schema = '../schema/editor/page.schema.json'
+  const { kind: _, title: __, ...content } = samplePage(kind, rules, title, documents, schemas)
   return {
     file,
     address,
@@ -63,54 +61,9 @@ export function newPage(
       kind,
       title,
       ...(isDraft && { status: 'draft' as const }),
-      ...(rules.required.includes('service') && { service: { category: firstCategory(documents) } }),
-      blocks: blocksOf(rules, title, documents, schemas),
+      ...content,
     },
   }
-}
-
-function firstCategory(documents: SiteDocuments): string {
-  const [category] = categoriesOf(documents)
-  if (category) return category.name
-  throw new UserError(
-    'A page of this kind stands in the Services menu, which has no category yet: add one under "services" in navigation.json.',
-  )
-}
-
-/** As few blocks as the kind allows; a kind of free order begins with running text. */
-function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments, schemas: SiteSchemas): object[] {
-  const blocks = slots.flatMap(({ types, min = 0 }) => {
-    if (types === 'any') return ['prose']
-    if (types.includes('hero')) return ['hero']
-    return Array.from({ length: min }, (_, index) => types[index % types.length] ?? 'prose')
-  })
-  return blocks.map((type) => {
-    const block = sampleBlock(type, documents, schemas) as Record<string, unknown>
-    return type === 'hero' && title.length >= 4 ? { ...block, title } : block
-  })
-}
-
-/** A block of a type with samples, which leads to places of this site only. */
-export function sampleBlock(type: string, documents: SiteDocuments, { definitions }: SiteSchemas): unknown {
-  const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
-  return sampleOf(definitions[name] ?? {}, definitions, {
-    Action: usualAction(documents),
-    Href: '/',
-    FormName: [...documents.forms.keys()][0],
-    DrawingName: [...documents.drawings.keys()][0],
-    SharedName: [...documents.shared.keys()][0],
-  })
-}
-
-/** The button of the header: every site has words for it already. */
-function usualAction({ navigation, forms }: SiteDocuments): object {
-  const action = navigation?.value['headerAction']
-  if (isObject(action)) {
-    const { clickSource: _, ...button } = action
-    return button
-  }
-  const [form] = forms.keys()
-  return form === undefined ? { label: SAMPLE, href: '/' } : { label: SAMPLE, form }
 }
 
 /** What is left to do after a page was made. */

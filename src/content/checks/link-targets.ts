@@ -9,7 +9,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 /** Files that the build adds to those of the site. */
-const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+export const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
 
 /** What links can lead to. */
 export interface LinkTargets {

@@ -33,7 +33,8 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
       })
       return Object.fromEntries(fields) as unknown
     }
-    if (full['type'] === 'string') return sampleText(full, number, about)
+    // What must have a certain form is no text of the site.
+    if (full['type'] === 'string' && !('pattern' in full || 'format' in full)) return sampleText(full, number, about)
     return (full['examples'] as unknown[] | undefined)?.[0]
   }
 

@@ -1,0 +1,75 @@
+import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { SAMPLE } from '#content/derived/samples.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { KindRules } from '#content/schemas/kinds.ts'
+import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { sampleOf } from './sample.ts'
+import type { SampleValues } from './sample.ts'
+
+/** A page with everything that its kind asks for, and samples in place of texts. */
+export interface SamplePage {
+  kind: string
+  title: string
+  service?: { category: string }
+  blocks: object[]
+}
+
+export function samplePage(
+  kind: string,
+  rules: KindRules,
+  title: string,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): SamplePage {
+  const category = categoriesOf(documents)[0]?.name ?? SAMPLE
+  return {
+    kind,
+    title,
+    ...(rules.required.includes('service') && { service: { category } }),
+    blocks: blocksOf(rules, title, documents, schemas),
+  }
+}
+
+/** As few blocks as the kind allows; a kind of free order begins with running text. */
+function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments, schemas: SiteSchemas): object[] {
+  const blocks = slots.flatMap(({ types, min = 0 }) => {
+    if (types === 'any') return ['prose']
+    if (types.includes('hero')) return ['hero']
+    return Array.from({ length: min }, (_, index) => types[index % types.length] ?? 'prose')
+  })
+  return blocks.map((type) => {
+    const block = sampleBlock(type, documents, schemas) as Record<string, unknown>
+    return type === 'hero' && title.length >= 4 ? { ...block, title } : block
+  })
+}
+
+/** A block of a type with samples, which leads to places of this site only. */
+export function sampleBlock(type: string, documents: SiteDocuments, { definitions }: SiteSchemas): unknown {
+  const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
+  return sampleOf(definitions[name] ?? {}, definitions, sampleValuesOf(documents))
+}
+
+/** A form with samples. */
+export const sampleForm = (documents: SiteDocuments, { definitions }: SiteSchemas): unknown =>
+  sampleOf(definitions['Form'] ?? {}, definitions, sampleValuesOf(documents))
+
+const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
+  Action: usualAction(documents),
+  Href: '/',
+  FormName: [...documents.forms.keys()][0],
+  DrawingName: [...documents.drawings.keys()][0],
+  SharedName: [...documents.shared.keys()][0],
+})
+
+/** The button of the header: every site has words for it already. */
+function usualAction({ navigation, forms }: SiteDocuments): object {
+  const action = navigation?.value['headerAction']
+  if (isObject(action)) {
+    const { clickSource: _, ...button } = action
+    return button
+  }
+  const [form] = forms.keys()
+  return form === undefined ? { label: SAMPLE, href: '/' } : { label: SAMPLE, form }
+}
