@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { loadSite } from '#content/load-site.ts'
+import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { roleOf } from '#content/read/roles.ts'
 
 /** What `.vscode/` tells Visual Studio Code, and the editors made from it. */
-const read = <T>(name: string): T => JSON.parse(readFileSync(`.vscode/${name}`, 'utf8')) as T
+const read = <T>(name: string): T => parse(readFileSync(`.vscode/${name}`, 'utf8')) as T
 
 interface Settings {
   'json.schemas': { fileMatch: string[]; url: string }[]
@@ -102,4 +104,9 @@ describe('the problem matchers of tasks.json', () => {
       }
     },
   )
+})
+
+test('facts.code-snippets has every word in braces that texts may use', () => {
+  const snippets = Object.values(read<Record<string, { body: string }>>('facts.code-snippets'))
+  expect(snippets.map(({ body }) => body)).toEqual(Object.keys(PLACEHOLDERS).map((name) => `{${name}}`))
 })
