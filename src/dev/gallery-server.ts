@@ -5,6 +5,7 @@ import { isLive } from '#app/page/views.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
+import { parseTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
 import { examplePage, examplesOf, readExampleForms } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
@@ -81,11 +82,11 @@ export function galleryServer(
   }
 
   return (request, response, next) => {
-    const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost')
-    if (pathname !== GALLERY_PATH && !pathname.startsWith(`${GALLERY_PATH}/`)) return next()
-    if (pathname === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
-    const steps = pathname.slice(GALLERY_PATH.length).split('/').filter(Boolean)
-    htmlAt(steps, searchParams).then((html) => {
+    const { path, query } = parseTarget(request.originalUrl ?? '/')
+    if (path !== GALLERY_PATH && !path.startsWith(`${GALLERY_PATH}/`)) return next()
+    if (path === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
+    const steps = path.slice(GALLERY_PATH.length).split('/').filter(Boolean)
+    htmlAt(steps, new URLSearchParams(query)).then((html) => {
       if (html === undefined) sendText(response, 404, 'text', `There is no such example: see ${GALLERY_PATH}.\n`)
       else sendText(response, 200, 'html', html)
     }, next)
