@@ -17,7 +17,7 @@ const COMPONENTS = 'src/{app/html,app/shell,blocks,forms,ui}/**/*.test.{ts,tsx}'
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 
 /** Tests of other folders that start programs. */
-const PROGRAMS = 'tests/content/*-command.test.ts'
+const PROGRAMS = ['tests/content/*-command.test.ts', 'tests/authoring/*-killed.test.ts']
 
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
 const production = Object.keys(manifest.dependencies)
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
             '{src,scripts}/**/*.test.{ts,tsx}',
             'tests/{authoring,content,conventions,editor,sites}/**/*.test.ts',
           ],
-          exclude: [COMPONENTS, PAGE, PROGRAMS],
+          exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
         },
       },
@@ -138,7 +138,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
-          include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', PROGRAMS],
+          include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', ...PROGRAMS],
           isolate: false,
           ...SLOW_ON_A_BUSY_MACHINE,
         },

@@ -14,7 +14,7 @@ export const LONGEST = [
   'tests/build/reproducible.test.ts',
   'tests/browser/firefox.test.ts',
   'tests/server/forms/killed.test.ts',
-  'tests/content/last-valid-documents.test.ts',
+  'tests/dev/last-valid-documents.test.ts',
   'tests/content/valid-changes.test.ts',
   'tests/content/root-errors.test.ts',
   'tests/content/fuzz.test.ts',

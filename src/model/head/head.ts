@@ -88,9 +88,17 @@ function withBrand(title: string, brand: string): string {
 }
 
 /** Whether the title has the brand as a whole word. */
-function hasWord(title: string, brand: string): boolean {
-  const name = brand.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu').test(title)
+const hasWord = (title: string, brand: string): boolean => brandPattern(brand).test(title)
+
+/** The pattern of the last brand: compiling it takes longer than all else about a title, and a site has one brand. */
+let compiled: { brand: string; pattern: RegExp } | undefined
+
+function brandPattern(brand: string): RegExp {
+  if (compiled?.brand !== brand) {
+    const name = brand.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    compiled = { brand, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu') }
+  }
+  return compiled.pattern
 }
 
 interface Image {
