@@ -1,6 +1,6 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, VisibleText } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
@@ -51,9 +51,20 @@ function findInOverrides<T extends { path: Path }>(
   return blocks.flatMap((block: unknown, index) => {
     if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) return []
     const type = shared.get(String(block['name']))?.value['type']
-    return find('Block', { ...block['override'], type }).map((found) => ({
+    return find('Block', withType(block['override'], type)).map((found) => ({
       ...found,
       path: ['blocks', index, 'override', ...found.path],
     }))
   })
+}
+
+const typed = new WeakMap<JsonObject, JsonObject>()
+
+/** An override with the type of its block. The same object each time, because what is found in an object is cached. */
+function withType(override: JsonObject, type: unknown): JsonObject {
+  const before = typed.get(override)
+  if (before && before['type'] === type) return before
+  const block = { ...override, type }
+  typed.set(override, block)
+  return block
 }
