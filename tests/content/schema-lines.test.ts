@@ -4,6 +4,7 @@ import { publicationOf } from '#content/derived/publication.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
+import { noDocuments } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteWith } from './site-with.ts'
 
@@ -54,7 +55,7 @@ function withLine(text: string, other: string): string | undefined {
   const site = siteWith('pages/contact.json', text)
   const page = site.pages.filter(({ file }) => file === 'pages/contact.json')
   const others = siteWith('pages/index.json', other).pages.filter(({ file }) => file === 'pages/index.json')
-  const only: SiteDocuments = { ...NOTHING, pages: [...page, ...others, ...others] }
+  const only: SiteDocuments = { ...noDocuments(), pages: [...page, ...others, ...others] }
   const { problems, report } = createReport()
   schemaLines(only, {
     report,
@@ -65,18 +66,6 @@ function withLine(text: string, other: string): string | undefined {
   })
   const [problem] = problems
   return problem && applyEdits(text, [...(problem.fix ?? [])])
-}
-
-const NOTHING: SiteDocuments = {
-  pages: [],
-  forms: new Map(),
-  shared: new Map(),
-  drawings: new Map(),
-  duplicates: [],
-  fonts: [],
-  publicFiles: [],
-  fileTypes: new Map(),
-  strays: [],
 }
 
 const LINE = '"$schema": "../../schema/editor/page.schema.json"'

@@ -29,6 +29,19 @@ export interface SiteDocuments {
   strays: string[]
 }
 
+/** The documents of a folder without files. */
+export const noDocuments = (): SiteDocuments => ({
+  pages: [],
+  forms: new Map(),
+  shared: new Map(),
+  drawings: new Map(),
+  duplicates: [],
+  fonts: [],
+  publicFiles: [],
+  fileTypes: new Map(),
+  strays: [],
+})
+
 export const NOT_FOUND_FILE = 'pages/404.json'
 
 /** Every JSON document of the site. */

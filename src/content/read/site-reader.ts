@@ -11,7 +11,7 @@ import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
 import { roleOf } from './roles.ts'
-import { NOT_FOUND_FILE } from './site-documents.ts'
+import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
 import { listSiteFiles } from './site-files.ts'
 import type { SiteFile } from './site-files.ts'
@@ -119,17 +119,7 @@ function reasonInWords(reason: unknown): string {
 }
 
 function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
-  const documents: SiteDocuments = {
-    pages: [],
-    forms: new Map(),
-    shared: new Map(),
-    drawings: new Map(),
-    duplicates: [],
-    fonts: [],
-    publicFiles: [],
-    fileTypes: new Map(),
-    strays: [],
-  }
+  const documents = noDocuments()
   for (const { file } of files) {
     const fileRole = roleOf(file)
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
