@@ -2,7 +2,6 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 /** Files that take longest, the longest first. */
 export const LONGEST = [
-  'tests/browser/other-sites/site-config.test.ts',
   'tests/blocks/examples.test.tsx',
   'tests/dev/editing.test.ts',
   'tests/browser/dialogs.test.ts',

@@ -16,7 +16,6 @@ const OF_OTHER_SITES = /\/tests\/browser\/other-sites\//
 /** Writes a site into an empty folder and returns it, or returns a folder that holds the site already. */
 const sources: Record<SiteName, (siteDir: string) => string> = {
   first: () => 'tests/first-site',
-  siteConfig: () => 'site-config',
   second: () => SECOND_SITE,
   arabic: (siteDir) => {
     cpSync(SECOND_SITE, siteDir, { recursive: true })

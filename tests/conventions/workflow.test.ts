@@ -91,6 +91,11 @@ test('a change of content is validated and checked, and its layout is advice', (
   ])
 })
 
+test('the site is checked after all tests too, which are of the engine alone', () => {
+  for (const commands of [jobOf('test'), readFileSync('.ci/run', 'utf8')])
+    expect(commands).toMatch(/^(?: +- run: )?npm test\n(?: +- run: )?npm run check-site\n/m)
+})
+
 test('every command of the workflow is a script of package.json', () => {
   const commands = [...workflow.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
   expect(commands.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([])
