@@ -3,7 +3,7 @@ import { createServer, normalizePath } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
-import { developmentForms } from './development-forms.ts'
+import { developmentForms } from './forms/development-forms.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 

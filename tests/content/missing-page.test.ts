@@ -3,7 +3,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import { pathOf } from '#model/routes.ts'
-import { missingPageOf } from '#dev/missing-page.ts'
+import { missingPageOf } from '#dev/problems/missing-page.ts'
 
 const FILES = ['index', 'contact', 'services/index', 'services/enterprise-rag', 'industries/retail']
 const REDIRECTS = { redirects: [{ from: '/find-us', to: '/contact' }] }

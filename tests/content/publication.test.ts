@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
-import { LastValidDocuments } from '#dev/last-valid-documents.ts'
+import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
 import { servicesMenuOf } from '#model/navigation/services-menu.ts'
 import { sitemapXml } from '#prerender/sitemap.ts'
 

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import * as renderer from '#app/html/entry-prerender.tsx'
 import { loadSite } from '#content/load-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { fieldsOfBlock } from '#dev/block-fields.ts'
-import { examplePage, examplesOf, readExampleForms } from '#dev/example-pages.ts'
-import { galleryIndex, galleryPage } from '#dev/gallery-pages.ts'
+import { fieldsOfBlock } from '#dev/gallery/block-fields.ts'
+import { examplePage, examplesOf, readExampleForms } from '#dev/gallery/example-pages.ts'
+import { galleryIndex, galleryPage } from '#dev/gallery/gallery-pages.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 const schemas = siteSchemas()

@@ -3,7 +3,7 @@ import type { SiteUpdate } from '#dev/protocol.ts'
 import { enableHotUpdates } from '#ui/style/sheets.ts'
 import { updatePage } from './update-page.ts'
 import { removeOnceUnused } from './replaced-sheets.ts'
-import { showProblems } from './problems-panel.ts'
+import { showProblems } from './problems/problems-panel.ts'
 import { showPublication } from './publication-label.ts'
 
 /** Keeps an open page in sync with the site. In development only. */

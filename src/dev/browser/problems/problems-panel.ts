@@ -1,6 +1,6 @@
 import type { ProblemReport } from '#dev/protocol.ts'
 import { count, listOf } from '#text/lists.ts'
-import { button, element } from './elements.ts'
+import { button, element } from '#dev/browser/elements.ts'
 import { missingPage } from './missing-page.ts'
 import { problemsList } from './problems-list.ts'
 import { pageSheet, panelSheet } from './problems-panel-sheet.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Connect } from 'vite'
 import { changeBy, keyOf } from '#authoring/mended-site.ts'
 import { replaceFile } from '#cli/replace-file.ts'
-import { MEND_PATH, TOKEN_HEADER } from './protocol.ts'
-import { sendText } from './responses.ts'
-import type { SiteStatus } from './site-watcher.ts'
+import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
+import { sendText } from '#dev/responses.ts'
+import type { SiteStatus } from '#dev/site/site-watcher.ts'
 
 interface MendServerOptions {
   siteDir: string

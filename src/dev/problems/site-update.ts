@@ -14,8 +14,8 @@ import { listOf } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
-import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from './protocol.ts'
-import type { SiteStatus } from './site-watcher.ts'
+import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from '#dev/protocol.ts'
+import type { SiteStatus } from '#dev/site/site-watcher.ts'
 
 /** More problems than these are only counted: nobody reads them all in a browser. */
 const MOST_SENT = 200

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#text/html.ts'
-import { VERSION_META } from './protocol.ts'
+import { VERSION_META } from '#dev/protocol.ts'
 
 /**
  * Served where there is no valid page to show: the problems, and a script that lists them as on other pages and loads the

@@ -3,7 +3,7 @@ import type { Connect } from 'vite'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
-import type { SiteStatus } from './site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-watcher.ts'
 
 /** Creates the request handler for the form endpoints of a site. */
 export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => RequestListener

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/html.ts'
 import { count } from '#text/lists.ts'
 import type { BlockField } from './block-fields.ts'
 import type { Example } from './example-pages.ts'
-import { GALLERY_PATH } from './protocol.ts'
+import { GALLERY_PATH } from '#dev/protocol.ts'
 
 /** A block type, as the gallery shows it. */
 export interface GalleryBlock {
@@ -114,8 +114,8 @@ function documentOf(title: string, main: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · Gallery</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/src/dev/browser/gallery.css">
-<script type="module" src="/src/dev/browser/gallery.ts"></script>
+<link rel="stylesheet" href="/src/dev/browser/gallery/gallery.css">
+<script type="module" src="/src/dev/browser/gallery/gallery.ts"></script>
 </head>
 <body>
 <main>

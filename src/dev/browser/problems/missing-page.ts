@@ -1,6 +1,6 @@
 import { GALLERY_PATH } from '#dev/protocol.ts'
 import type { MissingPage } from '#dev/protocol.ts'
-import { copyButton, element } from './elements.ts'
+import { copyButton, element } from '#dev/browser/elements.ts'
 
 /** What may have been meant by an address that no page has, and how to make the page. */
 export function missingPage({ links, files, command, publicFile }: MissingPage): HTMLElement[] {

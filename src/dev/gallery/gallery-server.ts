@@ -10,9 +10,9 @@ import { fieldsOfBlock } from './block-fields.ts'
 import { examplePage, examplesOf, readExampleForms } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
 import type { GalleryBlock } from './gallery-pages.ts'
-import { AXE_PATH, GALLERY_PATH } from './protocol.ts'
-import { sendText } from './responses.ts'
-import type { SiteStatus } from './site-watcher.ts'
+import { AXE_PATH, GALLERY_PATH } from '#dev/protocol.ts'
+import { sendText } from '#dev/responses.ts'
+import type { SiteStatus } from '#dev/site/site-watcher.ts'
 
 interface GalleryOptions {
   status: () => Promise<SiteStatus>
@@ -23,7 +23,7 @@ interface GalleryOptions {
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** The script of an example that is not hydrated: it keeps links from leaving the frame. */
-const FRAME = '/src/dev/browser/gallery-frame.ts'
+const FRAME = '/src/dev/browser/gallery/gallery-frame.ts'
 
 /** Shows the section alone, and at once: what surrounds it belongs to no block. */
 const FRAME_STYLE = `<style>#app>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`

@@ -1,7 +1,7 @@
 import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
 import type { FileProblems, ProblemReport, ShownProblem } from '#dev/protocol.ts'
 import { count } from '#text/lists.ts'
-import { button, copyButton, element } from './elements.ts'
+import { button, copyButton, element } from '#dev/browser/elements.ts'
 
 /** Files beside those of the page are folded where they are more than these. */
 const MOST_UNFOLDED = 3
