@@ -1,0 +1,48 @@
+import { picksOf, subjectOf } from './words.ts'
+import type { Pick, Subject } from './words.ts'
+
+/** What the text of a page is made of. */
+export interface Draft {
+  subject: Subject
+  /** "Audited claims triage for ports" */
+  title: string
+  pick: Pick
+  /** Pages to lead to: the nearest service before this one, and the page right before it. */
+  related: readonly [service: PageLink, previous: PageLink]
+}
+
+export interface PageLink {
+  title: string
+  address: string
+}
+
+const FOLDERS = { service: 'services', industry: 'industries', solution: 'solutions', standard: 'insights' } as const
+
+export type BenchKind = keyof typeof FOLDERS
+
+/** Of twenty pages in a row one belongs to an industry, one is a solution, one an article, and the others sell services. */
+const RARE = ['industry', 'solution', 'standard'] as const
+const ROW = 20
+
+export const kindOf = (index: number): BenchKind => RARE[index % ROW] ?? 'service'
+
+/** The page of the first site that the first pages lead to. */
+const FIRST: PageLink = { title: 'Enterprise RAG', address: '/services/enterprise-rag' }
+
+export function linkOf(index: number): PageLink {
+  if (index < 0) return FIRST
+  const { quality, work, sector } = subjectOf(index)
+  const title = `${quality} ${work} for ${sector}`
+  return { title, address: `/${FOLDERS[kindOf(index)]}/${title.toLowerCase().replaceAll(' ', '-')}` }
+}
+
+export function draftOf(index: number): Draft {
+  let service = index - 2
+  while (service >= 0 && kindOf(service) !== 'service') service--
+  return {
+    subject: subjectOf(index),
+    title: linkOf(index).title,
+    pick: picksOf(index),
+    related: [linkOf(service), linkOf(index - 1)],
+  }
+}

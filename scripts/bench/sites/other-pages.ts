@@ -1,0 +1,141 @@
+import type { Block, Page } from '#model/types.generated.ts'
+import type { Draft } from './draft.ts'
+import { capabilities, times } from './service-page.ts'
+import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } from './words.ts'
+
+const SCENES = ['clinic', 'bank', 'city', 'facade', 'arcade'] as const
+
+/** What a group of clients struggles with: a story, what is built, figures. */
+export function industry(draft: Draft): Page {
+  const { subject, pick } = draft
+  const { work, sector } = subject
+  return {
+    ...headOf('industry', draft),
+    blocks: [
+      opening(draft),
+      {
+        type: 'timeline',
+        title: `A day of ${work}, from the first call to the last file`,
+        lead: `The question is how soon ${pick(ROLES)} of ${sector} hold all of it.`,
+        drawing: 'horizon',
+        items: ['07:40', '09:15', '13:05', '16:50'].map((time) => ({
+          time,
+          title: `${capitalized(pick(ROLES))} open ${pick(SOURCES)}`,
+          scenario: `${capitalized(work)} begin when ${pick(EVENTS)}. By then ${pick(ROLES)} want to know whether ${pick(GAINS)}.`,
+          challenge: `Otherwise ${sector} pay with ${pick(COSTS)} for ${work}.`,
+        })),
+      },
+      { type: 'capabilities', title: `What we build for ${sector}`, items: capabilities(3, pick, work) },
+      figures(draft),
+      closing(draft),
+    ],
+  }
+}
+
+/** One thing that is built for several sorts of clients. */
+export function solution(draft: Draft): Page {
+  const { subject, pick } = draft
+  const { work, sector } = subject
+  return {
+    ...headOf('solution', draft),
+    blocks: [
+      opening(draft),
+      {
+        type: 'painPoints',
+        title: `Why ${work} keep growing`,
+        lead: `Many ${sector} began with ${pick(SOURCES)}. It was meant for ${pick(PERIODS)}.`,
+        presentation: 'cards',
+        items: times(3, () => ({
+          title: `${capitalized(pick(COSTS))}`,
+          problem: `It comes back whenever ${pick(EVENTS)}: ${pick(ROLES)} then turn to ${pick(SOURCES)} for ${work}.`,
+          impact: `For ${sector} it means ${pick(COSTS)}.`,
+        })),
+      },
+      { type: 'capabilities', title: 'Read, check, route', items: capabilities(4, pick, work) },
+      figures(draft),
+      closing(draft),
+    ],
+  }
+}
+
+/** An article: running text under headings, with a table of contents. */
+export function article(draft: Draft): Page {
+  const { subject, pick, related } = draft
+  const { quality, work, sector } = subject
+  const [other] = related
+  return {
+    ...headOf('standard', draft),
+    blocks: [
+      opening(draft),
+      {
+        type: 'prose',
+        contents: 'On this page',
+        sections: [
+          ...times(5, () => ({
+            heading: `${capitalized(work)} when ${pick(EVENTS)}`,
+            paragraphs: times(
+              3,
+              () =>
+                `${capitalized(pick(ROLES))} of ${sector} told us of ${pick(SOURCES)}, and of ${pick(COSTS)} that followed. ${quality} ${work} need ${pick(MEANS)} before that. With it ${pick(GAINS)}, even where ${pick(EVENTS)}.`,
+            ),
+          })),
+          {
+            heading: 'Read on',
+            paragraphs: [`We have done the same elsewhere: see ${other.title}, which took ${pick(PERIODS)}.`],
+            links: [{ label: other.title, href: other.address }],
+          },
+        ],
+      },
+      closing(draft),
+    ],
+  }
+}
+
+function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pick }: Draft): Omit<Page, 'blocks'> {
+  const { work, sector } = subject
+  return {
+    kind,
+    title,
+    seo: {
+      title,
+      description: `${title}: how ${pick(ROLES)} end ${pick(COSTS)}, and what it takes in the Gulf.`,
+      keywords: [`${work} ${sector}`, `${work} UAE`, `${sector} software Dubai`],
+    },
+  }
+}
+
+function opening({ subject: { quality, work, sector }, pick, related: [, previous] }: Draft): Block {
+  return {
+    type: 'hero',
+    title: `${quality} ${work}, as ${sector} do them`,
+    subtitle: `What ${pick(ROLES)} of ${sector} learned about ${work} in ${pick(PERIODS)}, told by those who did it when ${pick(EVENTS)}.`,
+    actions: [
+      { label: 'Talk to an expert', form: 'consultation' },
+      { label: 'See the page before', href: previous.address },
+    ],
+    layout: 'landscape',
+    drawing: pick(SCENES),
+    sky: 'clear',
+  }
+}
+
+function figures({ subject: { work, sector }, pick }: Draft): Block {
+  return {
+    type: 'metrics',
+    title: `What an earlier answer is worth to ${sector}`,
+    note: `Illustrative figures for ${work}. Your own starting point sets yours.`,
+    items: ['41', '67', '83', '94'].map((value) => ({
+      value,
+      suffix: '%',
+      label: `of ${work} without ${pick(COSTS)}`,
+    })),
+  }
+}
+
+function closing({ subject: { work, sector } }: Draft): Block {
+  return {
+    type: 'shared',
+    name: 'closing-call',
+    override: { title: `Start with the ${work} that ${sector} miss most` },
+  }
+}
