@@ -15,6 +15,8 @@ import type { OpeningBracket, Token, TokenStream } from './tokens.ts'
 /** A syntax error. */
 export interface ParseIssue {
   offset: number
+  /** How many characters from there on are meant, where it is more than the token or the word. */
+  length?: number
   /** The path of the innermost value around it. */
   path: Path
   problem: ProblemText
@@ -52,10 +54,11 @@ export function parseJson(text: string, onAttempt?: () => void): ParsedJson {
   })
   let { failure } = first
   while (issues.length < MAX_ISSUES) {
-    const { offset, problem, edits, isFix, doubtful = [], isFatal } = diagnose(failure)
+    const { offset, length, problem, edits, isFix, doubtful = [], isFatal } = diagnose(failure)
     const fix = isFix && edits ? repaired.asOriginalEdits(edits) : undefined
     issues.push({
       offset: repaired.originalOffset(offset),
+      ...(length !== undefined && { length }),
       path: failure.path,
       problem: fix ? fixedBy(problem, ...fix) : problem,
       ...(doubtful.length > 0 && { doubtful: doubtful.map(repaired.originalOffset) }),

@@ -40,6 +40,8 @@ export interface SyntaxFailure {
 export interface Reading {
   /** Where the mistake is. */
   offset: number
+  /** How many characters of its line are meant, where it is more than the token or the word. */
+  length?: number
   problem: ProblemText
   /** The edits after which the text says what was meant. Absent if nothing helps: then the parser gives up. */
   edits?: Edit[] | undefined

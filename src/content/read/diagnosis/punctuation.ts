@@ -27,7 +27,8 @@ function withoutComment({ text, token: { offset } }: SyntaxFailure, end: number)
   const lineBreak = matchAt(/[ \t]*(?:\r\n|\r|\n)/y, text, end)?.[0] ?? ''
   const start = isAlone ? lineStart : offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0)
   const gone = isAlone ? end + lineBreak.length : end
-  return fixable(offset, problemText('comment'), removed(start, gone - start))
+  const length = Math.min(end, endOfLine(text, offset)) - offset
+  return { ...fixable(offset, problemText('comment'), removed(start, gone - start)), length }
 }
 
 // Spaces

@@ -1,0 +1,165 @@
+import { lineAt } from './peers/json-parse.ts'
+import type { Remark } from './peers/peer.ts'
+
+/** How well a checker tells of a slip. */
+export interface Score {
+  points: 0 | 1 | 2 | 3
+  isFound: boolean
+  isAtLine: boolean
+  isSingle: boolean
+  isNamed: boolean
+}
+
+/** What is to be done about a slip. */
+export interface Mending {
+  /** The lines, one-based, that count as its place. */
+  lines: ReadonlySet<number>
+  /** Whether a remark says what to write or to delete. */
+  isNamedIn(text: string): boolean
+}
+
+/** The rule is in words in `docs/slips.md`. */
+export function scoreOf(remarks: readonly Remark[], { lines, isNamedIn }: Mending): Score {
+  const here = remarks.filter(({ line }) => line !== undefined && lines.has(line))
+  const isFound = remarks.length > 0
+  const isAtLine = here.length > 0
+  const isSingle = remarks.length === 1
+  const isNamed = here.some(({ text }) => isNamedIn(text))
+  const points = !isFound ? 0 : !isAtLine ? 1 : isSingle && isNamed ? 3 : 2
+  return { points, isFound, isAtLine, isSingle, isNamed }
+}
+
+/** Of a file that is a slip as a whole. */
+export function mendingOfFile(text: string): Mending {
+  const lines = new Set(text.split('\n').map((_, index) => index + 1))
+  return {
+    lines,
+    isNamedIn: (said) => /\b(delete|move|rename|save|keep|put|link|write|open|add|name|empty)\b/i.test(said),
+  }
+}
+
+/** Of a text in which something is changed. `isCertain`: there is one way to mend it. */
+export function mendingOf(slipped: string, mended: string, isCertain: boolean): Mending {
+  const span = differentSpan(slipped, mended)
+  const { written, deleted, before } = differentTokens(slipped, mended)
+  const whole = wholeAround(mended, span.start, mended.length - span.end)
+  return {
+    lines: linesOf(slipped, span),
+    isNamedIn(text) {
+      if (written.length + deleted.length === 0 && /\b(space|line|tab|break)/i.test(text)) return true
+      if (!isCertain) return [...written, ...deleted, before].filter(isWord).some((word) => isIn(word, text))
+      if (hasWhole(text, whole)) return true
+      const wanted = written.length > 0 ? written : deleted
+      const words = wanted.filter(isWord)
+      return wanted.length > 0 && (words.length > 0 ? words : wanted).every((token) => isIn(token, text))
+    },
+  }
+}
+
+/** How much two texts have in common at their start and at their end. */
+function differentSpan(slipped: string, mended: string): { start: number; end: number } {
+  const shortest = Math.min(slipped.length, mended.length)
+  let start = 0
+  while (start < shortest && slipped[start] === mended[start]) start++
+  let end = 0
+  while (end < shortest - start && slipped.at(-1 - end) === mended.at(-1 - end)) end++
+  return { start, end }
+}
+
+/** The lines between what two texts have in common, as the first one has them, and the one that begins what is around. */
+function linesOf(slipped: string, { start, end }: { start: number; end: number }): Set<number> {
+  const [first, last] = [lineAt(slipped, start), lineAt(slipped, slipped.length - end)]
+  const lines = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  return lines.add(lineAt(slipped, openingBefore(slipped, start)))
+}
+
+/** What stands from `start` to `end`, with what it is one word with. */
+function wholeAround(text: string, start: number, end: number): string {
+  const before = /[^\s"]*$/.exec(text.slice(0, start))?.[0] ?? ''
+  const after = /^[^\s",]*/.exec(text.slice(end))?.[0] ?? ''
+  return (before + text.slice(start, end) + after).trim().replace(/[.,:!?]+$/, '')
+}
+
+/** Whether a text has something between spaces, quotes or the end of a sentence. */
+function hasWhole(text: string, whole: string): boolean {
+  const literally = whole.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return whole !== '' && new RegExp(`(?:^|[\\s"])${literally}(?:$|[\\s".,:])`).test(text)
+}
+
+/** Where the object or list around an offset begins. Brackets in texts are rare enough not to matter. */
+function openingBefore(text: string, offset: number): number {
+  let depth = 0
+  for (let index = offset - 1; index > 0; index--) {
+    if ('}]'.includes(text[index]!)) depth++
+    if ('{['.includes(text[index]!) && depth-- === 0) return index
+  }
+  return 0
+}
+
+/** Words, escapes such as \n, and single marks. White space and characters without width are none. */
+const TOKEN = /[\p{L}\p{N}_]+(?:[\p{L}\p{M}\p{N}_#@%./+-]*[\p{L}\p{M}\p{N}_%])?|\\.|([#*=<>/|+-])\1*|[^\s\p{Cf}]/gu
+
+const tokensOf = (text: string): string[] => text.match(TOKEN) ?? []
+
+const isWord = (token: string): boolean => /^[\p{L}\p{N}]/u.test(token)
+
+const NAMES: Readonly<Record<string, string>> = {
+  '"': 'quot',
+  '\\"': 'quot',
+  ',': 'comma',
+  ':': 'colon',
+  '{': 'brace',
+  '}': 'brace',
+  '[': 'bracket',
+  ']': 'bracket',
+}
+
+/** Whether a text has a word, or a mark in quotes or by its name. */
+function isIn(token: string, text: string): boolean {
+  const said = text.toLowerCase()
+  if (isWord(token) || token.length > 1) return said.includes(token.toLowerCase()) || isNameIn(token, said)
+  return ['"', "'", '`'].some((quote) => said.includes(quote + token + quote)) || isNameIn(token, said)
+}
+
+const isNameIn = (mark: string, said: string): boolean => {
+  const name = NAMES[mark]
+  return name !== undefined && said.includes(name)
+}
+
+interface DifferentTokens {
+  written: string[]
+  deleted: string[]
+  /** The last word in front of the first difference. */
+  before: string
+}
+
+function differentTokens(slipped: string, mended: string): DifferentTokens {
+  const [was, is] = [tokensOf(slipped), tokensOf(mended)]
+  const shortest = Math.min(was.length, is.length)
+  let start = 0
+  while (start < shortest && was[start] === is[start]) start++
+  let end = 0
+  while (end < shortest - start && was.at(-1 - end) === is.at(-1 - end)) end++
+  const common = longestCommon(was.slice(start, was.length - end), is.slice(start, is.length - end))
+  return { ...common, before: was.slice(0, start).findLast(isWord) ?? '' }
+}
+
+/** What two lists have beside their longest common subsequence. */
+function longestCommon(was: string[], is: string[]): { deleted: string[]; written: string[] } {
+  const lengths = Array.from({ length: was.length + 1 }, () => new Uint32Array(is.length + 1))
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
+  for (let i = was.length - 1; i >= 0; i--) {
+    for (let j = is.length - 1; j >= 0; j--) {
+      lengths[i]![j] = was[i] === is[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const deleted: string[] = []
+  const written: string[] = []
+  let [i, j] = [0, 0]
+  while (i < was.length || j < is.length) {
+    if (i < was.length && was[i] === is[j]) [i, j] = [i + 1, j + 1]
+    else if (j === is.length || (i < was.length && at(i + 1, j) >= at(i, j + 1))) deleted.push(was[i++]!)
+    else written.push(is[j++]!)
+  }
+  return { deleted, written }
+}
