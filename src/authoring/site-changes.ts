@@ -2,6 +2,7 @@ import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path'
 import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
+import { problemsOfFormat } from '#content/checks/format.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { createSiteLoader } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
@@ -26,7 +27,15 @@ export interface EditedSite extends LoadedSite {
   problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
 }
 
+/** A site in the format of this program. Throws for any other, of which the meaning is not certain. */
 export async function openSite(siteDir: string): Promise<EditedSite> {
+  const site = await openSiteOfAnyFormat(siteDir)
+  const ofFormat = problemsOfFormat(site.documents)
+  if (ofFormat.length > 0) throw new UserError(`Nothing was changed.\n\n${inWords(ofFormat, siteDir).trimEnd()}`)
+  return site
+}
+
+export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> {
   const loader = createSiteLoader(siteDir)
   return {
     ...(await loader.load()),

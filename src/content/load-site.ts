@@ -1,7 +1,9 @@
 import type { Site } from '#model/site.ts'
 import { checkSite } from './checks/check-site.ts'
+import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
+import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
@@ -48,8 +50,16 @@ export function createSiteLoader(siteDir: string, { now, drafts = false }: Wante
       const invalid = validateSite(documents, schemas)
       const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
       const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
-      const found = [...unreadable, ...invalid, ...conflicts].sort(byPosition)
-      const faulty = new Set(found.filter(isError).map(({ file }) => file))
+      const ofFormat = problemsOfFormat(documents)
+      const faulty = new Set(
+        [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).map(({ file }) => file),
+      )
+      // By the rules of another format, documents have errors that nobody made.
+      const found = (
+        ofFormat.length === 0
+          ? [...unreadable, ...invalid, ...conflicts]
+          : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
+      ).sort(byPosition)
       const problems = warningsOfHidden(found, publication.hidden)
       const loaded = { problems, documents, publication, faulty }
       if (problems.some(isError)) return loaded
@@ -57,3 +67,6 @@ export function createSiteLoader(siteDir: string, { now, drafts = false }: Wante
     },
   }
 }
+
+/** Whether a problem keeps a document from being read as it is meant. */
+export const isOfSyntax = ({ code }: Problem): boolean => code === 'unreadable-file' || Object.hasOwn(syntax, code)

@@ -94,6 +94,10 @@ export interface Settings {
    */
   $schema?: string
   /**
+   * For which version of Pagewright the files of this site were written. "npm run migrate" counts it up when it brings them up to date; leave it as it is.
+   */
+  format?: number
+  /**
    * Where the site lives: scheme and host alone, with nothing after them. PUBLIC_URL overrides it at build.
    */
   origin: string

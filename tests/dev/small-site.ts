@@ -31,6 +31,7 @@ export const contact = {
 
 const files = {
   'settings.json': {
+    format: 3,
     origin: 'https://bakery.example',
     brand: 'Bakery',
     language: 'en',

@@ -1,6 +1,7 @@
 import type { Message, Messages } from './catalogue/message.ts'
 import { fields } from './catalogue/fields.ts'
 import { files } from './catalogue/files.ts'
+import { format } from './catalogue/format.ts'
 import { forms } from './catalogue/forms.ts'
 import { kinds } from './catalogue/kinds.ts'
 import { pages } from './catalogue/pages.ts'
@@ -17,6 +18,7 @@ import type { ProblemText } from './problem.ts'
  * site of its own in `tests/sites/`.
  */
 export const catalogue = {
+  ...format,
   ...files,
   ...syntax,
   ...fields,

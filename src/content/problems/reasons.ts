@@ -3,6 +3,14 @@
  * somebody who writes content: what would happen to visitors, or what the program could not know.
  */
 export const reasons: Record<string, string> = {
+  // Versions of the program
+  'format-missing':
+    'Documents mean what the version says that they were written for. Read by the rules of another one, a site would be full of mistakes that nobody made.',
+  'format-older':
+    'Read by the rules of a newer version, an older site would be full of mistakes that nobody made. So nothing else is checked until the files are up to date.',
+  'format-newer':
+    'What a newer version has added would be taken for a mistake by an older one, or left out of the site without a word.',
+
   // Files and folders
   'missing-folder': 'Without its folder there is no site to check, to show or to build.',
   'missing-file': 'Every site needs this file: the pages cannot be made without it.',

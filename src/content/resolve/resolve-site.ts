@@ -14,7 +14,7 @@ import type { ValueContext } from './resolve-value.ts'
 
 /** The site as the rest of the program uses it. Only for documents without errors: nothing is checked here. */
 export function resolveSite(documents: SiteDocuments, { references }: Pick<SiteSchemas, 'references'>): Site {
-  const written = contentOf(documents.settings)
+  const { format: _, ...written } = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const context: ValueContext = {
     references,

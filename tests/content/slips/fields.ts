@@ -946,7 +946,7 @@ export const fields: readonly Slip[] = [
     put: '"language": "en", "shareImage": "share.png",',
     problem: {
       code: 'missing-public-file',
-      at: '4:35',
+      at: '5:35',
       message: 'There is no file "share.png" in "public".',
       hint: 'Put the file into "public", or correct the name.',
     },
@@ -1217,7 +1217,7 @@ export const fields: readonly Slip[] = [
     put: '"language": "english"',
     problem: {
       code: 'wrong-form',
-      at: '4:15',
+      at: '5:15',
       message: '"language" cannot be "english".',
       hint: 'Write "en". It must be the short name of a language, such as "en" or "en-GB".',
     },
@@ -1230,7 +1230,7 @@ export const fields: readonly Slip[] = [
     put: '"language": "en_gb"',
     problem: {
       code: 'wrong-form',
-      at: '4:15',
+      at: '5:15',
       message: '"language" cannot be "en_gb".',
       hint: 'Write "en-GB". It must be the short name of a language, such as "en" or "en-GB".',
     },
@@ -1243,7 +1243,7 @@ export const fields: readonly Slip[] = [
     put: '"address": "Quay 4", "country": "United Arab Emirates"',
     problem: {
       code: 'wrong-form',
-      at: '6:87',
+      at: '7:87',
       message: '"country" cannot be "United Arab Emirates".',
       hint: 'Write "AE". It must be the code of a country: two capital letters.',
     },
@@ -1256,7 +1256,7 @@ export const fields: readonly Slip[] = [
     put: '"address": "Quay 4", "country": "ae"',
     problem: {
       code: 'wrong-form',
-      at: '6:87',
+      at: '7:87',
       message: '"country" cannot be "ae".',
       hint: 'Write "AE". It must be the code of a country: two capital letters.',
     },
@@ -1269,7 +1269,7 @@ export const fields: readonly Slip[] = [
     put: '"https://harbour.example/index.html"',
     problem: {
       code: 'wrong-form',
-      at: '2:13',
+      at: '3:13',
       message: '"origin" cannot be "https://harbour.example/index.html".',
       hint: 'Write "https://harbour.example". It must be scheme and host alone, with nothing after them.',
     },
@@ -1282,7 +1282,7 @@ export const fields: readonly Slip[] = [
     put: '"email": "mailto:hello@harbour.example"',
     problem: {
       code: 'wrong-form',
-      at: '6:30',
+      at: '7:30',
       message: '"email" cannot be "mailto:hello@harbour.example".',
       hint: 'Write "hello@harbour.example". It must be an e-mail address.',
     },
@@ -1295,7 +1295,7 @@ export const fields: readonly Slip[] = [
     put: '"address": "Quay 4", "profiles": ["www.mill.example/harbour"]',
     problem: {
       code: 'wrong-form',
-      at: '6:89',
+      at: '7:89',
       message: 'Item 1 of "profiles" cannot be "www.mill.example/harbour".',
       hint: 'Write "https://www.mill.example/harbour". It must be a full address: it begins with "https://".',
     },

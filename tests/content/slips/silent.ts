@@ -722,7 +722,7 @@ export const silent: readonly Slip[] = [
     put: '"brand": "Harbour",\n  "shareImage": "/prices.txt",',
     problem: {
       code: 'shared-file-no-picture',
-      at: '4:17',
+      at: '5:17',
       message: '"/prices.txt" is not a picture that networks show beside a link.',
       hint: 'Name a picture that ends with .png, .jpg or .webp, best 1200 by 630 pixels.',
     },
@@ -796,7 +796,7 @@ export const silent: readonly Slip[] = [
     put: '"language": "ar",\n  "dir": "ltr",',
     problem: {
       code: 'wrong-direction',
-      at: '5:10',
+      at: '6:10',
       message: 'The language "ar" is written from right to left, and the pages are not.',
       hint: 'Write "rtl".',
     },
@@ -809,7 +809,7 @@ export const silent: readonly Slip[] = [
     put: '"language": "ar",',
     problem: {
       code: 'wrong-direction',
-      at: '4:15',
+      at: '5:15',
       message: 'The language "ar" is written from right to left, and the pages are not.',
       hint: 'Add "dir": "rtl".',
     },
@@ -821,7 +821,7 @@ export const silent: readonly Slip[] = [
     put: '"language": "en",\n  "dir": "rtl",',
     problem: {
       code: 'wrong-direction',
-      at: '5:10',
+      at: '6:10',
       message: 'The language "en" is written from left to right, and the pages are not.',
       hint: 'Write "ltr".',
     },
@@ -834,7 +834,7 @@ export const silent: readonly Slip[] = [
     put: 'http://harbour.example',
     problem: {
       code: 'origin-not-encrypted',
-      at: '2:13',
+      at: '3:13',
       message: 'Search engines and shared links are told addresses without encryption.',
       hint: 'Write "https://harbour.example".',
     },

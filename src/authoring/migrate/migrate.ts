@@ -1,0 +1,59 @@
+import { FORMAT } from '#content/checks/format.ts'
+import { placeOf } from '#content/problems/report.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { editedText } from '#authoring/page/plan.ts'
+import { contrastOfTexts } from './contrast-of-texts.ts'
+import type { DocumentChange, MigrationStep } from './migration-step.ts'
+import { pagesOfForms } from './pages-of-forms.ts'
+
+/** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
+export const STEPS: readonly MigrationStep[] = [pagesOfForms, contrastOfTexts]
+
+/** A document as it is stored, with its byte order mark if it has one. */
+export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { text: string }
+
+export interface Migrated {
+  documents: StoredDocument[]
+  /** What the steps have changed, in words. */
+  lines: string[]
+}
+
+/** Moves the documents of a site forward from a format, one step at a time. Nothing is read or written. */
+export function migrate(
+  documents: readonly StoredDocument[],
+  from: number,
+  fieldsOfSettings: readonly string[],
+): Migrated {
+  let current = [...documents]
+  const lines: string[] = []
+  for (const step of STEPS.filter(({ format }) => format > from)) {
+    const changes = step.changesOf(current.map(parsed))
+    current = current.map((document) => withChanges(document, changes))
+    lines.push(`Format ${step.format}: ${step.says}`, ...changes.map(inWords))
+    if (changes.length === 0) lines.push('  Nothing of this site changes.')
+  }
+  return { documents: current.map((document) => withFormat(document, fieldsOfSettings)), lines }
+}
+
+function parsed({ file, role, name, text }: StoredDocument): JsonDocument {
+  return readJsonDocument(file, role, name, Buffer.from(text))
+}
+
+function withChanges(document: StoredDocument, changes: readonly DocumentChange[]): StoredDocument {
+  const own = changes.filter((change) => change.document.file === document.file)
+  if (own.length === 0) return document
+  const operations = own.map(({ operation }) => operation)
+  return { ...document, text: editedText(document.text, operations) }
+}
+
+/** `forms/order.json:3  Order bread > page: "/contact" removed` */
+function inWords({ document, operation: { path }, says }: DocumentChange): string {
+  const { line, where } = placeOf(document, path)
+  return `  ${document.file}:${line}  ${where}: ${says}`
+}
+
+function withFormat(document: StoredDocument, order: readonly string[]): StoredDocument {
+  if (document.role !== 'settings' || parsed(document).value['format'] === FORMAT) return document
+  return { ...document, text: editedText(document.text, [{ type: 'set', path: ['format'], value: FORMAT, order }]) }
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '#edit/operation.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+
+/** A change of one document, and in words what becomes of the value at its path: `"/contact" removed`. */
+export interface DocumentChange {
+  document: JsonDocument
+  operation: Operation
+  says: string
+}
+
+/**
+ * A step from one format of documents to the next. It finds what is left to change by the shape of the documents alone:
+ * documents may have it behind them, because a command was interrupted, or because a site does not say its format. So
+ * it changes nothing in documents of any later format. What it says of the contents is fixed for good: rules that
+ * change later need another step.
+ */
+export interface MigrationStep {
+  /** The format that documents have afterwards. */
+  format: number
+  /** What is different in this format, in a sentence for authors. */
+  says: string
+  changesOf(documents: readonly JsonDocument[]): DocumentChange[]
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '#content/problems/problem.ts'
+import { createReport } from '#content/problems/report.ts'
+import { closest } from '#content/problems/suggest.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+
+/** The format of documents that this program reads. Each number is the `format` of a step of `npm run migrate`. */
+export const FORMAT = 3
+
+/** The format of sites from before there was a number. */
+export const FIRST_FORMAT = 1
+
+/** The format that `settings.json` gives. Undefined where there is none; what is no number is reported by its schema. */
+export function formatOf(settings: JsonDocument): number | undefined {
+  const { format } = settings.value
+  return Number.isInteger(format) && Number(format) >= FIRST_FORMAT ? Number(format) : undefined
+}
+
+/** The problem of a site in another format than the program's. */
+export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
+  if (!settings) return []
+  const { problems, report } = createReport()
+  const found = formatOf(settings)
+  const current = FORMAT
+  if (found === undefined) {
+    if (isMissing(settings)) report(settings, [], 'format-missing', { current })
+  } else if (found < FORMAT) report(settings, ['format'], 'format-older', { found, current })
+  else if (found > FORMAT) report(settings, ['format'], 'format-newer', { found, current })
+  return problems
+}
+
+/** Where the text is broken or a name misspelled, the number may be there. */
+const isMissing = ({ root, issues, value }: JsonDocument): boolean =>
+  root !== undefined &&
+  issues.length === 0 &&
+  Object.keys(value).every((name) => closest(name, ['format']) === undefined)
