@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, normalizePath } from 'vite'
 import { UserError } from '#cli/user-error.ts'
-import { generatedFiles } from '#editor/generated-files.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
-import { developmentForms } from './forms/development-forms.ts'
+import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 
@@ -18,7 +17,7 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
         siteDir,
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),
         onSchemaChange: warnIfOutdated,
-        createFormHandler: developmentForms(LEADS),
+        createFormHandler: formHandler,
       }),
     ],
     server: {
@@ -40,8 +39,17 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 }
 
+let forms: Promise<CreateFormHandler> | undefined
+
+/** Loads the part of the server that accepts forms when one is sent: that takes longer than loading all else of ours. */
+const formHandler: CreateFormHandler = async (site, renderer) => {
+  forms ??= import('./forms/development-forms.ts').then(({ developmentForms }) => developmentForms(LEADS))
+  return (await forms)(site, renderer)
+}
+
 /** Warns about generated files that are outdated. They are committed, so only `npm run generate` writes them. */
 async function warnIfOutdated(): Promise<void> {
+  const { generatedFiles } = await import('#editor/generated-files.ts')
   for (const [file, text] of await generatedFiles()) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
     return console.warn('The schemas have changed: run "npm run generate".')

@@ -6,7 +6,7 @@ import type { Site } from '#model/site.ts'
 import type { SiteStatus } from '#dev/site/site-watcher.ts'
 
 /** Creates the request handler for the form endpoints of a site. */
-export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => RequestListener
+export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => Promise<RequestListener>
 
 interface FormServerOptions {
   status: () => Promise<SiteStatus>
@@ -23,15 +23,18 @@ export function formServer({
   renderer,
   createFormHandler,
 }: FormServerOptions): Connect.NextHandleFunction {
-  let current: { version: string; handle: RequestListener } | undefined
+  let current: { version: string; handler: Promise<RequestListener> } | undefined
   return (request, response, next) => {
     if (!request.originalUrl?.startsWith('/api/')) return next()
-    status().then(({ site, version }) => {
-      if (!site) return next()
-      if (current?.version !== version) {
-        current = { version, handle: createFormHandler({ ...site, buildInfo: buildInfoOf(site, version) }, renderer) }
-      }
-      return current.handle(request, response)
-    }, next)
+    handlerOfSite().then((handle) => (handle ? handle(request, response) : next()), next)
+  }
+
+  async function handlerOfSite(): Promise<RequestListener | undefined> {
+    const { site, version } = await status()
+    if (!site) return undefined
+    if (current?.version !== version) {
+      current = { version, handler: createFormHandler({ ...site, buildInfo: buildInfoOf(site, version) }, renderer) }
+    }
+    return current.handler
   }
 }
