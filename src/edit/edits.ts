@@ -3,6 +3,10 @@ import type { Edit } from 'jsonc-parser'
 /** Edits of one text: offsets are those before any of them, and they do not overlap. */
 export type Edits = readonly Edit[]
 
+export const inserted = (offset: number, content: string): Edit => ({ offset, length: 0, content })
+export const removed = (offset: number, length: number): Edit => ({ offset, length, content: '' })
+export const replaced = (offset: number, length: number, content: string): Edit => ({ offset, length, content })
+
 /** The text with the edits made. */
 export function applyEdits(text: string, edits: Edits): string {
   let result = ''

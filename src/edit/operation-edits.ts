@@ -1,6 +1,6 @@
 import { parseTree } from 'jsonc-parser'
 import type { Edit, Node, ParseError } from 'jsonc-parser'
-import { applyEdits, composeEdits } from './edits.ts'
+import { applyEdits, composeEdits, inserted, removed, replaced } from './edits.ts'
 import { noSuchPlace, placeOf } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { endOf, inBraces, layoutOf, writtenValue } from './written-value.ts'
@@ -82,7 +82,7 @@ const nameOf = (member: Node): string => String(member.children?.[0]?.value)
 /** A field with its name, or an item. */
 const memberOf = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node)
 
-const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content })
+const replace = ({ offset, length }: Node, content: string): Edit => replaced(offset, length, content)
 
 /** Writes a new value at an indentation. */
 type Write = (indent: string) => string
@@ -107,9 +107,9 @@ function removal(parent: Node, member: Node): Edit {
   const index = siblings.indexOf(member)
   const [before, after] = [siblings[index - 1], siblings[index + 1]]
   // What follows comes to stand where the removed value stood.
-  if (after) return { offset: member.offset, length: after.offset - member.offset, content: '' }
-  if (before) return { offset: endOf(before), length: endOf(member) - endOf(before), content: '' }
-  return { offset: parent.offset + 1, length: parent.length - 2, content: '' }
+  if (after) return removed(member.offset, after.offset - member.offset)
+  if (before) return removed(endOf(before), endOf(member) - endOf(before))
+  return removed(parent.offset + 1, parent.length - 2)
 }
 
 function insertion(text: string, parent: Node, index: number, write: Write, root: Node): Edit {
@@ -118,9 +118,7 @@ function insertion(text: string, parent: Node, index: number, write: Write, root
   if (!neighbour) return replace(parent, alone(text, parent, write, layoutOf(text, root)))
   const content = write(indentAt(text, neighbour.offset))
   const gap = gapAt(text, parent, index) ?? gapBehindOnly(text, parent, neighbour, root)
-  return siblings[index]
-    ? { offset: neighbour.offset, length: 0, content: content + gap }
-    : { offset: endOf(neighbour), length: 0, content: gap + content }
+  return siblings[index] ? inserted(neighbour.offset, content + gap) : inserted(endOf(neighbour), gap + content)
 }
 
 /** What separates the members at an index: the comma with the spaces around it. Undefined in a list of one. */
@@ -155,13 +153,11 @@ function moveEdits(text: string, parent: Node, from: number, to: number): Edit[]
   const written = text.slice(item.offset, endOf(item))
   const isDown = to > from
   const gap = gapAt(text, parent, isDown ? to : to + 1) ?? ''
-  const put = isDown
-    ? { offset: endOf(target), length: 0, content: gap + written }
-    : { offset: target.offset, length: 0, content: written + gap }
+  const put = isDown ? inserted(endOf(target), gap + written) : inserted(target.offset, written + gap)
   const [before, after] = [children[from - 1], children[from + 1]]
   const start = isDown ? item.offset : endOf(before ?? item)
   const end = isDown ? (after ?? item).offset : endOf(item)
-  return [put, { offset: start, length: end - start, content: '' }].sort((a, b) => a.offset - b.offset)
+  return [put, removed(start, end - start)].sort((a, b) => a.offset - b.offset)
 }
 
 /** The spaces at the beginning of the line of an offset. */

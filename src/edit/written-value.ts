@@ -15,16 +15,18 @@ export interface Layout {
 
 const WIDTH = 100
 
+const USUAL: Layout = { lineBreak: '\n', unit: '  ', colon: ': ', comma: ', ', isOneLine: false }
+
 /** The layout of a text, by the first example of each part; the usual one where there is none. */
 export function layoutOf(text: string, root: Node): Layout {
   const lineBreak = /\r\n|\r|\n/.exec(text.slice(root.offset, root.offset + root.length))?.[0]
   const first = root.children?.[0]
   const unit = first && /[\r\n]([ \t]+)$/.exec(text.slice(root.offset, first.offset))?.[1]
   return {
-    lineBreak: lineBreak ?? '\n',
-    unit: unit ?? '  ',
-    colon: firstGap(text, root, 'property') ?? ': ',
-    comma: firstGap(text, root, 'array', 'object') ?? ', ',
+    lineBreak: lineBreak ?? USUAL.lineBreak,
+    unit: unit ?? USUAL.unit,
+    colon: firstGap(text, root, 'property') ?? USUAL.colon,
+    comma: firstGap(text, root, 'array', 'object') ?? USUAL.comma,
     isOneLine: root.length > 2 && lineBreak === undefined,
   }
 }
@@ -62,6 +64,9 @@ export function writtenValue(value: unknown, layout: Layout, indent: string, isS
   const { lineBreak } = layout
   return `${open}${lineBreak}${lines.join(`,${lineBreak}`)}${lineBreak}${indent}${close}`
 }
+
+/** A value without line breaks, spaced as usual. */
+export const writtenOnOneLine = (value: unknown): string => onOneLine(value, USUAL)
 
 function onOneLine(value: unknown, layout: Layout): string {
   if (Array.isArray(value)) return `[${value.map((item) => onOneLine(item, layout)).join(layout.comma)}]`

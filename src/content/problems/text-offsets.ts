@@ -2,6 +2,8 @@ import type { Edit } from 'jsonc-parser'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
+import { replaced } from '#edit/edits.ts'
+import type { Span } from '#edit/span-edits.ts'
 
 /** A part of a text, in characters of its value. */
 export interface TextRange {
@@ -9,18 +11,11 @@ export interface TextRange {
   length: number
 }
 
-/** A part of a text, in characters of the file, where escapes are longer than what they stand for. */
-interface FileRange {
-  offset: number
-  length: number
-}
-
-/** Where a part of the text at a path stands in the file. Undefined where the text is not written as JSON requires. */
-export function rangeInFile(
-  { root, lines }: JsonDocument,
-  path: Path,
-  { index, length }: TextRange,
-): FileRange | undefined {
+/**
+ * Where a part of the text at a path stands in the file, in which escapes are longer than what they stand for. Undefined
+ * where the text is not written as JSON requires.
+ */
+export function rangeInFile({ root, lines }: JsonDocument, path: Path, { index, length }: TextRange): Span | undefined {
   if (!root) return undefined
   const { offset } = nodeAt(root, path)
   const written = lines.textAt(offset).slice(lines.at(offset).column - 1)
@@ -42,7 +37,7 @@ const lengthAt = (written: string, at: number): number => (written[at] !== '\\' 
 /** Writes something else in place of a part of the text at a path. `content` is JSON: within a string, or more. */
 export function replaceInText(document: JsonDocument, path: Path, range: TextRange, content: string): Edit[] {
   const found = rangeInFile(document, path, range)
-  return found ? [{ ...found, content }] : []
+  return found ? [replaced(found.offset, found.length, content)] : []
 }
 
 /** A text as it is written inside a JSON string. */

@@ -1,6 +1,8 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
+import { removed } from '#edit/edits.ts'
+import { surrounded } from '#edit/span-edits.ts'
 import { decode } from './decode.ts'
 import { objectOf } from './json-tree.ts'
 import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
@@ -50,13 +52,11 @@ function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>
   const problem = problemText('not-a-group', { found: [], ...(holds && { holds }) })
   const end = text.trimEnd().length - 1
   if (!isWhole) return problem
-  if (holds === 'one item')
-    return fixedBy(problem, { offset: root.offset, length: 1, content: '' }, { offset: end, length: 1, content: '' })
+  if (holds === 'one item') return fixedBy(problem, removed(root.offset, 1), removed(end, 1))
   if (holds === 'redirects')
     return fixedBy(
       problem,
-      { offset: root.offset, length: 0, content: '{ "redirects": ' },
-      { offset: end + 1, length: 0, content: ' }' },
+      ...surrounded({ offset: root.offset, length: end + 1 - root.offset }, '{ "redirects": ', ' }'),
     )
   return problem
 }

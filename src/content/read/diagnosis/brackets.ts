@@ -3,18 +3,8 @@ import { linesOf } from '#content/read/lines.ts'
 import type { Lines } from '#content/read/lines.ts'
 import { closingOf, isClosing, TOKEN, tokenize } from '#content/read/tokens.ts'
 import type { OpeningBracket, Token } from '#content/read/tokens.ts'
-import {
-  assumed,
-  doubting,
-  fixable,
-  inserted,
-  matchAt,
-  previousEnd,
-  removed,
-  replaced,
-  UNLIKELY,
-  weighted,
-} from './failure.ts'
+import { inserted, removed, replaced } from '#edit/edits.ts'
+import { assumed, doubting, fixable, matchAt, previousEnd, UNLIKELY, weighted } from './failure.ts'
 import type { OpenBracket, Reading, SyntaxFailure } from './failure.ts'
 import { layoutBreak } from './layout.ts'
 

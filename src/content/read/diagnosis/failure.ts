@@ -58,10 +58,6 @@ export interface Reading {
 /** A reading of this weight must explain all that follows: it counts only if the parser gets to the end. */
 export const UNLIKELY = 3
 
-export const inserted = (offset: number, content: string): Edit => ({ offset, length: 0, content })
-export const removed = (offset: number, length: number): Edit => ({ offset, length, content: '' })
-export const replaced = (offset: number, length: number, content: string): Edit => ({ offset, length, content })
-
 /** A reading whose edits mend the mistake for certain. */
 export const fixable = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({
   offset,

@@ -2,7 +2,8 @@ import { problemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import { linesOf } from '#content/read/lines.ts'
 import { isClosing, SCAN_ERROR, TOKEN, tokenize, wordAt } from '#content/read/tokens.ts'
-import { assumed, doubting, endOfLine, fixable, inserted, matchAt, previousEnd, removed, replaced } from './failure.ts'
+import { inserted, removed, replaced } from '#edit/edits.ts'
+import { assumed, doubting, endOfLine, fixable, matchAt, previousEnd } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
 // Comments

@@ -2,19 +2,8 @@ import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
 import { SCAN_ERROR, TOKEN } from '#content/read/tokens.ts'
-import {
-  assumed,
-  doubting,
-  endOfLine,
-  fixable,
-  inserted,
-  matchAt,
-  removed,
-  replaced,
-  restOfLine,
-  UNLIKELY,
-  weighted,
-} from './failure.ts'
+import { inserted, removed, replaced } from '#edit/edits.ts'
+import { assumed, doubting, endOfLine, fixable, matchAt, restOfLine, UNLIKELY, weighted } from './failure.ts'
 import type { Reading, StringToken, SyntaxFailure } from './failure.ts'
 
 /** More places than these are not tried on one line: texts may be long. */

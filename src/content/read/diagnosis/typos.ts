@@ -2,7 +2,8 @@ import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { TOKEN } from '#content/read/tokens.ts'
 import type { Token } from '#content/read/tokens.ts'
-import { fixable, removed, replaced, weighted } from './failure.ts'
+import { removed, replaced } from '#edit/edits.ts'
+import { fixable, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
 const MARKS = [':', ',', '"', '{', '}', '[', ']']

@@ -4,8 +4,9 @@ import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { plain } from '#content/problems/wording.ts'
 import { TOKEN } from '#content/read/tokens.ts'
+import { removed, replaced } from '#edit/edits.ts'
 import { matchingCloser } from './brackets.ts'
-import { assumed, fixable, matchAt, removed, replaced, restOfLine, weighted } from './failure.ts'
+import { assumed, fixable, matchAt, restOfLine, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
 /** Mistakes that show in the file as a whole: what was pasted around the document, or in place of it. */

@@ -4,7 +4,8 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import { isJsonNumber, TOKEN, wordAt } from '#content/read/tokens.ts'
-import { assumed, fixable, inserted, matchAt, replaced, restOfLine } from './failure.ts'
+import { inserted, replaced } from '#edit/edits.ts'
+import { assumed, fixable, matchAt, restOfLine } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
 /** Words that other languages have for values. The undefined ones have no meaning that could be written in their place. */
