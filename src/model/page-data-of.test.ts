@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pageDataOf } from './page-data-of.ts'
-import { examplePage, exampleSite } from './site.fixture.ts'
+import { examplePage, exampleSite, onSite } from './site.fixture.ts'
 import type { PlacedBlock } from './site.ts'
 import type { Form } from './types.generated.ts'
 
 test('pageDataOf has the blocks of the page and only the drawings that they refer to', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread', hero: { drawing: 'oven' } })
-  const data = pageDataOf(page, exampleSite(), { build: 'b1', jsonLd: '{}' })
+  const data = pageDataOf(...onSite(page, exampleSite()), { build: 'b1', jsonLd: '{}' })
   expect(data).toMatchObject({ build: 'b1', path: '/baking/rye', kind: 'standard', jsonLd: '{}', blocks: page.blocks })
   expect(data.breadcrumb.map((crumb) => crumb.label)).toEqual(['Home', 'What we bake', 'Rye bread'])
   expect(data.forms).toEqual({})
@@ -24,7 +24,7 @@ const blocks: PlacedBlock[] = [{ id: 'formSection', block: { type: 'formSection'
 const build = { build: 'b1', jsonLd: '{}' }
 
 test('pageDataOf has the forms that the blocks show, with their defaults', () => {
-  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order, letter: order } }), build)
+  const data = pageDataOf(...onSite(examplePage({ blocks }), exampleSite({ forms: { order, letter: order } })), build)
   expect(Object.keys(data.forms)).toEqual(['order'])
   expect(data.forms['order']).toMatchObject({ title: 'Order bread', action: '/api/orders', sending: 'Sending...' })
   expect(data.forms['order']).not.toHaveProperty('reply')
@@ -32,6 +32,9 @@ test('pageDataOf has the forms that the blocks show, with their defaults', () =>
 
 test('pageDataOf adds errors and values to a form that was posted without script', () => {
   const formReply = { errors: { email: 'Enter an address like you@example.com' }, values: { email: 'noor@' } }
-  const data = pageDataOf(examplePage({ blocks }), exampleSite({ forms: { order } }), { ...build, formReply })
+  const data = pageDataOf(...onSite(examplePage({ blocks }), exampleSite({ forms: { order } })), {
+    ...build,
+    formReply,
+  })
   expect(data.forms['order']?.reply).toEqual(formReply)
 })

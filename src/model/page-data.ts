@@ -6,7 +6,10 @@ import type { Action, Form, Link, Settings } from './types.generated.ts'
  * live blocks only; a file beside it has all of it, for client-side navigation.
  */
 export interface PageData {
-  /** The id of the build. When it differs from the running app's, the page is loaded from the server instead. */
+  /**
+   * The id of the program and of all that pages share. When it differs from the running app's, the page is loaded from
+   * the server instead.
+   */
   build: string
   path: string
   kind: PageKind

@@ -1,24 +1,23 @@
 import type { PageData } from './page-data.ts'
-import type { FormReply, Page, ShareImage, SiteContext } from './site.ts'
+import type { PageInput, SiteContext } from './page-input.ts'
+import type { FormReply } from './site.ts'
 
 /** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
   /** Loads the component and structured data of every block. Call it before the first `renderPage`. */
   loadBlocks: () => Promise<void>
-  renderPage: (page: Page, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
+  renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
-/** What a rendered page has beside its document. */
+/** What a page shows that is rendered for one request. */
 export interface PageState {
   /** The outcome of the form on the page, where this request has posted it without script and it was not accepted. */
   formReply?: FormReply | undefined
-  /** The share image that the build has rendered for the page. */
-  shareImage?: ShareImage | undefined
 }
 
-/** What all pages of one build share. Plain data: the server reads it from a file. */
+/** What all pages share that the build has made. Plain data: the server reads it from a file. */
 export interface BuildInfo {
-  /** The build's id. */
+  /** A hash of the program, of the `SiteContext`, and of the rest of this. */
   id: string
   /** URLs of scripts. */
   scripts: { boot: string }

@@ -1,4 +1,4 @@
-import type { Page, PageSummary, Site, SiteContext } from './site.ts'
+import type { Page, Site } from './site.ts'
 
 /** The path of a document below `pages/`: `services/index.json` is `/services`. */
 export function pathOf(file: string): string {
@@ -24,9 +24,7 @@ export function shareImagePathOf(path: string): string {
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-export function pageAt(path: string, site: Site): Page | undefined
-export function pageAt(path: string, site: SiteContext): PageSummary | undefined
-export function pageAt(path: string, site: SiteContext): PageSummary | undefined {
+export function pageAt(path: string, site: Pick<Site, 'pages' | 'formPages'>): Page | undefined {
   let pages = pagesByPath.get(site.pages)
   if (!pages)
     pagesByPath.set(site.pages, (pages = new Map([...site.pages, ...site.formPages].map((page) => [page.path, page]))))
@@ -34,19 +32,19 @@ export function pageAt(path: string, site: SiteContext): PageSummary | undefined
 }
 
 /** Cached for each site: breadcrumbs look up pages so often that a linear search would make builds quadratic. */
-const pagesByPath = new WeakMap<PageSummary[], Map<string, PageSummary>>()
+const pagesByPath = new WeakMap<Page[], Map<string, Page>>()
 
-/** Whether this is the page for unknown addresses, which has no URL of its own. */
-export function isNotFound(page: Page, site: SiteContext): boolean {
-  return page.path === site.notFound.path
+/** Whether this is the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
+export function isNotFound({ path }: Pick<Page, 'path'>): boolean {
+  return path === '/404'
 }
 
 /** The canonical URL of a page. */
-export function pageUrlOf(page: Page, site: SiteContext): string {
+export function pageUrlOf(page: Page, site: Pick<Site, 'settings'>): string {
   return site.settings.origin + page.path
 }
 
 /** The pages that search engines may index: those in the sitemap. */
-export function indexablePages(site: Site): Page[] {
+export function indexablePages(site: Pick<Site, 'pages'>): Page[] {
   return site.pages.filter((page) => !page.seo.robots?.includes('noindex'))
 }

@@ -1,29 +1,20 @@
-import { pickDrawings } from './drawings.ts'
+import { pageInputOf, siteContextOf } from './page-input.ts'
+import type { PageInput, SiteContext } from './page-input.ts'
 import type { BuildInfo } from './rendering.ts'
-import type { PageSummary, Site, SiteContext } from './site.ts'
+import type { Site } from './site.ts'
+import type { Form } from './types.generated.ts'
 
-/** `site.json` of the output: from this the server validates forms and renders their pages. */
+/**
+ * `site.json` of the output: from this the server validates forms and renders their pages. Its size does not depend on
+ * how many pages the site has.
+ */
 export interface ServerSite extends SiteContext {
+  forms: Record<string, Form>
+  formPages: PageInput[]
   buildInfo: BuildInfo
 }
 
-/** Of a site, what the server needs: form pages with their drawings, and of the other pages what menus show of them. */
 export function serverSiteOf(site: Site, buildInfo: BuildInfo): ServerSite {
-  const { settings, navigation, theme, pages, formPages, notFound, forms, drawings, shellDrawings } = site
-  return {
-    settings,
-    navigation,
-    theme,
-    pages: pages.map(summaryOf),
-    formPages,
-    notFound: { path: notFound.path },
-    forms,
-    drawings: pickDrawings([...shellDrawings, ...formPages.flatMap((page) => page.drawings)], drawings),
-    shellDrawings,
-    buildInfo,
-  }
-}
-
-function summaryOf({ path, kind, title, service }: PageSummary): PageSummary {
-  return { path, kind, title, ...(service && { service: { category: service.category } }) }
+  const formPages = site.formPages.map((page) => pageInputOf(page, site))
+  return { ...siteContextOf(site), forms: site.forms, formPages, buildInfo }
 }

@@ -1,4 +1,6 @@
 import { drawingsIn } from './drawings.ts'
+import { pageInputOf, siteContextOf } from './page-input.ts'
+import type { PageInput, SiteContext } from './page-input.ts'
 import type { Page, Site } from './site.ts'
 import type { HeroBlock, Palette, Settings, Theme } from './types.generated.ts'
 
@@ -52,6 +54,11 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     drawings: Object.keys(drawingsIn(blocks, DRAWINGS)),
     ...changes,
   }
+}
+
+/** The arguments of `renderPage` for a page of a site. */
+export function onSite(page: Page, site: Site): [PageInput, SiteContext] {
+  return [pageInputOf(page, site), siteContextOf(site)]
 }
 
 /** A service page: `category` names its group of the menu. */

@@ -61,36 +61,21 @@ export interface ShareImage {
   alt: string
 }
 
-/** What a page needs of every other page of its site, for menus and breadcrumbs. */
-export interface PageSummary {
-  path: string
-  kind: PageKind
-  title: string
-  /** The category of a service page. */
-  service?: { category: string }
-}
-
-/** What rendering a page needs of its site: the server has no more of it. */
-export interface SiteContext {
+/** A whole site, validated. */
+export interface Site {
   settings: Settings
   navigation: Navigation
   theme: Theme
   /** Sorted by path. */
-  pages: PageSummary[]
+  pages: Page[]
   /** The pages generated for forms: `/forms/contact`. Not among `pages`: no menu, sitemap or list has them. */
   formPages: Page[]
   /** The page for unknown addresses: the document `pages/404.json`. Not among `pages`. */
-  notFound: Pick<Page, 'path'>
+  notFound: Page
   forms: Record<string, Form>
   /** SVG text by name, validated. */
   drawings: Record<string, string>
   /** The names of the drawings in header and menus: the logo and the marks of menu categories. */
   shellDrawings: string[]
-}
-
-/** A whole site, validated. */
-export interface Site extends SiteContext {
-  pages: Page[]
-  notFound: Page
   redirects: Redirect[]
 }

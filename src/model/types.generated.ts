@@ -424,6 +424,10 @@ export interface ServicesMenu {
    */
   links?: Link[]
   /**
+   * How many pages the Services menu lists at most. Where there are more, each group shows its first ones, and a link to the page of all services follows. 48 where nothing is said.
+   */
+  limit?: number
+  /**
    * The last link of the Services menu.
    */
   all?: Link

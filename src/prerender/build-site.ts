@@ -6,6 +6,7 @@ import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Manifest } from '#model/manifest.ts'
+import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import { bundle, ROOT } from './bundle.ts'
@@ -63,8 +64,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     await copyPublicFiles(siteDir, output)
     const fonts = await publishFonts(site.theme, siteDir, output)
     const shareImages = await publishShareImages(site, siteDir, output)
-    const build = contentHash(hash, JSON.stringify([site, [...shareImages]]))
-    const buildInfo: BuildInfo = { id: build, scripts: { boot }, fonts, icons: iconLinks }
+    const assets = { scripts: { boot }, fonts, icons: iconLinks }
+    const buildInfo: BuildInfo = { id: contentHash(hash, JSON.stringify([siteContextOf(site), assets])), ...assets }
     const pages = await writePages(site, join(dir, renderer), buildInfo, shareImages, output)
     await writeIcons(site.theme, siteDir, output)
     await output.writeIfMissing('site.webmanifest', webManifest(site))
@@ -73,6 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     await output.writeIfMissing('llms.txt', llmsTxt(site))
     const folders = packages.site.map((folder) => join(ROOT, folder))
     await output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, Object.keys(fonts)))
+    const build = contentHash(buildInfo.id, JSON.stringify([site, [...shareImages]]))
     const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
     await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))

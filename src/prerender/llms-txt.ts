@@ -1,7 +1,7 @@
 import { breadcrumbOf } from '#model/navigation/breadcrumbs.ts'
 import { descriptionOf } from '#model/head/head.ts'
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
-import { servicesMenuOf } from '#model/navigation/services-menu.ts'
+import { servicesByCategory } from '#model/navigation/services-menu.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 
@@ -25,7 +25,10 @@ function sectionsOf(site: Site): Map<string, Page[]> {
   const left = new Map(indexablePages(site).map((page) => [page.path, page]))
   const list = (title: string, path: string): void => {
     const page = left.get(path)
-    if (page) sections.set(title, [...(sections.get(title) ?? []), page])
+    if (!page) return
+    const pages = sections.get(title)
+    if (pages) pages.push(page)
+    else sections.set(title, [page])
     left.delete(path)
   }
   for (const { title, links } of menusOf(site)) for (const { href } of links) list(title, href.replace(/[?#].*$/, ''))
@@ -40,7 +43,7 @@ function sectionsOf(site: Site): Map<string, Page[]> {
 /** The main menu, the services by category, the columns of the footer. */
 function menusOf(site: Site): { title: string; links: { href: string }[] }[] {
   const { header, footer } = site.navigation
-  const categories = servicesMenuOf(site).categories.map(({ name, links }) => ({ title: name, links }))
+  const categories = servicesByCategory(site).map(({ name, links }) => ({ title: name, links }))
   return [{ title: textsOf(site.settings).mainMenu, links: header }, ...categories, ...footer.columns]
 }
 

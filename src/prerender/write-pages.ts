@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
@@ -16,8 +17,13 @@ export async function writePages(
 ): Promise<Pick<Manifest, 'pages' | 'notFound'>> {
   const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer
   await renderer.loadBlocks()
+  const context = siteContextOf(site)
   const writePage = async (page: Page, withData: boolean): Promise<ManifestPage> => {
-    const { html, data, csp } = renderer.renderPage(page, site, buildInfo, { shareImage: shareImages.get(page.path) })
+    const { html, data, csp } = renderer.renderPage(
+      pageInputOf(page, site, shareImages.get(page.path)),
+      context,
+      buildInfo,
+    )
     const file = htmlFileOf(page.path)
     await output.write(file, html)
     if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))

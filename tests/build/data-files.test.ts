@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dataPathOf } from '#model/routes.ts'
 import type { PageData } from '#model/page-data.ts'
-import { documentAt, files, inOneLine, manifest, paths, read, visibleText } from './output.ts'
+import { documentAt, files, inOneLine, paths, read, serverSite, visibleText } from './output.ts'
 
 const dataAt = (path: string): PageData => JSON.parse(read(dataPathOf(path).slice(1)))
 
@@ -54,8 +54,8 @@ describe.each(paths)('%s', (path) => {
     expect(sentencesOf(data.blocks.map(({ block }) => block)).filter((text) => !shown.includes(text))).toEqual([])
   })
 
-  test('has the id of this build and every drawing that it names', () => {
-    expect(data.build).toBe(manifest.build)
+  test('has the id of program and shell and every drawing that it names', () => {
+    expect(data.build).toBe(serverSite.buildInfo.id)
     expect(Object.values(data.drawings).every((svg) => svg.startsWith('<svg'))).toBe(true)
   })
 })

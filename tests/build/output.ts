@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 import { parseHtml } from '../../scripts/check-site/parse-html.ts'
@@ -10,6 +11,7 @@ export const siteDir = join(outDir, 'site')
 
 export const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
 export const paths = Object.keys(manifest.pages)
+export const serverSite = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
 export const origin = manifest.origin
 
 /** Every public file, with forward slashes: `services/enterprise-rag.html.br`. */

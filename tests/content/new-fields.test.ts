@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageDataOf } from '#model/page-data-of.ts'
+import { pageInputOf } from '#model/page-input.ts'
 import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import { MEANINGS } from '#content/schemas/references.ts'
 import { compileSchemas } from '#content/schemas/site-schemas.ts'
@@ -70,7 +70,7 @@ test('new fields reach the page: the drawing, the telephone link, the address of
   const site = resolveSite(documents, schemas)
   const page = site.pages.find(({ path }) => path === '/contact')
   if (!page) throw new Error('The contact page is missing')
-  expect(Object.keys(pageDataOf(page, site, { build: 'b1', jsonLd: '' }).drawings)).toEqual(['loaf'])
+  expect(Object.keys(pageInputOf(page, site).drawings)).toEqual(['loaf'])
   expect(page.blocks[1]?.block).toMatchObject({
     more: 'tel:+4401632',
     next: { clickSource: 'contact_faq', href: '/forms/order?source=contact' },

@@ -60,7 +60,7 @@ test('the first example of every block is rendered as a page of a site that has 
   for (const type of types) {
     const [example] = examplesOf(type, '.')
     const shown = examplePage('/__gallery/example', example!, { site: site!, documents, schemas, forms })
-    const { html } = renderer.renderPage(shown.page, shown.site, buildInfo)
+    const { html } = renderer.renderPage(shown.input, shown.context, buildInfo)
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
     if (main.length < 200 || main.includes('undefined')) empty.push(type)
   }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as renderer from '#app/html/entry-prerender.tsx'
+import { onSite } from '#model/site.fixture.ts'
 import { syntax } from '#content/problems/catalogue/syntax.ts'
 import { isError } from '#content/problems/problem.ts'
 import { createSiteLoader } from '#content/load-site.ts'
@@ -141,7 +142,11 @@ test.each([...renderable])('a site that starts with %s renders every page that i
   await renderer.loadBlocks()
   const { site } = partial!
   for (const each of [...site.pages, ...site.formPages, site.notFound]) {
-    const { html } = renderer.renderPage(each, site, { id: 'test', scripts: { boot: '/boot.js' }, fonts: {} })
+    const { html } = renderer.renderPage(...onSite(each, site), {
+      id: 'test',
+      scripts: { boot: '/boot.js' },
+      fonts: {},
+    })
     expect(html).toContain('</html>')
   }
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Manifest } from '#model/manifest.ts'
+import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 
@@ -25,7 +26,7 @@ const manifest: Manifest = {
   ],
 }
 
-const serverSite: ServerSite = { ...exampleSite(), buildInfo: { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} } }
+const serverSite = serverSiteOf(exampleSite(), { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} })
 
 const filler = 'A sentence that compresses well. '.repeat(100)
 
@@ -57,7 +58,7 @@ const plain: Record<string, string | Buffer> = {
 
 /** A module with the interface of the built renderer. */
 const renderer = `export const loadBlocks = async () => {}
-export const renderPage = ({ path }) => ({ html: '<!doctype html><title>' + path + '</title>', csp: "default-src 'none'" })`
+export const renderPage = ({ page: { path } }) => ({ html: '<!doctype html><title>' + path + '</title>', csp: "default-src 'none'" })`
 
 /** What differs from the build output of the small site above. */
 export interface BuiltSiteChanges {

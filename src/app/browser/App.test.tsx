@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { examplePage, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
     const page = pages.find((each) => dataPathOf(each.path) === path)
     return new Promise<Response>((resolve) => {
-      pending.set(path, () => resolve(Response.json(page ? renderPage(page, site, buildInfo).data : {})))
+      pending.set(path, () => resolve(Response.json(page ? renderPage(...onSite(page, site), buildInfo).data : {})))
     })
   })
 })
@@ -50,7 +50,10 @@ afterEach(() => {
 /** Loads the served document, then starts the app, as a browser does. */
 async function visit(path: string): Promise<void> {
   history.replaceState(null, '', path)
-  const served = new DOMParser().parseFromString(renderPage(pageAt(path, site)!, site, buildInfo).html, 'text/html')
+  const served = new DOMParser().parseFromString(
+    renderPage(...onSite(pageAt(path, site)!, site), buildInfo).html,
+    'text/html',
+  )
   document.head.replaceChildren(...served.head.querySelectorAll('[data-served]'))
   document.body.replaceChildren(...served.body.childNodes)
   start(path)

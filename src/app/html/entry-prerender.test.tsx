@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { BuildInfo } from '#model/rendering.ts'
-import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { examplePage, exampleService, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import type { Form } from '#model/types.generated.ts'
 import { loadBlocks, renderPage } from './entry-prerender.tsx'
@@ -37,7 +37,7 @@ const site = exampleSite({
 })
 
 const rendered = (page: Page, changes: Partial<BuildInfo> = {}) => {
-  const result = renderPage(page, site, { ...buildInfo, ...changes })
+  const result = renderPage(...onSite(page, site), { ...buildInfo, ...changes })
   const document = new DOMParser().parseFromString(result.html, 'text/html')
   const dataOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Record<string, unknown>
   return { ...result, document, dataOf }
@@ -86,7 +86,7 @@ test('the policy allows the inline script and the inline style by their hashes, 
 test('the policy allows mailto: as form action on pages with a mail form only', () => {
   const block = { id: 'formSection', block: { type: 'formSection', form: 'order' } } as PlacedBlock
   const order = examplePage({ path: '/order', blocks: [...heroBlocks, block] })
-  const withForm = renderPage(order, { ...site, forms: { order: orderForm } }, buildInfo)
+  const withForm = renderPage(...onSite(order, { ...site, forms: { order: orderForm } }), buildInfo)
   expect(withForm.csp.split('; ')).toContain("form-action 'self' mailto:")
   expect(withForm.html).toContain('action="mailto:hello@harbour.example"')
   expect(withForm.data.forms['order']?.title).toBe('Order bread')
@@ -133,11 +133,13 @@ test.each([
   ['live', { id: 'carousel', block: { type: 'carousel', title: 'From the oven' } }],
 ])('renderPage throws an error that names page and block when a %s block throws', (_, block) => {
   const page = examplePage({ path: '/broken', blocks: [...heroBlocks, block as unknown as PlacedBlock] })
-  expect(() => renderPage(page, site, buildInfo)).toThrow(
+  expect(() => renderPage(...onSite(page, site), buildInfo)).toThrow(
     `pages/broken.json: the block "${block.id}" (${block.block.type}) could not be drawn: `,
   )
 })
 
 test('renderPage returns the same HTML for the same page', () => {
-  expect(renderPage(home, site, buildInfo).html).toBe(renderPage(home, site, { ...buildInfo }).html)
+  expect(renderPage(...onSite(home, site), buildInfo).html).toBe(
+    renderPage(...onSite(home, site), { ...buildInfo }).html,
+  )
 })

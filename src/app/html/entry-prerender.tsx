@@ -4,7 +4,8 @@ import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import type { BuildInfo, PageState, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
-import type { BlockType, Page, SiteContext } from '#model/site.ts'
+import type { PageInput, SiteContext } from '#model/page-input.ts'
+import type { BlockType, Page } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
@@ -22,9 +23,15 @@ import { isLive, loadViews } from '#app/page/views.ts'
 export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
 
 /** Renders one page: its HTML document and its data file. */
-export function renderPage(page: Page, site: SiteContext, buildInfo: BuildInfo, state: PageState = {}): RenderedPage {
-  const jsonLd = jsonLdText(graphOf(page, site, contributionsOf(page, site)))
-  const data = pageDataOf(page, site, { build: buildInfo.id, jsonLd, ...state })
+export function renderPage(
+  input: PageInput,
+  site: SiteContext,
+  buildInfo: BuildInfo,
+  state: PageState = {},
+): RenderedPage {
+  const { page } = input
+  const jsonLd = jsonLdText(graphOf(input, site, contributionsOf(page, site)))
+  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)

@@ -1,5 +1,6 @@
 import type { BuildInfo } from '#model/rendering.ts'
-import type { BlockType, Page, SiteContext } from '#model/site.ts'
+import type { SiteContext } from '#model/page-input.ts'
+import type { BlockType, Page } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { cssOf } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'

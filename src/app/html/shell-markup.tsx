@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
-import { shellDataOf } from '#model/navigation/shell-data.ts'
-import type { SiteContext } from '#model/site.ts'
+import type { SiteContext } from '#model/page-input.ts'
 import { headerDataOf } from '#app/shell/header-data.ts'
 import { Header } from '#app/shell/Header.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
@@ -9,7 +8,7 @@ import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
 import { skipLinkStyles } from './skip-link.styles.ts'
 
-/** The markup around every page of a site: rendered once, the header once for each of its states. */
+/** The markup around every page of a site: rendered once, the header once for each section that it marks. */
 export interface ShellMarkup {
   texts: ShellData['texts']
   headerOn: (page: ShownPage) => string
@@ -26,7 +25,7 @@ const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
 const shells = new WeakMap<SiteContext, ShellMarkup>()
 
 export function shellMarkupOf(site: SiteContext): ShellMarkup {
-  const shell = shells.get(site) ?? renderShell(shellDataOf(site))
+  const shell = shells.get(site) ?? renderShell(site.shell)
   shells.set(site, shell)
   return shell
 }
@@ -35,15 +34,21 @@ function renderShell(data: ShellData): ShellMarkup {
   const header = headerDataOf(data)
   const headers = new Map<string, string>()
   const linkedPaths = pathsLinkedIn(data)
+  const sections = new Set(data.header.map(({ href }) => sectionOf(href)))
+  const headerAt = (path: string, ground: ShownPage['ground']): string =>
+    renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
+  const headerInSection = (path: string, ground: ShownPage['ground']): string => {
+    const section = sectionOf(path)
+    const state = `${sections.has(section) ? section : ''} ${ground}`
+    const markup = headers.get(state) ?? headerAt(path, ground)
+    headers.set(state, markup)
+    return markup
+  }
   return {
     texts: data.texts,
     headerOn: ({ context: { path, leadSource }, ground }) => {
-      const section = path.split('/', 2).join('/')
-      const state = `${linkedPaths.has(path) ? path : section} ${ground}`
-      const markup =
-        headers.get(state) ??
-        renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
-      headers.set(state, markup)
+      // A header with a link to the page is of no use to any other page, so it is not kept.
+      const markup = linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground)
       return markup.replaceAll(LEAD_SOURCE_PLACEHOLDER, encodeURIComponent(leadSource))
     },
     skipLink: renderToString(<SkipLink label={data.texts.skipToContent} />),
@@ -51,6 +56,8 @@ function renderShell(data: ShellData): ShellMarkup {
     dataScript: dataScript('shell-data', header),
   }
 }
+
+const sectionOf = (path: string): string => path.split('/', 2).join('/')
 
 /** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
 function pathsLinkedIn({ header, servicesMenu: { categories, links, all } }: ShellData): Set<string> {

@@ -1,5 +1,5 @@
 import { titleOf } from '#model/head/head.ts'
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
@@ -113,7 +113,7 @@ function searchTitleOf(
   const seo = isObject(value['seo']) ? value['seo'] : {}
   // A valid page has all that its title is made of.
   const resolved = { ...value, seo, blocks } as unknown as Page
-  const text = titleOf(resolved, { settings: settings.value } as unknown as SiteContext)
+  const text = titleOf(resolved, { settings: settings.value } as unknown as Site)
   const service = isObject(value['service']) ? value['service'] : {}
   if (typeof seo['title'] === 'string') return { text, path: ['seo', 'title'] }
   return { text, path: typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title'] }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Connect } from 'vite'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
+import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
 import type { SiteStatus } from '#dev/site/site-watcher.ts'
@@ -33,7 +34,7 @@ export function formServer({
     const { site, version } = await status()
     if (!site) return undefined
     if (current?.version !== version) {
-      current = { version, handler: createFormHandler({ ...site, buildInfo: buildInfoOf(site, version) }, renderer) }
+      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf(site, version)), renderer) }
     }
     return current.handler
   }

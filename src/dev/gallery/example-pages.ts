@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageForm } from '#model/page-data.ts'
-import type { BlockOf, BlockType, Page, SiteContext } from '#model/site.ts'
-import type { Site } from '#model/site.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { PageInput, SiteContext } from '#model/page-input.ts'
+import type { BlockOf, BlockType, Site } from '#model/site.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { Role } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -37,14 +38,14 @@ interface Surroundings {
 }
 
 /**
- * A page with nothing but an example, and the site with the forms and drawings that it names. It is resolved as the pages
- * of the site are.
+ * A page with nothing but an example, with the forms and drawings that it names, as it is rendered on the site. It is
+ * resolved as the pages of the site are.
  */
 export function examplePage(
   path: string,
   example: Example,
   surroundings: Surroundings,
-): { page: Page; site: SiteContext } {
+): { input: PageInput; context: SiteContext } {
   const { site, documents, schemas } = surroundings
   const read = (file: string, role: Role, name: string, value: unknown) =>
     readJsonDocument(file, role, name, Buffer.from(JSON.stringify(value)))
@@ -58,13 +59,11 @@ export function examplePage(
   const [first] = resolved.pages
   if (!first) throw new Error(`The example "${name}" has not become a page`)
   const placeholders = Object.fromEntries(first.drawings.map((drawing) => [drawing, PLACEHOLDER]))
-  return {
-    page: first,
-    site: {
-      ...site,
-      forms: resolved.forms,
-      formPages: resolved.formPages,
-      drawings: { ...placeholders, ...site.drawings },
-    },
+  const around = {
+    ...site,
+    forms: resolved.forms,
+    formPages: resolved.formPages,
+    drawings: { ...placeholders, ...site.drawings },
   }
+  return { input: pageInputOf(first, around), context: siteContextOf(site) }
 }

@@ -41,15 +41,16 @@ export function galleryServer(
     if (!site || !shown || !example) return undefined
     const path = `${GALLERY_PATH}/${type}/${index}`
     const forms = readExampleForms(root)
-    const { page, site: around } = examplePage(path, example, { site, documents: shown, schemas: siteSchemas(), forms })
+    const surroundings = { site, documents: shown, schemas: siteSchemas(), forms }
+    const { input, context } = examplePage(path, example, surroundings)
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
     const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
     const info = buildInfoOf(site, version)
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
     const { html } = renderer.renderPage(
-      page,
-      { ...around, settings: { ...around.settings, dir } },
+      input,
+      { ...context, settings: { ...context.settings, dir } },
       {
         ...info,
         scripts: { boot: isLive(example.block) ? info.scripts.boot : FRAME },

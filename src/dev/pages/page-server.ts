@@ -5,6 +5,7 @@ import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
 import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
@@ -76,7 +77,7 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
   async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
-    return renderer.renderPage(page, site, buildInfoOf(site, version))
+    return renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfoOf(site, version))
   }
 
   return {

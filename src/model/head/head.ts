@@ -1,15 +1,16 @@
 import type { Head } from '#model/page-data.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, ShareImage, SiteContext } from '#model/site.ts'
+import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
 
 type Tags = Record<string, string>[]
+type WithSettings = Pick<Site, 'settings'>
 
 /** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
-export function headOf(page: Page, site: SiteContext, shareImage?: ShareImage): Head {
+export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
-  const url = isNotFound(page, site) ? undefined : pageUrlOf(page, site)
+  const url = isNotFound(page) ? undefined : pageUrlOf(page, site)
   const image = url ? imageOf(page, site.settings, shareImage) : undefined
   return {
     title,
@@ -24,7 +25,7 @@ export function headOf(page: Page, site: SiteContext, shareImage?: ShareImage): 
 }
 
 /** The title of a page in search results and in the browser's tab. */
-export function titleOf(page: Page, site: Pick<SiteContext, 'settings'>): string {
+export function titleOf(page: Page, site: WithSettings): string {
   const { settings } = site
   const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
   const values = patternValuesOf(page, site)
@@ -33,7 +34,7 @@ export function titleOf(page: Page, site: Pick<SiteContext, 'settings'>): string
 }
 
 /** The description of a page, in its head and in its structured data. */
-export function descriptionOf(page: Page, site: SiteContext): string {
+export function descriptionOf(page: Page, site: WithSettings): string {
   const { description } = patternOf(page, site.settings)
   const filled = description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
   return page.seo.description ?? filled ?? site.settings.description
@@ -42,14 +43,14 @@ export function descriptionOf(page: Page, site: SiteContext): string {
 const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
 
 /** The geographic area of a page: its own, else its kind's. */
-export function geoOf(page: Page, { settings }: Pick<SiteContext, 'settings'>): string | undefined {
+export function geoOf(page: Page, { settings }: WithSettings): string | undefined {
   return page.service?.geo ?? patternOf(page, settings).geo
 }
 
 /** Values of the placeholders in patterns of heads; undefined where the page has none. */
 type PatternValues = Record<string, string | undefined>
 
-function patternValuesOf(page: Page, site: Pick<SiteContext, 'settings'>): PatternValues {
+function patternValuesOf(page: Page, site: WithSettings): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,

@@ -1,11 +1,11 @@
 import type { Crumb } from '#model/page-data.ts'
 import { isNotFound, pageAt } from '#model/routes.ts'
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 
 /** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
-export function breadcrumbOf(page: Page, site: SiteContext): Crumb[] {
-  if (page.path === '/' || !page.breadcrumb || isNotFound(page, site)) return []
+export function breadcrumbOf(page: Page, site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Crumb[] {
+  if (page.path === '/' || !page.breadcrumb || isNotFound(page)) return []
   const segments = page.path.slice(1).split('/')
   const folders = segments.slice(0, -1).map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`

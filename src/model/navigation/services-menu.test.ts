@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
-import { servicesMenuOf } from './services-menu.ts'
+import { servicesByCategory, servicesMenuOf } from './services-menu.ts'
 
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 const oat = exampleService('/baking/oat', 'Oat bread', 'Bread')
@@ -36,4 +36,42 @@ test('servicesMenuOf leaves out empty categories and puts unlisted ones last', (
 test('servicesMenuOf is empty for a site without services', () => {
   const { header, footer } = exampleSite().navigation
   expect(servicesMenuOf(exampleSite({ navigation: { header, footer } }))).toEqual({ categories: [], links: [] })
+})
+
+const many = (count: number, category: string) =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `${category} ${String(index).padStart(2, '0')}`
+    return exampleService(`/baking/${name.replace(' ', '-').toLowerCase()}`, name, category)
+  })
+
+function limited(limit: number | undefined, pages = [...many(30, 'Bread'), ...many(2, 'Cakes'), ...many(30, 'Jams')]) {
+  const { navigation, pages: others } = exampleSite()
+  const categories = [{ name: 'Bread', first: ['/baking/bread-29'] }, { name: 'Cakes' }]
+  const services = { categories, ...(limit !== undefined && { limit }) }
+  return exampleSite({ pages: [...others, ...pages], navigation: { ...navigation, services } })
+}
+
+test('servicesMenuOf lists as many pages as the navigation allows, about as many of each category', () => {
+  const { categories } = servicesMenuOf(limited(8))
+  expect(categories.map(({ links }) => links.map(({ label }) => label))).toEqual([
+    ['Bread 29', 'Bread 00', 'Bread 01'],
+    ['Cakes 00', 'Cakes 01'],
+    ['Jams 00', 'Jams 01', 'Jams 02'],
+  ])
+  expect(servicesMenuOf(limited(2)).categories.map(({ name }) => name)).toEqual(['Bread', 'Cakes'])
+})
+
+test('servicesMenuOf lists 48 pages where the navigation names no limit, and all of a category are known elsewhere', () => {
+  const site = limited(undefined)
+  expect(servicesMenuOf(site).categories.flatMap(({ links }) => links)).toHaveLength(48)
+  expect(servicesByCategory(site).flatMap(({ links }) => links)).toHaveLength(62)
+})
+
+test('servicesMenuOf ends with the page of all services where it leaves some out', () => {
+  expect(servicesMenuOf(limited(8)).all).toEqual({ label: 'What we bake', href: '/baking' })
+  expect(servicesMenuOf(limited(62)).all).toBeUndefined()
+  const own = limited(8)
+  own.navigation.services = { ...own.navigation.services!, all: { label: 'All bread', href: '/bread' } }
+  expect(servicesMenuOf(own).all).toEqual({ label: 'All bread', href: '/bread' })
+  expect(servicesMenuOf({ ...limited(8), pages: many(9, 'Bread') }).all).toBeUndefined()
 })

@@ -1,39 +1,81 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
-import type { PageSummary, SiteContext } from '#model/site.ts'
+import { pageAt } from '#model/routes.ts'
+import type { Page, Site } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 
-/** The service pages by category: first those that the navigation lists first, then the others by title. */
-export function servicesMenuOf(site: SiteContext): ServicesMenuData {
-  const { categories = [], links = [], all } = site.navigation.services ?? {}
-  const services = site.pages.filter((page) => page.kind === 'service' && page.service)
-  return {
-    categories: [...categories, ...unlisted(categories, services)]
-      .map(({ name, mark, first }) => ({
-        name,
-        ...(mark !== undefined && { mark }),
-        links: linksOf(
-          services.filter((page) => page.service?.category === name),
-          first ?? [],
-          site.settings.language,
-        ),
-      }))
-      .filter((category) => category.links.length > 0),
-    links,
-    ...(all && { all }),
+/** How many pages the menu lists where the navigation does not say. */
+const DEFAULT_LIMIT = 48
+
+type Category = ServicesMenuData['categories'][number]
+type MenuSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
+
+/**
+ * The menu of service pages, which stands on every page of the site: at most as many pages as the navigation allows. Of
+ * a longer list each category has its first ones, and a link to the page of all services follows.
+ */
+export function servicesMenuOf(site: MenuSite): ServicesMenuData {
+  const { links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
+  const whole = servicesByCategory(site)
+  const categories = firstOf(whole, limit)
+  const last = all ?? (categories === whole ? undefined : allServices(site))
+  return { categories, links, ...(last && { all: last }) }
+}
+
+/** All service pages by category: first those that the navigation lists first, then the others by title. */
+export function servicesByCategory({ navigation, pages, settings }: MenuSite): Category[] {
+  const { categories = [] } = navigation.services ?? {}
+  const pagesOf = new Map<string, Page[]>()
+  for (const page of pages) {
+    if (page.kind !== 'service' || !page.service) continue
+    const { category } = page.service
+    const group = pagesOf.get(category)
+    if (group) group.push(page)
+    else pagesOf.set(category, [page])
   }
+  const { compare } = new Intl.Collator(settings.language)
+  return [...categories, ...unlisted(categories, pagesOf.keys())].flatMap(({ name, mark, first = [] }) => {
+    const links = linksOf(pagesOf.get(name) ?? [], first, compare)
+    return links.length > 0 ? [{ name, ...(mark !== undefined && { mark }), links }] : []
+  })
 }
 
-/** Categories that the navigation does not list come last, so that no service page is missing from the menu. */
-function unlisted(listed: ServiceCategory[], services: PageSummary[]): ServiceCategory[] {
+/** Categories that the navigation does not list come last, so that no service page is missing. */
+function unlisted(listed: ServiceCategory[], names: Iterable<string>): ServiceCategory[] {
   const listedNames = new Set(listed.map(({ name }) => name))
-  const names = new Set(services.map((page) => page.service?.category ?? '').filter((name) => !listedNames.has(name)))
-  return [...names].sort().map((name) => ({ name }))
+  return [...names]
+    .filter((name) => !listedNames.has(name))
+    .sort()
+    .map((name) => ({ name }))
 }
 
-function linksOf(pages: PageSummary[], first: string[], language: string): Link[] {
-  const rank = (page: PageSummary): number => (first.includes(page.path) ? first.indexOf(page.path) : first.length)
-  const { compare } = new Intl.Collator(language)
+function linksOf(pages: Page[], first: string[], compare: Intl.Collator['compare']): Link[] {
+  const ranks = new Map(first.map((path, index) => [path, index]))
+  const rank = ({ path }: Page): number => ranks.get(path) ?? first.length
   return [...pages]
     .sort((a, b) => rank(a) - rank(b) || compare(a.title, b.title))
     .map(({ title, path }) => ({ label: title, href: path }))
+}
+
+/** The first links of each category, one of each in turn until there are `limit`. The same list where all fit. */
+function firstOf(categories: Category[], limit: number): Category[] {
+  const wanted = categories.reduce((sum, { links }) => sum + links.length, 0)
+  if (wanted <= limit) return categories
+  const counts = categories.map(() => 0)
+  for (let left = limit; left > 0;) {
+    for (const [index, { links }] of categories.entries()) {
+      if (left === 0 || counts[index]! >= links.length) continue
+      counts[index]!++
+      left--
+    }
+  }
+  return categories
+    .map((category, index) => ({ ...category, links: category.links.slice(0, counts[index]) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+/** The page that the menu's line in the header leads to, where there is one. */
+function allServices(site: MenuSite): Link | undefined {
+  const line = site.navigation.header.find(({ menu }) => menu === 'services')
+  const page = line && pageAt(line.href, site)
+  return page && { label: page.title, href: page.path }
 }

@@ -1,12 +1,12 @@
 import { pickDrawings } from '#model/drawings.ts'
 import type { ShellData } from '#model/page-data.ts'
-import type { SiteContext } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Organization } from '#model/types.generated.ts'
 import { servicesMenuOf } from './services-menu.ts'
 
 /** The data of header and footer, the same on all pages of a site. */
-export function shellDataOf(site: SiteContext): ShellData {
+export function shellDataOf(site: Site): ShellData {
   const { brand, logo, organization, hours, copyrightYear } = site.settings
   const { header, headerAction, footer } = site.navigation
   const phone = phoneOf(organization)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import { contactNodes } from './contact-nodes.ts'
+import { pageInputOf } from '#model/page-input.ts'
 import { graphOf } from './graph.ts'
 
 const site = exampleSite()
@@ -27,7 +28,9 @@ const hours = {
 const times = [{ '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], opens: '06:00', closes: '14:00' }]
 
 const organizationWith = (parts: Parameters<typeof contactNodes>[0]) =>
-  graphOf(page, site, contactNodes(parts, { page, site }))['@graph'].find((each) => each['@type'] === 'Organization')
+  graphOf(pageInputOf(page, site), site, contactNodes(parts, { page, site }))['@graph'].find(
+    (each) => each['@type'] === 'Organization',
+  )
 
 test('contactNodes adds contact point, opening hours and location to the organization', () => {
   expect(organizationWith({ ways, hours, office })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import type { ContactWays, Office, OpeningHours } from '#model/types.generated.ts'
 import { graphIdsOf } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
@@ -15,7 +15,7 @@ interface ContactParts {
  */
 export function contactNodes(
   { ways, hours, office }: ContactParts,
-  { page, site }: { page: Page; site: SiteContext },
+  { page, site }: { page: Page; site: Pick<Site, 'settings'> },
 ): Thing[] {
   const email = addressOf(ways, 'mailto:')
   const telephone = addressOf(ways, 'tel:')

@@ -1,13 +1,13 @@
 import { descriptionOf, geoOf, heroOf } from '#model/head/head.ts'
 import type { Crumb } from '#model/page-data.ts'
 import { pageUrlOf } from '#model/routes.ts'
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import type { Organization } from '#model/types.generated.ts'
 import { kinds } from './kinds.ts'
 import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
-export function graphIdsOf(page: Page, site: SiteContext) {
+export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
   const { origin } = site.settings
   const url = pageUrlOf(page, site)
   return {
@@ -25,7 +25,7 @@ export type GraphIds = ReturnType<typeof graphIdsOf>
 /** A reference to a node by its ``. */
 export const reference = (id: string) => ({ '@id': id })
 
-export function organizationNode({ settings }: SiteContext, ids: GraphIds): Thing {
+export function organizationNode({ settings }: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   const { brand, origin, organization } = settings
   const { legalName, alternateName, email, phone, phoneIsPlaceholder, areaServed, profiles } = organization
   return {
@@ -55,7 +55,7 @@ function addressOf({ address, locality, country }: Organization) {
   }
 }
 
-export function webSiteNode({ settings }: SiteContext, ids: GraphIds): Thing {
+export function webSiteNode({ settings }: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   const { brand, origin, organization, description, language } = settings
   return {
     '@type': 'WebSite',
@@ -76,7 +76,7 @@ const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } satisfies Reco
 >
 
 /** The page, named and described as in its hero. */
-export function webPageNode(page: Page, site: SiteContext, ids: GraphIds): Thing {
+export function webPageNode(page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   return {
     '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : kinds[page.kind].pageType,
     '@id': ids.webPage,
@@ -90,7 +90,7 @@ export function webPageNode(page: Page, site: SiteContext, ids: GraphIds): Thing
 }
 
 /** The breadcrumb without folders that have no page: every ListItem needs a URL. */
-export function breadcrumbNode(crumbs: Crumb[], page: Page, site: SiteContext, ids: GraphIds): Thing {
+export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   const steps = crumbs.filter((crumb, index) => crumb.href !== undefined || index === crumbs.length - 1)
   return {
     '@type': 'BreadcrumbList',
@@ -105,7 +105,7 @@ export function breadcrumbNode(crumbs: Crumb[], page: Page, site: SiteContext, i
 }
 
 /** The service of a page, whatever its kind. */
-export function serviceNode(page: Page, site: SiteContext, ids: GraphIds): Thing | undefined {
+export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing | undefined {
   if (!page.service) return undefined
   const areaServed = page.service.geo ?? site.settings.organization.areaServed ?? geoOf(page, site)
   return {

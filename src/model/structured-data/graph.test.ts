@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
+import { pageInputOf } from '#model/page-input.ts'
 import { graphOf, jsonLdText } from './graph.ts'
 import type { Thing } from './structured-data.ts'
 
 const site = exampleSite()
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
-const thingsOf = (page = rye, contributions: Thing[] = [], of = site) => graphOf(page, of, contributions)['@graph']
+const thingsOf = (page = rye, contributions: Thing[] = [], of = site) =>
+  graphOf(pageInputOf(page, of), of, contributions)['@graph']
 const thing = (type: string, ...from: Parameters<typeof thingsOf>) =>
   thingsOf(...from).find((each) => [each['@type']].flat().includes(type))
 
@@ -121,9 +123,10 @@ test('the 404 page has organization and web site only', () => {
 
 test('jsonLdText cannot close its script element and parses back to the graph', () => {
   const page = examplePage({ hero: { title: '</script><!--<script>\u2028\u2029 & "so on"' } })
-  const text = jsonLdText(graphOf(page, site, []))
+  const graph = graphOf(pageInputOf(page, site), site, [])
+  const text = jsonLdText(graph)
   expect(text).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(text)).toEqual(graphOf(page, site, []))
+  expect(JSON.parse(text)).toEqual(graph)
 })
 
 test('seo.pageType makes an AboutPage or a ContactPage', () => {

@@ -1,6 +1,6 @@
-import { breadcrumbOf } from '#model/navigation/breadcrumbs.ts'
+import type { Crumb } from '#model/page-data.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import {
   breadcrumbNode,
   graphIdsOf,
@@ -19,11 +19,15 @@ import type { Graph, Thing } from './structured-data.ts'
  * the document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a
  * block has one: search engines report a product without an offer or a rating as an error.
  */
-export function graphOf(page: Page, site: SiteContext, contributions: Thing[]): Graph {
+export function graphOf(
+  { page, breadcrumb }: { page: Page; breadcrumb: Crumb[] },
+  site: Pick<Site, 'settings'>,
+  contributions: Thing[],
+): Graph {
   const ids = graphIdsOf(page, site)
   const siteNodes = [organizationNode(site, ids), webSiteNode(site, ids)]
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
-  const own = isNotFound(page, site) ? [] : nodesOf(page, site, ids, contributed)
+  const own = isNotFound(page) ? [] : nodesOf(page, breadcrumb, site, ids, contributed)
   return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodes, ...own, ...contributed]) }
 }
 
@@ -35,8 +39,13 @@ export function jsonLdText(graph: Graph): string {
   )
 }
 
-function nodesOf(page: Page, site: SiteContext, ids: GraphIds, contributed: Thing[]): Thing[] {
-  const crumbs = breadcrumbOf(page, site)
+function nodesOf(
+  page: Page,
+  crumbs: Crumb[],
+  site: Pick<Site, 'settings'>,
+  ids: GraphIds,
+  contributed: Thing[],
+): Thing[] {
   const service = serviceNode(page, site, ids)
   const kindThing = kinds[page.kind].thing
   const subject = service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))

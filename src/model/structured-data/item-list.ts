@@ -1,4 +1,4 @@
-import type { Page, SiteContext } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import type { Link } from '#model/types.generated.ts'
 import { graphIdsOf, reference } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
@@ -7,7 +7,10 @@ import type { Thing } from './structured-data.ts'
  * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a
  * CollectionPage, except for the home page. Links to other sites and to anchors of this page are left out.
  */
-export function itemListOf(links: Link[], context: { page: Page; site: SiteContext; blockUrl: string }): Thing[] {
+export function itemListOf(
+  links: Link[],
+  context: { page: Page; site: Pick<Site, 'settings'>; blockUrl: string },
+): Thing[] {
   const { page, site, blockUrl } = context
   const names = new Map<string, string>()
   for (const { label, href } of links) {

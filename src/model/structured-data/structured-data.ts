@@ -1,4 +1,4 @@
-import type { BlockOf, BlockType, Page, SiteContext } from '#model/site.ts'
+import type { BlockOf, BlockType, Page, Site } from '#model/site.ts'
 
 /** A schema.org Thing: a JSON object with an `@type`. */
 export interface Thing {
@@ -18,5 +18,5 @@ export interface Graph {
  */
 export type StructuredDataOf<T extends BlockType> = (
   block: BlockOf<T>,
-  context: { page: Page; site: SiteContext; pageUrl: string; blockUrl: string },
+  context: { page: Page; site: Pick<Site, 'settings'>; pageUrl: string; blockUrl: string },
 ) => Thing[]

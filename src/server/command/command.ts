@@ -1,6 +1,6 @@
 import type { OptionValues } from '#cli/arguments.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
-import type { SiteContext } from '#model/site.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { Store } from '#server/leads/store.ts'
 
 /** The options of all commands; each command's file lists its own. */
@@ -29,7 +29,7 @@ export interface Call {
 }
 
 export interface CommandContext extends Pick<ProcessLike, 'stdin' | 'stderr'> {
-  site: SiteContext
+  site: ServerSite
   store: Store
   now: Date
 }

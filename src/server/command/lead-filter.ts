@@ -1,5 +1,5 @@
 import { usageError } from '#cli/user-error.ts'
-import type { SiteContext } from '#model/site.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The filter of a command's options. With `--set-aside` spam only, else everything but spam. */
 export async function leadFilterOf(
   options: Options,
-  { site, store }: { site: SiteContext; store: Store },
+  { site, store }: { site: ServerSite; store: Store },
 ): Promise<LeadFilter> {
   const { form, from, to } = options
   const first = from === undefined ? undefined : startOfDay('--from', from)
@@ -38,7 +38,7 @@ function startOfDay(option: string, day: string): Date {
 /** Accepts a form that the site no longer has, if leads of it remain. */
 export async function assertFormExists(
   form: string,
-  { site: { forms }, store }: { site: SiteContext; store: Store },
+  { site: { forms }, store }: { site: ServerSite; store: Store },
 ): Promise<void> {
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return
@@ -46,6 +46,6 @@ export async function assertFormExists(
 }
 
 /** The site's forms that the options select. */
-export function selectedForms({ form }: Options, { forms }: SiteContext): SiteContext['forms'] {
+export function selectedForms({ form }: Options, { forms }: ServerSite): ServerSite['forms'] {
   return form === undefined ? forms : Object.fromEntries(Object.entries(forms).filter(([name]) => name === form))
 }

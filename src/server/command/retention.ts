@@ -1,4 +1,4 @@
-import type { SiteContext } from '#model/site.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import { formNamed } from '#server/form-named.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
@@ -20,7 +20,7 @@ export type Term =
 
 /** Of one form, if `selected`; else of all forms of the site, and of those that it no longer has but leads remain of. */
 export async function retentions(
-  { site, store, now }: { site: SiteContext; store: Store; now: Date },
+  { site, store, now }: { site: ServerSite; store: Store; now: Date },
   selected?: string,
 ): Promise<Retention[]> {
   const byForm = new Map<string, Retention>()
@@ -42,7 +42,7 @@ export async function retentions(
  * `keepDays`. A form that is gone may have been such a list, or may have been renamed, so its leads are kept unless it is
  * selected.
  */
-function termOf(name: string, { forms, settings }: SiteContext, now: Date, isSelected: boolean): Term {
+function termOf(name: string, { forms, settings }: ServerSite, now: Date, isSelected: boolean): Term {
   const form = formNamed(name, forms)
   if (!form && !isSelected) return { kept: 'form-gone' }
   if (form?.unique !== undefined && form.keepDays === undefined) return { kept: 'list' }

@@ -29,10 +29,10 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
       throw error
     }))
   return async (name, { source, reply }) => {
-    const page = site.formPages.find(({ path }) => path === formPathOf(name))
-    if (!page) throw new Error(`The site has no page for the form "${name}"`)
+    const input = site.formPages.find(({ page }) => page.path === formPathOf(name))
+    if (!input) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
-    const shown = source === undefined ? page : { ...page, leadSource: source }
+    const shown = source === undefined ? input : { ...input, page: { ...input.page, leadSource: source } }
     return renderPage(shown, site, site.buildInfo, { formReply: reply })
   }
 }

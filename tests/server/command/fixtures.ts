@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { ProcessLike } from '#cli/process-like.ts'
-import type { ServerSite } from '#model/server-site.ts'
+import { serverSiteOf } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { runLeads } from '#server/command/run-leads.ts'
 import { insertLead } from '#server/leads/leads.ts'
@@ -95,7 +95,7 @@ export const test = base
     const folder = newFolder()
     const outDir = join(folder, 'dist')
     mkdirSync(outDir)
-    const serverSite: ServerSite = { ...site, buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} } }
+    const serverSite = serverSiteOf(site, { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} })
     writeFileSync(join(outDir, 'site.json'), JSON.stringify(serverSite))
     const dataDir = join(folder, 'data')
     const environment = { DATA_DIR: dataDir, DATABASE_URL: '', ...env }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { RenderedPage, Renderer } from '#model/rendering.ts'
+import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
@@ -70,12 +71,13 @@ export const ORIGIN = 'https://harbour.example'
 /** The `site.json` that the build of a small site writes for the server. */
 export function serverSite(settings: Partial<Settings> = {}): ServerSite {
   const forms = { order, letter, odd, question }
+  return serverSiteWith(forms, settings)
+}
+
+export function serverSiteWith(forms: Record<string, Form>, settings: Partial<Settings> = {}): ServerSite {
   const site = exampleSite({ forms, settings })
-  return {
-    ...site,
-    formPages: formPagesOf(forms, site.settings),
-    buildInfo: { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} },
-  }
+  const formPages = formPagesOf(forms, site.settings)
+  return serverSiteOf({ ...site, formPages }, { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} })
 }
 
 /** What differs in the build output of that site from that of the other tests. */
@@ -88,7 +90,7 @@ export function formsSite(): BuiltSiteChanges {
 /** Renders pages as JSON of the page state that they show. */
 export const plainRenderer: Renderer = {
   loadBlocks: async () => {},
-  renderPage: ({ path, leadSource }, _site, _buildInfo, { formReply } = {}) =>
+  renderPage: ({ page: { path, leadSource } }, _site, _buildInfo, { formReply } = {}) =>
     ({
       html: `<!doctype html>${JSON.stringify({ path, leadSource, formReply })}`,
       csp: "default-src 'none'; form-action 'self'",

@@ -2,10 +2,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import url from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Form } from '#model/types.generated.ts'
 import { sendRequest } from '../http.ts'
-import { ORIGIN, serverSite, test } from './fixtures.ts'
+import { ORIGIN, serverSite, serverSiteWith, test } from './fixtures.ts'
 
 /** The functions whose time grows faster than the length of their argument. Other files share this worker. */
 const superlinear = {
@@ -46,9 +45,8 @@ const long: Form = {
   ],
 }
 
-const base = serverSite()
-const forms: Record<string, Form> = { ...base.forms, long }
-const site = { ...base, forms, formPages: formPagesOf(forms, base.settings) }
+const forms: Record<string, Form> = { ...serverSite().forms, long }
+const site = serverSiteWith(forms)
 
 const KILOBYTE = 1024
 const different = (first: number, count: number): string =>

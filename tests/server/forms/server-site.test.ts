@@ -4,6 +4,7 @@ import { loadSite } from '#content/load-site.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { PageState } from '#model/rendering.ts'
+import { onSite } from '#model/site.fixture.ts'
 import type { Page } from '#model/site.ts'
 
 /** The server renders form pages from `site.json` as the build renders them from the whole site. */
@@ -34,8 +35,10 @@ test('the first site has form pages', () => {
 test.each(cases)(
   '$path, $name, is the same rendered from the whole site and from site.json',
   ({ path, changes, state }) => {
-    const [page, serverPage] = [site, serverSite].map(({ formPages }) => formPages.find((each) => each.path === path)!)
-    const built = renderPage({ ...page!, ...changes }, site, buildInfo, state)
-    expect(renderPage({ ...serverPage!, ...changes }, serverSite, serverSite.buildInfo, state)).toEqual(built)
+    const page = site.formPages.find((each) => each.path === path)!
+    const input = serverSite.formPages.find((each) => each.page.path === path)!
+    const built = renderPage(...onSite({ ...page, ...changes }, site), buildInfo, state)
+    const changed = { ...input, page: { ...input.page, ...changes } }
+    expect(renderPage(changed, serverSite, serverSite.buildInfo, state)).toEqual(built)
   },
 )

@@ -1,0 +1,47 @@
+import { pickDrawings } from './drawings.ts'
+import { formsOf, pageForms } from './forms/forms.ts'
+import { breadcrumbOf } from './navigation/breadcrumbs.ts'
+import { shellDataOf } from './navigation/shell-data.ts'
+import type { Crumb, PageForm, ShellData } from './page-data.ts'
+import type { Page, ShareImage, Site } from './site.ts'
+import type { Settings, Theme } from './types.generated.ts'
+
+/** What the outputs of all pages of a site depend on: the same value for each. */
+export interface SiteContext {
+  settings: Settings
+  theme: Theme
+  shell: ShellData
+}
+
+/** What the output of one page depends on beside the `SiteContext`: its document, and what it shows of others. */
+export interface PageInput {
+  page: Page
+  /** From the home page to this one; empty where the page shows no breadcrumb. */
+  breadcrumb: Crumb[]
+  /** SVG text of the drawings in its blocks, by name. */
+  drawings: Record<string, string>
+  /** The forms that its blocks show, by name. */
+  forms: Record<string, PageForm>
+  /** The share image that the build renders for it. */
+  shareImage?: ShareImage
+}
+
+export function pageInputOf(page: Page, site: Site, shareImage?: ShareImage): PageInput {
+  return {
+    page,
+    breadcrumb: breadcrumbOf(page, site),
+    drawings: pickDrawings(page.drawings, site.drawings),
+    forms: pageForms(formsOf(page.blocks, site.forms), site.settings),
+    ...(shareImage && { shareImage }),
+  }
+}
+
+/** Cached by site: markup of the shell is cached by the context, and development asks for it with each page. */
+const contexts = new WeakMap<Site, SiteContext>()
+
+export function siteContextOf(site: Site): SiteContext {
+  const { settings, theme } = site
+  const context = contexts.get(site) ?? { settings, theme, shell: shellDataOf(site) }
+  contexts.set(site, context)
+  return context
+}
