@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // React rarely changes: returning visitors have it cached after a new build.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Loaded before the first block or dialog, and not at start.
+                { name: 'part-sheets', test: /src\/ui\/style\/part-sheets\./ },
                 // Small modules that several blocks share: one request instead of ten.
                 { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
                 // Modules that two or three blocks share, and that are not needed at start.

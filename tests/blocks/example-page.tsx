@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { sheetNamesOf } from '#app/html/page-style.ts'
+import { cssOfMarkup } from '#app/html/page-style.ts'
 import type { PageContext } from '#blocks/block.ts'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { blocks } from '#blocks/registry.ts'
@@ -10,7 +10,6 @@ import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import '#ui/style/base.styles.ts'
-import { cssOf } from '#ui/style/sheets.ts'
 import type { Example } from './examples.ts'
 
 export const SITE = 'tests/first-site'
@@ -36,7 +35,7 @@ export async function examplePage({ type, block }: Example): Promise<ExamplePage
   const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
   const section = renderToString(<View id={type} block={withFormPages(block)} page={page} />)
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
-  return { css: cssOf(sheetNamesOf([type])).css, body: `<main>${heading}${section}</main>` }
+  return { css: cssOfMarkup(section), body: `<main>${heading}${section}</main>` }
 }
 
 /** A complete document, with the theme of a site and its fonts, which are served at `/fonts`. */

@@ -45,11 +45,15 @@ export function documentPolicy(style: PageStyle, forms: PageData['forms'], setti
   })
 }
 
+export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
+  return `<html${attributesOf({ lang: language, dir })}>`
+}
+
 /** A whole HTML document. */
 export function documentOf(parts: DocumentParts): string {
   const { settings, theme, head, style, headExtra, body, jsonLd, data, analytics, files, csp } = parts
   return `<!doctype html>
-<html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
+${rootTagOf(settings)}
 <head>
 <meta charset="utf-8">
 ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
@@ -58,7 +62,7 @@ ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content:
 <script>${SCHEME_SCRIPT}</script>
 ${servedTags(head)}
 ${files.font ? `<link${attributesOf({ ...FONT, href: files.font })}>` : ''}
-<style data-sheets="${style.names.join(' ')}">${style.css}</style>
+<style>${style.css}</style>
 ${themeColors(theme)}${files.icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>

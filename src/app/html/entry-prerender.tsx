@@ -11,7 +11,7 @@ import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
 import './reveal.styles.ts'
-import { documentOf, documentPolicy } from './document.ts'
+import { documentOf, documentPolicy, rootTagOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf } from './page-style.ts'
@@ -35,7 +35,8 @@ export function renderPage(
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
-  const style = pageStyleOf(page, site, buildInfo)
+  const body = { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer }
+  const style = pageStyleOf(rootTagOf(site.settings) + body.skipLink + body.app + body.footer, site, buildInfo)
   const csp = buildInfo.development ? '' : documentPolicy(style, data.forms, site.settings)
   const font = site.theme.fonts.find((each) => each.preload)
   const html = documentOf({
@@ -44,7 +45,7 @@ export function renderPage(
     head: data.head,
     style,
     headExtra: buildInfo.headExtra ?? '',
-    body: { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer },
+    body,
     jsonLd,
     data: [dataScript('page-data', served), shell.dataScript],
     analytics: buildInfo.development ? undefined : site.settings.analytics,

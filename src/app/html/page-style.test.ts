@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import '#forms/SiteForm.tsx'
-import { cssOf } from '#ui/style/sheets.ts'
-import { sheetNamesOf } from './page-style.ts'
+import '#ui/style/base.styles.ts'
+import { formStyles } from '#forms/form.styles.ts'
+import { cssOfMarkup } from './page-style.ts'
 
-test('sheetNamesOf adds the styles of forms to pages with a form only', () => {
-  const withForm = cssOf(sheetNamesOf(['hero', 'formSection'])).names
-  const without = cssOf(sheetNamesOf(['hero', 'cta'])).names
-  expect(withForm.filter((name) => !without.includes(name))).toEqual(['field', 'form'])
+test('a page has those rules of a sheet that its markup needs', () => {
+  const css = cssOfMarkup(`<form class="${formStyles.form}">`)
+  expect(css).toContain(`.${formStyles.form}{`)
+  expect(css).not.toContain(`.${formStyles.mailNote}`)
 })
 
-test('sheetNamesOf leaves out the styles of the confirmation, which load with the dialog', () => {
-  expect(cssOf(sheetNamesOf(['formSection'])).names).not.toContain('confirmation')
+test('a page without a form has the rules of plain elements, and none of forms', () => {
+  const css = cssOfMarkup('<p>')
+  expect(css).toContain('body{')
+  expect(css).not.toContain('@layer forms{')
 })
 
 test('the layer of blocks is the last one and overrides the others', () => {
-  expect(cssOf([]).css).toMatch(/^@layer base,ui,forms,shell,blocks;/)
+  expect(cssOfMarkup('')).toMatch(/^@layer base,ui,forms,shell,blocks;/)
 })

@@ -1,38 +1,56 @@
 import type { BuildInfo } from '#model/rendering.ts'
 import type { SiteContext } from '#model/page-input.ts'
-import type { BlockType, Page } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
-import { cssOf } from '#ui/style/sheets.ts'
+import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
+import { namesIn, namesNeededBy, parseRules, usedCss } from './used-rules.ts'
 
 /** The one inline style of a page. */
 export interface PageStyle {
-  /** The names of the sheets it contains: the app does not load them again. */
-  names: string[]
   css: string
   /** Its source in the Content-Security-Policy. */
   hash: string
 }
 
-/** Cache of the styles by build and block types. */
-const styles = new WeakMap<BuildInfo, Map<string, PageStyle>>()
+/** The rules of all sheets, and the names that they need. */
+type Rules = ReturnType<typeof rulesOfSheets>
+/** Cache of the styles, by the names that the rules need, of those that a page has. */
+type Styles = Map<string, PageStyle>
 
-/** The CSS of theme, shell and the page's blocks. Pages with the same block types share one. */
-export function pageStyleOf(page: Page, site: SiteContext, buildInfo: BuildInfo): PageStyle {
-  const types = [...new Set(page.blocks.map(({ block }) => block.type))].sort()
-  const ofBuild = styles.get(buildInfo) ?? new Map<string, PageStyle>()
-  styles.set(buildInfo, ofBuild)
-  // In development style sheets are edited while the build info stays.
-  const cached = buildInfo.development ? undefined : ofBuild.get(types.join(' '))
-  if (cached) return cached
-  const { names, css } = cssOf(sheetNamesOf(types))
-  const text = (themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '') + css).replaceAll('</', '<\\/')
-  const style = { names, css: text, hash: hashSource(text) }
-  ofBuild.set(types.join(' '), style)
+const builds = new WeakMap<BuildInfo, { rules: Rules; styles: Styles }>()
+
+/** The theme, and those rules of all sheets that `markup` may need. Pages that need the same rules share one style. */
+export function pageStyleOf(markup: string, site: SiteContext, buildInfo: BuildInfo): PageStyle {
+  const { rules, styles } = stylesOf(buildInfo)
+  const names = namesIn(markup, rules.needed)
+  const key = [...names].join(' ')
+  const known = styles.get(key)
+  if (known) return known
+  const theme = themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '')
+  const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
+  const style = { css, hash: hashSource(css) }
+  styles.set(key, style)
   return style
 }
 
-/** The names of the sheets that a page with these block types needs beside those of every page. */
-export function sheetNamesOf(types: BlockType[]): string[] {
-  return types.includes('formSection') ? [...types, 'field', 'form'] : types
+/** The CSS for markup alone, without a theme: of every sheet whose module has been loaded. */
+export function cssOfMarkup(markup: string): string {
+  const rules = rulesOfSheets()
+  return cssFor(namesIn(markup, rules.needed), rules)
 }
+
+function stylesOf(buildInfo: BuildInfo): { rules: Rules; styles: Styles } {
+  const known = builds.get(buildInfo)
+  if (known) return known
+  const made = { rules: rulesOfSheets(), styles: new Map<string, PageStyle>() }
+  // In development style sheets are edited while the build info stays.
+  if (!buildInfo.development) builds.set(buildInfo, made)
+  return made
+}
+
+function rulesOfSheets() {
+  const rules = allSheets().flatMap(({ css }) => parseRules(css))
+  return { rules, needed: namesNeededBy(rules) }
+}
+
+const cssFor = (names: ReadonlySet<string>, { rules }: Rules): string => LAYERS + usedCss(rules, names)

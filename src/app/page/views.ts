@@ -16,7 +16,9 @@ export async function loadViews(types: Iterable<BlockType>): Promise<void> {
 }
 
 export async function loadView(type: BlockType): Promise<View> {
-  const view = views.get(type) ?? ((await blocks[type].view()) as View)
+  const known = views.get(type)
+  if (known) return known
+  const [view] = (await Promise.all([blocks[type].view(), import('#ui/style/part-sheets.ts')])) as [View, unknown]
   views.set(type, view)
   return view
 }

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type * as Sheets from '#ui/style/sheets.ts'
 
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
+const UI = fileURLToPath(new URL('../../ui', import.meta.url))
 /** The registry in the bundling process, in which the style modules evaluated below register. */
-const SHEETS_URL = new URL('../../ui/style/sheets.ts', import.meta.url).href
+const SHEETS_URL = pathToFileURL(join(UI, 'style/sheets.ts')).href
 
 /**
  * Evaluates style modules at build: the browser gets their class names, and neither Emotion nor the style objects. The
- * sheets of base, ui and shell are in every page; those of blocks and forms are added as text, for client-side
- * navigation and dialogs.
+ * sheets of blocks and forms are added as text, for client-side navigation and dialogs; those of the parts in `src/ui`
+ * are all in one module, `part-sheets.ts`. What base and shell need is in every page.
  */
 export function evaluateStyles(): Plugin {
   return {
@@ -21,17 +23,40 @@ export function evaluateStyles(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
       order: 'pre',
-      filter: { id: /\/src\/(?!dev\/).*\.styles\.ts$/ },
-      async handler(id) {
-        const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>
-        // Imported by URL: bundled into vite.config.ts it would be a second, empty registry.
-        const { sheetOf, isOnEveryPage } = (await import(SHEETS_URL)) as typeof Sheets
-        const names = [...(await readFile(id, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
-        const sheets = names.map(sheetOf).filter((sheet) => sheet && !isOnEveryPage(sheet))
-        const lines = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        if (sheets.length > 0) lines.unshift(`import { adoptSheet } from '#ui/style/sheets.ts'`)
-        return [...lines, ...sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})`)].join('\n')
-      },
+      filter: { id: /\/src\/(?!dev\/).*(?:\.styles|\/part-sheets)\.ts$/ },
+      handler: (id) => (id.endsWith('/part-sheets.ts') ? partSheets(id) : classNamesAndSheets(id)),
     },
   }
+}
+
+async function classNamesAndSheets(file: string): Promise<string> {
+  const { exports, sheets } = await evaluate(file)
+  const texts = sheets.filter(({ tier }) => tier === 'blocks' || tier === 'forms')
+  return [
+    ...Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+    ...adopting(texts),
+  ].join('\n')
+}
+
+async function partSheets(file: string): Promise<string> {
+  const imports = (await readFile(file, 'utf8')).matchAll(/'#ui\/([\w-]+\.styles\.ts)'/g)
+  const modules = await Promise.all(Array.from(imports, ([, path = '']) => evaluate(join(UI, path))))
+  const sheets = modules.flatMap((module) => module.sheets)
+  return adopting([{ name: 'parts', tier: 'ui', css: sheets.map(({ css }) => css).join('') }]).join('\n')
+}
+
+async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; sheets: Sheets.Sheet[] }> {
+  const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  // Imported by URL: bundled into vite.config.ts it would be a second, empty registry.
+  const { sheetOf } = (await import(SHEETS_URL)) as typeof Sheets
+  const names = [...(await readFile(file, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
+  return { exports, sheets: names.flatMap((name) => sheetOf(name) ?? []) }
+}
+
+function adopting(sheets: Sheets.Sheet[]): string[] {
+  if (sheets.length === 0) return []
+  return [
+    `import { adoptSheet } from '#ui/style/sheets.ts'`,
+    ...sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})`),
+  ]
 }

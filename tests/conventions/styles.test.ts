@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { FIXED } from '#app/html/used-rules.ts'
+import { codeOf, importsOf, sourceFiles } from './source-files.ts'
+
+const WRITTEN = /\bdataset\[?\.?'?(\w+)'?\]? = |\b(?:set|toggle|remove)Attribute\('([\w-]+)'/g
+
+test('no script changes an attribute by which rules are left out of pages', () => {
+  const written = sourceFiles('src')
+    .filter(({ path }) => !/\.test\./.test(path))
+    .flatMap((file) => [...codeOf(file).matchAll(WRITTEN)])
+    .map(
+      ([, property, attribute]) =>
+        attribute ?? `data-${property?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+  expect(written).toEqual(expect.arrayContaining(['data-hydrated', 'data-reveal', 'data-theme', 'aria-busy']))
+  expect(written.filter((name) => FIXED.includes(name))).toEqual([])
+})
+
+test('part-sheets.ts imports the styles of every part', () => {
+  const files = sourceFiles('src/ui')
+  const list = files.find(({ path }) => path.endsWith('/part-sheets.ts'))!
+  const parts = files.map(({ path }) => path).filter((path) => /^src\/ui\/[\w-]+\.styles\.ts$/.test(path))
+  expect(importsOf(list).toSorted()).toEqual(parts.map((path) => path.replace('src/ui/', '#ui/')).toSorted())
+})
