@@ -5,6 +5,7 @@ import type { Problem } from '#content/problems/problem.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { applyEdits } from '#edit/edits.ts'
+import { groupBy } from '#text/lists.ts'
 import type { FileChange } from './site-changes.ts'
 
 /** A problem whose edits are made, and the lines that they change. */
@@ -42,7 +43,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
     const { problems, documents } = await loader.load(planned)
     const texts = textsOf(documents)
     let isChanged = false
-    for (const [file, all] of byFile(problems)) {
+    for (const [file, all] of groupBy(problems, (problem) => problem.file)) {
       const text = texts.get(file)
       const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(keyOf(problem)))
       if (text === undefined || open.length === 0 || round > MAX_ROUNDS) continue
@@ -75,16 +76,6 @@ export function changeBy(
 /** The text of a file as it is stored: a byte order mark is one of its problems. */
 const originalText = (text: string, problems: readonly Problem[]): string =>
   problems.some(({ code }) => code === 'byte-order-mark') ? BYTE_ORDER_MARK + text : text
-
-function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
-  const files = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const own = files.get(problem.file)
-    if (own) own.push(problem)
-    else files.set(problem.file, [problem])
-  }
-  return files
-}
 
 /** Identifies a problem at its place. */
 export const keyOf = ({ file, code, line, column, message }: Problem): string =>

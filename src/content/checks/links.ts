@@ -20,7 +20,8 @@ import { createFindHiddenTarget } from './hidden-targets.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import { linkTargetsOf } from './link-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
-import { createFindMoved } from './moved-pages.ts'
+import { missingPages } from './missing-pages.ts'
+import type { MissedLink } from './missing-pages.ts'
 import { addressOnSite, suggestHref } from './suggest-href.ts'
 
 /** What is wrong with a link. */
@@ -32,13 +33,9 @@ interface LinkProblem {
 
 interface LinkContext {
   targets: LinkTargets
-  /** The new address of a page that was renamed. */
-  movedTo(address: string): string | undefined
   findHiddenTarget: FindHiddenTarget
   /** The host of the site. */
   host: string | undefined
-  /** How many links lead to an address. */
-  countOf(address: string): number
 }
 
 const HREF = '^(/|#|https?://|mailto:|tel:)'
@@ -56,22 +53,22 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     })),
   )
   const targets = linkTargetsOf(site, schemas, publication)
-  const counts = new Map<string, number>()
-  for (const { address } of all) counts.set(address, (counts.get(address) ?? 0) + 1)
   const context: LinkContext = {
     targets,
-    movedTo: createFindMoved(site, all),
     findHiddenTarget: createFindHiddenTarget(site, publication),
     host: hostOf(site.settings?.value['origin']),
-    countOf: (address) => counts.get(address) ?? 0,
   }
-  for (const { document, definition, path, href } of all) {
+  const missed: MissedLink[] = []
+  for (const link of all) {
+    const { document, definition, path, href } = link
     const found = definition === 'Href' ? hrefProblem(href, path, document, context) : webAddressProblem(href, path)
-    if (!found) continue
+    if (found === 'missing page') missed.push(link)
+    if (!found || found === 'missing page') continue
     const { problem, meant } = found
     const isMended = meant !== undefined && meant !== href
     report(document, path, isMended ? fixedBy(problem, ...replaceScalar(document, path, meant)) : problem)
   }
+  missingPages(site, { all, missed, targets }, { report, publication })
   for (const page of pagesOf(site)) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
@@ -103,8 +100,11 @@ function wrongForm(href: string, path: Path, pattern: string, meant: string | un
   }
 }
 
+/** What is said of links to pages that are not there depends on all of them. */
+type FoundInLink = LinkProblem | 'missing page' | undefined
+
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
-function hrefProblem(href: string, path: Path, document: JsonDocument, context: LinkContext): LinkProblem | undefined {
+function hrefProblem(href: string, path: Path, document: JsonDocument, context: LinkContext): FoundInLink {
   const { role, name } = document
   const { targets } = context
   if (href.trim() === '') return undefined // reported as empty
@@ -134,10 +134,10 @@ function hrefProblem(href: string, path: Path, document: JsonDocument, context: 
     return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
   }
   const redirect = targets.redirectOf(address)
-  if (redirect === undefined) return missingTarget(href, context)
+  if (redirect === undefined) return missingTarget(href, targets)
   if (role === 'redirects') return undefined
-  const isPlain = href === address && targets.isPage(partsOf(redirect).address)
-  return { problem: problemText('link-to-old-address', { href, to: redirect }), ...(isPlain && { meant: redirect }) }
+  const meant = newAddressOf(href, redirect, targets)
+  return { problem: problemText('link-to-old-address', { href, to: meant ?? redirect }), meant }
 }
 
 /** A full address of this site, or of its preview on the editor's own computer. */
@@ -153,7 +153,7 @@ function siteOfItsOwn(href: string, { targets, host }: LinkContext): LinkProblem
 }
 
 /** An address with a file extension is a file's, except for extensions that page addresses do not have. */
-function missingTarget(href: string, { targets, movedTo, countOf }: LinkContext): LinkProblem {
+function missingTarget(href: string, targets: LinkTargets): FoundInLink {
   const { address, query, anchor } = partsOf(href)
   const respelled = targets.respelled(address)
   const rest = `${query}${anchor === undefined ? '' : `#${anchor}`}`
@@ -169,12 +169,15 @@ function missingTarget(href: string, { targets, movedTo, countOf }: LinkContext)
     const meant = `${respelled}${rest}`
     return { problem: problemText('link-misspelled', { href, meant }), meant }
   }
-  const moved = movedTo(address)
-  if (moved !== undefined) return { problem: problemText('link-to-renamed-page', { href, from: address, to: moved }) }
-  const isMissedOften = countOf(address) > 1
-  return {
-    problem: problemText('link-to-missing-page', { href, meant: targets.similar(address), address, isMissedOften }),
-  }
+  return 'missing page'
+}
+
+/** A link with the address that a redirect leads to in place of its own. Undefined where its anchor is not there. */
+function newAddressOf(href: string, redirect: string, targets: LinkTargets): string | undefined {
+  const { query, anchor } = partsOf(href)
+  if (!targets.isPage(redirect)) return undefined
+  if (anchor === undefined) return `${redirect}${query}`
+  return targets.anchorsOn(redirect)?.includes(anchor) ? `${redirect}${query}#${anchor}` : undefined
 }
 
 function missingAnchor(href: string, page: string, anchor: string, targets: LinkTargets): LinkProblem | undefined {

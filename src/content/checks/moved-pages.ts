@@ -14,7 +14,7 @@ export interface SiteLink {
 
 /**
  * Recognizes pages that were renamed. An address that no page has any more is that of a page which nothing links to, if
- * the links call the page by its title, or if the old address was made of its title.
+ * the links call the page by its title, if the old address was made of its title, or if only the folder is another.
  */
 export function createFindMoved(
   { pages }: SiteDocuments,
@@ -24,9 +24,10 @@ export function createFindMoved(
   let labels: Map<string, Set<string>> | undefined
   const cache = new Map<string, string | undefined>()
   const find = (address: string): string | undefined => {
-    unlinked ??= titlesOfUnlinked(pages, links)
+    unlinked ??= unlinkedPages(pages, links)
     labels ??= labelsByAddress(links)
-    const names = new Set([...(labels.get(address) ?? []), nameOf(splitAddress(address)[1])])
+    const step = splitAddress(address)[1]
+    const names = new Set([...(labels.get(address) ?? []), nameOf(step), `/${step}`])
     const found = new Set([...names].flatMap((name) => unlinked?.get(name) ?? []))
     return found.size === 1 ? [...found][0] : undefined
   }
@@ -36,16 +37,18 @@ export function createFindMoved(
   }
 }
 
-/** The addresses of pages that nothing links to, by their titles. */
-function titlesOfUnlinked(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
+/** The addresses of pages that nothing links to, by their titles, and by their last steps, as "/rag". */
+function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
   const linked = new Set(links.map(({ address }) => address))
-  const titles = new Map<string, string[]>()
+  const found = new Map<string, string[]>()
   for (const { name, value } of pages) {
+    if (name === '/' || linked.has(name)) continue
     const title = nameOf(String(value['title'] ?? ''))
-    if (name === '/' || title === '' || linked.has(name)) continue
-    titles.set(title, [...(titles.get(title) ?? []), name])
+    for (const key of [title, `/${splitAddress(name)[1]}`]) {
+      if (key !== '') found.set(key, [...(found.get(key) ?? []), name])
+    }
   }
-  return titles
+  return found
 }
 
 /** What links call the pages that they lead to. */

@@ -1,9 +1,36 @@
 import type { Hidden } from '#content/problems/hidden-pages.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
-import { quote } from '#content/problems/wording.ts'
+import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
+import { listOf } from '#text/lists.ts'
 import { momentInWords } from '#text/moments.ts'
 import type { Messages } from './message.ts'
 import { choices, error, isPicture, NO_PHOTOGRAPHS, warning } from './message.ts'
+
+/** A line of a file. */
+export interface Place {
+  file: string
+  line: number
+}
+
+/** More places are counted. */
+const MOST_PLACES = 3
+
+/** More redirects need no repeating. */
+const MOST_ENTRIES = 2
+
+/** "navigation.json (line 5), pages/about.json (line 7) and 4 more files" */
+function placesInWords(places: readonly Place[]): string {
+  const files = new Map(places.toReversed().map(({ file, line }) => [file, line]))
+  const first = [...new Set(places.map(({ file }) => file))].slice(0, MOST_PLACES)
+  const named = first.map((file) => `${plain(file, 80)} (line ${files.get(file)})`)
+  return withRest(named, files.size, ' files')
+}
+
+const namesInWords = (names: readonly string[]): string => withRest(quoted(names.slice(0, MOST_ENTRIES)), names.length)
+
+function withRest(named: readonly string[], all: number, things = ''): string {
+  return listOf(all > named.length ? [...named, `${all - named.length} more${things}`] : named)
+}
 
 /** Links, and names of other documents and files. */
 export const references = {
@@ -11,14 +38,18 @@ export const references = {
     href: string
     meant: string | undefined
     address: string
-    /** Whether several links lead there: then the page was there once. */
-    isMissedOften: boolean
+    /** Other links that lead there: then the page was there once. */
+    others: readonly Place[]
   }) => {
-    const message = `${quote(at.href)} leads nowhere: there is no such page.`
+    const also =
+      at.others.length === 0
+        ? ''
+        : ` So ${at.others.length === 1 ? 'does a link' : `do ${at.others.length} more links`} in ${placesInWords(at.others)}.`
+    const message = `${quote(at.href)} leads nowhere: there is no such page.${also}`
     if (at.meant !== undefined) return error(message, `Did you mean ${quote(at.meant)}?`)
     return error(
       message,
-      at.isMissedOften
+      at.others.length > 0
         ? `If the page was deleted or renamed, link to another one, and lead visitors on in redirects.json: { "from": ${quote(at.address)}, "to": "…" }`
         : 'A page\'s address is its file\'s place below "pages".',
     )
@@ -53,11 +84,20 @@ export const references = {
       `${quote(at.href)} leads nowhere: there is no such page.`,
       `Write ${quote(at.meant)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
     ),
-  'link-to-renamed-page': (at: { href: string; from: string; to: string }) =>
-    error(
-      `${quote(at.href)} leads nowhere: there is no such page any more.`,
-      `Was it renamed to ${quote(at.to)}? Then write that, and add to redirects.json for visitors who know the old address: { "from": ${quote(at.from)}, "to": ${quote(at.to)} }`,
-    ),
+  'link-to-renamed-page': (at: {
+    pages: readonly { from: string; to: string }[]
+    links: readonly Place[]
+    /** Whether the problem stands in redirects.json. */
+    isInList: boolean
+  }) => {
+    const isOne = at.pages.length === 1
+    const entries = at.pages.slice(0, MOST_ENTRIES).map(asWritten)
+    const also = isOne ? '' : ' and so on'
+    return error(
+      `${namesInWords(at.pages.map(({ from }) => from))} ${isOne ? 'is no page' : 'are no pages'} any more, and ${at.links.length === 1 ? 'a link leads' : `${at.links.length} links lead`} there: ${placesInWords(at.links)}.`,
+      `Renamed to ${quote(at.pages[0]?.to ?? '')}${also}? Then write the new ${isOne ? 'address' : 'addresses'} there, and for visitors who know the old add to ${at.isInList ? 'this list' : '"redirects" in redirects.json'}: ${entries.join(', ')}${at.pages.length > MOST_ENTRIES ? also : ''}`,
+    )
+  },
   'link-to-own-computer': (at: { host: string; meant: string | undefined }) =>
     error(
       `${quote(at.host)} is your own computer: nobody else can open this.`,

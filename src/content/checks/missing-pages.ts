@@ -1,0 +1,123 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import type { Place } from '#content/problems/catalogue/references.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { Report } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { nodeAt } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
+import { groupBy } from '#text/lists.ts'
+import type { CheckContext } from './check.ts'
+import { splitAddress } from './link-targets.ts'
+import type { LinkTargets } from './link-targets.ts'
+import { createFindMoved } from './moved-pages.ts'
+import type { SiteLink } from './moved-pages.ts'
+
+/** A link to a page that is not there. */
+export interface MissedLink extends SiteLink {
+  href: string
+}
+
+/** A page that was renamed, with the links to its old address. */
+interface MovedPage {
+  from: string
+  to: string
+  links: MissedLink[]
+}
+
+/** More redirects are not written at once. */
+const MOST_REDIRECTS = 200
+
+/**
+ * Reports links to pages that are not there: one problem for each page, however many links lead there, and one for all pages
+ * of a folder that was renamed. `all` are the links of the site, `missed` those that lead nowhere.
+ */
+export function missingPages(
+  site: SiteDocuments,
+  { all, missed, targets }: { all: SiteLink[]; missed: MissedLink[]; targets: LinkTargets },
+  { report, publication }: Pick<CheckContext, 'report' | 'publication'>,
+): void {
+  if (missed.length === 0) return
+  // The problem of a page that visitors do not see is a warning: it must not stand for one of a page that they see.
+  const isShown = ({ document }: MissedLink): boolean => !publication.hidden.has(document.file)
+  const wanted = new Set(missed.filter(isShown).map(({ address }) => address))
+  const groupOf = ({ document, address }: MissedLink): string => (wanted.has(address) ? '' : document.file)
+  const newAddressOf = newAddresses(new Set(missed.map(({ address }) => address)), createFindMoved(site, all), targets)
+  const moved = new Map<string, MovedPage[]>()
+  for (const links of groupBy(missed, (link) => `${groupOf(link)} ${link.address}`).values()) {
+    const [first, ...others] = inOrder(links, isShown)
+    if (!first) continue
+    const { document, path, href, address } = first
+    const meant = targets.similar(address)
+    const to = newAddressOf(address)
+    // A single link may just as well be misspelled.
+    if (to === undefined || (to === meant && others.length === 0)) {
+      report(document, path, 'link-to-missing-page', { href, meant, address, others: others.map(placeOf) })
+      continue
+    }
+    const key = `${groupOf(first)} ${folderOf(address, to)}`
+    moved.set(key, [...(moved.get(key) ?? []), { from: address, to, links }])
+  }
+  for (const pages of moved.values()) {
+    const links = inOrder(
+      pages.flatMap((page) => page.links),
+      isShown,
+    )
+    reportMoved(pages, links, links.some(isShown) ? site.redirects : undefined, report)
+  }
+}
+
+/** The page of a folder goes with the pages in it, whatever it is called. */
+function newAddresses(
+  addresses: ReadonlySet<string>,
+  movedTo: (address: string) => string | undefined,
+  targets: LinkTargets,
+): (address: string) => string | undefined {
+  const folders = new Map<string, string>()
+  for (const address of addresses) {
+    const to = movedTo(address)
+    if (to !== undefined) folders.set(splitAddress(address)[0], splitAddress(to)[0])
+  }
+  return (address) => {
+    const folder = folders.get(address)
+    return movedTo(address) ?? (folder !== undefined && targets.isPage(folder) ? folder : undefined)
+  }
+}
+
+/** What the pages of a renamed folder have in common, and the page of the folder itself. Of another page, its address. */
+function folderOf(from: string, to: string): string {
+  const [oldFolder, oldStep] = splitAddress(from)
+  const [newFolder, newStep] = splitAddress(to)
+  return oldStep === newStep ? `${oldFolder} ${newFolder}` : `${from} ${to}`
+}
+
+function reportMoved(
+  pages: MovedPage[],
+  links: MissedLink[],
+  redirects: JsonDocument | undefined,
+  report: Report,
+): void {
+  const entries = pages.map(({ from, to }) => ({ from, to }))
+  const textIn = (isInList: boolean) =>
+    problemText('link-to-renamed-page', { pages: entries, links: links.map(placeOf), isInList })
+  const list = redirects?.value['redirects']
+  if (redirects && redirects.issues.length === 0 && Array.isArray(list) && pages.length <= MOST_REDIRECTS) {
+    const insert = entries.map((value, index) => {
+      const path = ['redirects', list.length + index]
+      return { type: 'insert', path, value } as const
+    })
+    report(redirects, ['redirects'], fixedBy(textIn(true), ...operationEdits(redirects.lines.text, ...insert)))
+  } else if (links[0]) report(links[0].document, links[0].path, textIn(false))
+}
+
+const placeOf = ({ document, path }: MissedLink): Place => ({ file: document.file, line: lineAt(document, path) })
+
+/** Those of pages that visitors see first, then by file and position. */
+function inOrder(links: MissedLink[], isShown: (link: MissedLink) => boolean): MissedLink[] {
+  const offsetOf = ({ document: { root }, path }: MissedLink): number => (root ? nodeAt(root, path).offset : 0)
+  return links
+    .map((link) => ({ link, file: link.document.file, offset: offsetOf(link), rank: isShown(link) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1))
+    .map(({ link }) => link)
+}
