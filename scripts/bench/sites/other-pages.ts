@@ -15,14 +15,14 @@ export function industry(draft: Draft): Page {
       opening(draft),
       {
         type: 'timeline',
-        title: `A day of ${work}, from the first call to the last file`,
-        lead: `The question is how soon ${pick(ROLES)} of ${sector} hold all of it.`,
+        title: `A day of ${work} for ${sector}, from call to file`,
+        lead: `${draft.title}: the question is how soon ${pick(ROLES)} hold all of it.`,
         drawing: 'horizon',
         items: ['07:40', '09:15', '13:05', '16:50'].map((time) => ({
           time,
           title: `${capitalized(pick(ROLES))} open ${pick(SOURCES)}`,
           scenario: `${capitalized(work)} begin when ${pick(EVENTS)}. By then ${pick(ROLES)} want to know whether ${pick(GAINS)}.`,
-          challenge: `Otherwise ${sector} pay with ${pick(COSTS)} for ${work}.`,
+          challenge: `Otherwise the ${pick(ROLES)} of ${sector} pay for ${work} with ${pick(COSTS)}.`,
         })),
       },
       { type: 'capabilities', title: `What we build for ${sector}`, items: capabilities(3, pick, work) },
@@ -35,20 +35,20 @@ export function industry(draft: Draft): Page {
 /** One thing that is built for several sorts of clients. */
 export function solution(draft: Draft): Page {
   const { subject, pick } = draft
-  const { work, sector } = subject
+  const { quality, work, sector } = subject
   return {
     ...headOf('solution', draft),
     blocks: [
       opening(draft),
       {
         type: 'painPoints',
-        title: `Why ${work} keep growing`,
-        lead: `Many ${sector} began with ${pick(SOURCES)}. It was meant for ${pick(PERIODS)}.`,
+        title: `Why ${quality.toLowerCase()} ${work} keep growing`,
+        lead: `${draft.title}: most began with ${pick(SOURCES)}. It was meant for ${pick(PERIODS)}.`,
         presentation: 'cards',
         items: times(3, () => ({
           title: `${capitalized(pick(COSTS))}`,
           problem: `It comes back whenever ${pick(EVENTS)}: ${pick(ROLES)} then turn to ${pick(SOURCES)} for ${work}.`,
-          impact: `For ${sector} it means ${pick(COSTS)}.`,
+          impact: `For ${pick(ROLES)} of ${sector} it means ${pick(COSTS)}.`,
         })),
       },
       { type: 'capabilities', title: 'Read, check, route', items: capabilities(4, pick, work) },
@@ -119,23 +119,23 @@ function opening({ subject: { quality, work, sector }, pick, related: [, previou
   }
 }
 
-function figures({ subject: { work, sector }, pick }: Draft): Block {
+function figures({ subject: { quality, work, sector }, pick }: Draft): Block {
   return {
     type: 'metrics',
-    title: `What an earlier answer is worth to ${sector}`,
-    note: `Illustrative figures for ${work}. Your own starting point sets yours.`,
+    title: `What ${quality.toLowerCase()} ${work} are worth to ${sector}`,
+    note: `Illustrative figures for ${quality.toLowerCase()} ${work}. Your own starting point sets yours.`,
     items: ['41', '67', '83', '94'].map((value) => ({
       value,
       suffix: '%',
-      label: `of ${work} without ${pick(COSTS)}`,
+      label: `of ${work} for ${sector} without ${pick(COSTS)}`,
     })),
   }
 }
 
-function closing({ subject: { work, sector } }: Draft): Block {
+function closing({ subject: { quality, work, sector } }: Draft): Block {
   return {
     type: 'shared',
     name: 'closing-call',
-    override: { title: `Start with the ${work} that ${sector} miss most` },
+    override: { title: `Start with the ${quality.toLowerCase()} ${work} that ${sector} miss` },
   }
 }
