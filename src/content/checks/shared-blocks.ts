@@ -18,6 +18,7 @@ export function sharedBlocks(site: SiteDocuments, { report, schemas }: CheckCont
       if (!shared || !isObject(override) || type === undefined || !schemas.blockTypes.includes(type)) continue
       // The type cannot be overridden. Errors outside the override belong to the shared block itself.
       const own = String(shared.value['type'])
+      if (block['type'] === own && schemas.isValid('block', block)) continue
       const errors = schemas.errorsOfBlock(own, block)
       const validated = ofBlock(own, block, schemas)
       reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>

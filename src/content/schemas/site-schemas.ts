@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import type { Role } from '#content/read/json-document.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf, ordinaryKindOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { createValidator } from './vocabulary.ts'
+import { createFastValidator, createValidator } from './vocabulary.ts'
 import { createFindBySchema } from './references.ts'
 import type { FindBySchema } from './references.ts'
 import { withHelp } from './with-help.ts'
@@ -20,6 +20,8 @@ export interface SiteSchemas extends FindBySchema {
   kinds: Map<string, KindRules>
   /** The kind for pages that are nothing special. */
   ordinaryKind: string | undefined
+  /** Whether a whole document has no errors, its blocks included. Of some documents without errors it says false. */
+  isValid(role: Exclude<Role, 'shared'> | 'block', value: unknown): boolean
   /** The errors of a whole document. A page's blocks are left out: each is validated by itself. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
@@ -68,12 +70,21 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     validate(value)
     return validate.errors ?? []
   }
+  const fast = createFastValidator()
+  fast.addSchema({ $schema, $id: 'site', $defs: written })
+  const validators = new Map<string, ValidateFunction | undefined>()
+  const isValid = (role: string, value: unknown): boolean => {
+    const validate = validators.get(role) ?? fast.getSchema(`site#/$defs/${definitionName(role)}`)
+    validators.set(role, validate)
+    return validate?.(value) === true
+  }
   const blocks = blockDefinitionNames({ $defs })
   const kinds = kindsOf(Object.values($defs))
   return {
     blockTypes: [...blocks.keys()].sort(),
     kinds,
     ordinaryKind: ordinaryKindOf(kinds, (propertiesOf(page)['kind']?.['enum'] ?? []) as string[]),
+    isValid,
     errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),

@@ -9,10 +9,21 @@ export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 /** Keywords that annotate a schema and validate nothing. */
 const ANNOTATIONS = ['x-kind', 'x-says']
 
-/** A validator for the schemas in `schema/`, with their own keywords and formats. Any other keyword is an error. */
-export function createValidator(): Ajv2020 {
-  // Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, discriminator: true, strict: true, strictRequired: false })
+// Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
+const STRICT = { discriminator: true, strict: true, strictRequired: false } as const
+
+/** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
+export const createValidator = (): Ajv2020 => withVocabulary(new Ajv2020({ ...STRICT, allErrors: true, verbose: true }))
+
+/**
+ * A validator that only says whether a value is valid, in a fraction of the time. It takes UTF-16 code units for characters:
+ * of what it says to be invalid, some is valid.
+ */
+export const createFastValidator = (): Ajv2020 =>
+  withVocabulary(new Ajv2020({ ...STRICT, messages: false, unicode: false, logger: false }))
+
+/** With the own keywords and formats of the schemas. Any other keyword is an error. */
+function withVocabulary(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv)
   ajv.addFormat('origin', (text) => originOf(text) === text)
   ajv.addFormat('moment', (text) => parseMoment(text) !== undefined)
@@ -22,9 +33,19 @@ export function createValidator(): Ajv2020 {
     keyword: MIN_VISIBLE_LENGTH,
     type: 'string',
     schemaType: 'number',
-    validate: (least: number, text: string) => visibleLength(text) >= least,
+    validate: (least: number, text: string) => isVisiblyAtLeast(least, text),
   })
   return ajv
+}
+
+/** Whether `visibleLength` is as much. Letters of ASCII count for sure, and there are enough in nearly every text. */
+function isVisiblyAtLeast(least: number, text: string): boolean {
+  let letters = 0
+  for (let index = 0; index < text.length && letters < least; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 0x20 && code < 0x7f) letters++
+  }
+  return letters >= least || visibleLength(text) >= least
 }
 
 /** The number of characters, without spaces at both ends and without format characters, which have no width. */

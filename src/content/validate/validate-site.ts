@@ -44,12 +44,13 @@ function problemsOf(document: JsonDocument, schemas: SiteSchemas): Problem[] {
 }
 
 function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: Report): void {
-  const { role, root, value } = document
-  if (!root) return
+  const { role, isParsed, value } = document
+  if (!isParsed) return
   if (role === 'shared') {
     validateSharedBlock(document, schemas, report)
     return
   }
+  if (schemas.isValid(role, value)) return
   const errors = schemas.errorsOfDocument(role, value)
   if (role === 'page') validatePage(document, errors, schemas, report)
   else {
