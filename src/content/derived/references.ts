@@ -21,50 +21,61 @@ export function stringsWithMeaning(
   )
 }
 
-/** Every reference in a document, those in overrides of shared blocks included. */
-export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
-  return findIn(document, site, schemas.references)
+/** Every reference in a document, those in overrides of shared blocks included. Kept: most checks ask for them. */
+export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly Reference[] {
+  const overrides = overridesIn(document, site)
+  const known = cache.get(document)
+  if (known?.schemas === schemas && areSame(known.overrides, overrides)) return known.references
+  const references = findIn(document, overrides, schemas.references)
+  cache.set(document, { schemas, overrides, references })
+  return references
 }
+
+const cache = new WeakMap<
+  JsonDocument,
+  { schemas: SiteSchemas; overrides: readonly Override[]; references: readonly Reference[] }
+>()
 
 /** Every text of a document that visitors read, those in overrides of shared blocks included. */
 export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
-  return findIn(document, site, schemas.texts)
+  return findIn(document, overridesIn(document, site), schemas.texts)
 }
 
 function findIn<T extends { path: Path }>(
-  document: JsonDocument,
-  site: Shared,
+  { role, value }: JsonDocument,
+  overrides: readonly Override[],
   find: (definition: string, value: unknown) => T[],
 ): T[] {
-  const definition = document.role === 'shared' ? 'Block' : definitionName(document.role)
-  return [...find(definition, document.value), ...findInOverrides(document, site, find)]
+  const found = find(role === 'shared' ? 'Block' : definitionName(role), value)
+  for (const { index, fields, type } of overrides) {
+    for (const below of find('Block', { ...fields, type }))
+      found.push({ ...below, path: ['blocks', index, 'override', ...below.path] })
+  }
+  return found
+}
+
+/** What a page changes of a shared block. */
+interface Override {
+  /** The index of the block. */
+  index: number
+  fields: JsonObject
+  /** The type of the shared block. */
+  type: unknown
 }
 
 /** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
-function findInOverrides<T extends { path: Path }>(
-  { role, value }: JsonDocument,
-  { shared }: Shared,
-  find: (definition: string, value: unknown) => T[],
-): T[] {
-  const { blocks } = value
-  if (role !== 'page' || !Array.isArray(blocks)) return []
-  return blocks.flatMap((block: unknown, index) => {
-    if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) return []
+function overridesIn({ role, value: { blocks } }: JsonDocument, { shared }: Shared): readonly Override[] {
+  if (role !== 'page' || !Array.isArray(blocks)) return NONE
+  const overrides: Override[] = []
+  for (const [index, block] of (blocks as unknown[]).entries()) {
+    if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) continue
     const type = shared.get(String(block['name']))?.value['type']
-    return find('Block', withType(block['override'], type)).map((found) => ({
-      ...found,
-      path: ['blocks', index, 'override', ...found.path],
-    }))
-  })
+    overrides.push({ index, fields: block['override'], type })
+  }
+  return overrides
 }
 
-const typed = new WeakMap<JsonObject, JsonObject>()
+const NONE: readonly Override[] = []
 
-/** An override with the type of its block. The same object each time, because what is found in an object is cached. */
-function withType(override: JsonObject, type: unknown): JsonObject {
-  const before = typed.get(override)
-  if (before && before['type'] === type) return before
-  const block = { ...override, type }
-  typed.set(override, block)
-  return block
-}
+const areSame = (before: readonly Override[], now: readonly Override[]): boolean =>
+  before.length === now.length && now.every(({ type }, at) => before[at]?.type === type)

@@ -3,17 +3,20 @@ import type { Page, PageKind, PlacedBlock, Site } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
+import { referencesIn } from '#content/derived/references.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { FindBySchema } from '#content/schemas/references.ts'
+import type { Reference } from '#content/schemas/references.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { fillAll, resolveValue } from './resolve-value.ts'
+import { fillAll, resolveReferences, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
 /** The site as the rest of the program uses it. Only for documents without errors: nothing is checked here. */
-export function resolveSite(documents: SiteDocuments, { references }: Pick<SiteSchemas, 'references'>): Site {
+export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Site {
+  const { references } = schemas
   const { format: _, ...written } = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const context: ValueContext = {
@@ -27,12 +30,20 @@ export function resolveSite(documents: SiteDocuments, { references }: Pick<SiteS
     ...written,
     ...(fillAll(withoutUndefined({ description, texts, kinds }), context.facts) as JsonObject),
   } as unknown as Settings
-  const pageOf = (document: JsonDocument): Page => resolvePage(document, documents, settings, context)
+  const pageOf = (document: JsonDocument): Page => {
+    const blocks = blocksOnPage(document, documents.shared)
+    const known = resolvedPages.get(document)
+    if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
+      return known.page
+    const page = resolvePage(document, blocks, referencesIn(document, documents, schemas), settings, context)
+    resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
+    return page
+  }
   const forms = Object.fromEntries(
     [...documents.forms].map(([name, form]) => [name, resolveValue('Form', contentOf(form), context) as Form]),
   )
   const navigation = contentOf(documents.navigation)
-  const headerActions = { ...context, formActions: { clickSource: 'header' } }
+  const headerActions = { ...context, formActions: { clickSource: () => 'header' } }
   const { redirects = [] } = resolveValue('Redirects', contentOf(documents.redirects), context) as JsonObject
   return {
     settings,
@@ -44,16 +55,22 @@ export function resolveSite(documents: SiteDocuments, { references }: Pick<SiteS
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
     drawings: Object.fromEntries([...documents.drawings].map(([name, { text = '' }]) => [name, text])),
-    shellDrawings: unique([
-      ...drawingNamesIn('Settings', written, references),
-      ...drawingNamesIn('Navigation', navigation, references),
-    ]),
+    shellDrawings: [
+      ...new Set(drawingNames([...references('Settings', written), ...references('Navigation', navigation)])),
+    ],
   }
 }
 
+/** A page is resolved again when it has changed itself, the settings, or a shared block that it shows. */
+const resolvedPages = new WeakMap<
+  JsonDocument,
+  { blocks: readonly BlockOnPage[]; settings: JsonDocument | undefined; schemas: SiteSchemas; page: Page }
+>()
+
 function resolvePage(
   document: JsonDocument,
-  { shared }: SiteDocuments,
+  placed: readonly BlockOnPage[],
+  references: readonly Reference[],
   settings: Settings,
   context: ValueContext,
 ): Page {
@@ -61,10 +78,13 @@ function resolvePage(
   const filled = <T>(value: unknown): T => fillAll(value, context.facts) as T
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
-  const written = blocksOnPage(document, shared)
-  const blocks = written.map(({ id, block }) => {
-    const clickSource = clickSourceOf(named, placementOf(String(block['type'])), settings)
-    return { id, block: resolveValue('Block', block, { ...context, formActions: { clickSource, leadSource } }) }
+  const ofBlocks = referencesByBlock(references)
+  const drawings = new Set<string>()
+  const blocks = placed.map(({ index, id, block, shared }) => {
+    const own = shared ? context.references('Block', block) : (ofBlocks.get(index) ?? [])
+    for (const name of drawingNames(own)) drawings.add(name)
+    const clickSource = (): string => clickSourceOf(named, placementOf(String(block['type'])), settings)
+    return { id, block: resolveReferences(block, own, { ...context, formActions: { clickSource, leadSource } }) }
   })
   return {
     ...named,
@@ -74,17 +94,25 @@ function resolvePage(
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
-    drawings: unique(written.flatMap(({ block }) => drawingNamesIn('Block', block, context.references))),
+    drawings: [...drawings],
   }
 }
 
-function drawingNamesIn(definition: string, value: unknown, references: FindBySchema['references']): string[] {
-  return references(definition, value).flatMap((reference) =>
-    reference.definition === 'DrawingName' ? [String(reference.value)] : [],
-  )
+/** The references below each block of a page, with their paths in the block. */
+function referencesByBlock(references: readonly Reference[]): Map<number, Reference[]> {
+  const byBlock = new Map<number, Reference[]>()
+  for (const reference of references) {
+    const [field, index, ...path] = reference.path
+    if (field !== 'blocks' || typeof index !== 'number') continue
+    const ofBlock = byBlock.get(index)
+    if (ofBlock) ofBlock.push({ ...reference, path })
+    else byBlock.set(index, [{ ...reference, path }])
+  }
+  return byBlock
 }
 
-const unique = (names: string[]): string[] => [...new Set(names)]
+const drawingNames = (references: readonly Reference[]): string[] =>
+  references.filter(({ definition }) => definition === 'DrawingName').map(({ value }) => String(value))
 
 /** A document without its `$schema` line. */
 function contentOf(document: JsonDocument | undefined): JsonObject {

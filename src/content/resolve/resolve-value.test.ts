@@ -31,7 +31,7 @@ test('other numbers keep their link, and so does a link that has no text of its 
 const order = { label: 'Order at {brand}', form: 'order' }
 
 test('an action that opens a form links to its page, with the click source and the lead source', () => {
-  const formActions = { clickSource: 'home_hero', leadSource: 'home page' }
+  const formActions = { clickSource: () => 'home_hero', leadSource: 'home page' }
   const hero = { type: 'hero', actions: [order] }
   expect(resolveValue('Block', hero, { ...contextOf(true), formActions })).toEqual({
     type: 'hero',
@@ -42,7 +42,9 @@ test('an action that opens a form links to its page, with the click source and t
 })
 
 test('an action of the header has no lead source', () => {
-  expect(resolveValue('Action', order, { ...contextOf(true), formActions: { clickSource: 'header' } })).toMatchObject({
+  expect(
+    resolveValue('Action', order, { ...contextOf(true), formActions: { clickSource: () => 'header' } }),
+  ).toMatchObject({
     clickSource: 'header',
     href: '/forms/order',
   })
@@ -50,7 +52,9 @@ test('an action of the header has no lead source', () => {
 
 test('the click source of the action itself is kept', () => {
   const own = { ...order, clickSource: 'oven_door' }
-  expect(resolveValue('Action', own, { ...contextOf(true), formActions: { clickSource: 'header' } })).toMatchObject({
+  expect(
+    resolveValue('Action', own, { ...contextOf(true), formActions: { clickSource: () => 'header' } }),
+  ).toMatchObject({
     clickSource: 'oven_door',
   })
 })
@@ -60,7 +64,7 @@ test('links, and blocks that name a form, are not actions', () => {
     { type: 'quickLinks', items: [{ label: 'Questions', href: '/contact#faq' }] },
     { type: 'formSection', form: 'order' },
   ]
-  const context = { ...contextOf(true), formActions: { clickSource: 'home_hero' } }
+  const context = { ...contextOf(true), formActions: { clickSource: () => 'home_hero' } }
   expect(blocks.map((block) => resolveValue('Block', block, context))).toEqual(blocks)
 })
 

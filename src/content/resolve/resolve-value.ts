@@ -2,7 +2,7 @@ import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import type { FindBySchema } from '#content/schemas/references.ts'
+import type { FindBySchema, Reference } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
@@ -17,37 +17,59 @@ export interface ValueContext {
 
 export interface FormActions {
   /** What analytics calls a click, where the action itself has no click source. */
-  clickSource: string
+  clickSource(): string
   /** Put into the address of the form's page, for visitors without JavaScript. */
   leadSource?: string
 }
 
 /**
- * A copy of a value of the given definition with its placeholders filled in, every action that opens a form linked to
- * the form's page, and every link to a telephone number written as dialers expect it.
+ * A value of the given definition with its placeholders filled in, every action that opens a form linked to the form's
+ * page, and every link to a telephone number written as dialers expect it. What nothing changes in is not copied.
  */
-export function resolveValue(definition: string, value: unknown, context: ValueContext): unknown {
-  // The references of the value as written: they are cached, and filling in placeholders does not change them.
-  return context.references(definition, value).reduce(
-    (resolved, reference) => {
-      const { path } = reference
-      const parent = path.slice(0, -1)
-      if (isPhoneLink(reference)) {
-        return updateAt(resolved, parent, (object) => withPhoneLink(object, String(path.at(-1)), context))
-      }
-      if (reference.definition === 'Action') return updateAt(resolved, path, (action) => withFormPage(action, context))
-      return resolved
-    },
-    fillAll(value, context.facts),
-  )
+export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
+  resolveReferences(value, context.references(definition, value), context)
+
+/** `references` are those of the value as it is written: filling in placeholders does not change them. */
+export function resolveReferences(
+  value: unknown,
+  references: readonly Pick<Reference, 'definition' | 'path' | 'value'>[],
+  context: ValueContext,
+): unknown {
+  let resolved = fillAll(value, context.facts)
+  for (const reference of references) {
+    const { definition, path } = reference
+    if (isPhoneLink(reference)) {
+      const field = String(path.at(-1))
+      resolved = updateAt(resolved, path.slice(0, -1), (object) => withPhoneLink(object, field, context))
+    } else if (definition === 'Action' && isObject(reference.value) && 'form' in reference.value) {
+      resolved = updateAt(resolved, path, (action) => withFormPage(action, context))
+    }
+  }
+  return resolved
 }
 
-/** A copy of a value with its placeholders filled in. */
+/** A value with its placeholders filled in. What has none is not copied. */
 export function fillAll(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, facts)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item: unknown) => fillAll(item, facts))
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, fillAll(child, facts)]))
+  if (Array.isArray(value)) {
+    let filled: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const item: unknown = fillAll(value[index], facts)
+      if (item === value[index]) continue
+      filled ??= [...(value as unknown[])]
+      filled[index] = item
+    }
+    return filled ?? value
+  }
+  if (!isObject(value)) return value
+  let filled: JsonObject | undefined
+  for (const name of Object.keys(value)) {
+    const child = fillAll(value[name], facts)
+    if (child === value[name]) continue
+    filled ??= { ...value }
+    filled[name] = child
+  }
+  return filled ?? value
 }
 
 function updateAt(value: unknown, path: Path, change: (object: JsonObject) => unknown): unknown {
@@ -62,7 +84,7 @@ function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonOb
   if (!formActions || typeof form !== 'string') return action
   const { clickSource, leadSource } = formActions
   const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
-  return { clickSource, ...action, href: formPathOf(form) + query }
+  return { clickSource: clickSource(), ...action, href: formPathOf(form) + query }
 }
 
 const isPhoneLink = ({ definition, value }: { definition: string; value: unknown }): boolean =>

@@ -1,4 +1,4 @@
-import type { Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH } from './vocabulary.ts'
@@ -39,73 +39,149 @@ export interface VisibleText {
   value: string
 }
 
-interface Found {
-  references: Reference[]
-  texts: VisibleText[]
-}
-
-/** What stands below a value of the given definition, in the order of the values. Cached: values never change. */
+/** What stands below a value of the given definition, in the order of the values. */
 export interface FindBySchema {
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
 }
 
-export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
-  const caches = new Map<string, WeakMap<object, Found>>()
-  const cached = (definition: string, value: unknown): Found => {
-    if (typeof value !== 'object' || value === null) return find(definition, value)
-    const cache = caches.get(definition) ?? new WeakMap<object, Found>()
-    caches.set(definition, cache)
-    const found = cache.get(value) ?? find(definition, value)
-    cache.set(value, found)
-    return found
-  }
-  return {
-    references: (definition, value) => cached(definition, value).references,
-    texts: (definition, value) => cached(definition, value).texts,
-  }
+/** What the schemas of a value say of it, those of all its references, parts and branches together. */
+interface Plan {
+  meanings: readonly Meaning[]
+  isVisible: boolean
+  /** By the name of the field; only fields with something to find in them. */
+  fields: ReadonlyMap<string, PlanByType>
+  /** Of the items of an array. */
+  items: PlanByType | undefined
+}
 
-  function find(definition: string, value: unknown): Found {
-    const references = new Map<string, Reference>()
-    const texts = new Map<string, VisibleText>()
-    for (const found of walk({ $ref: `${LOCAL}${definition}` }, value, [])) {
-      const key = found.path.join('/')
-      if ('definition' in found) references.set(`${found.definition} ${key}`, found)
-      else texts.set(key, found)
-    }
-    return { references: [...references.values()], texts: [...texts.values()] }
-  }
-
-  function* walk(schema: JsonSchema, value: unknown, path: Path): Generator<Reference | VisibleText> {
-    const name = nameOf(schema)
-    if (name !== undefined) {
-      if (isMeaning(name)) yield { definition: name, path, value }
-      yield* walk($defs[name] ?? {}, value, path)
-    }
-    if (typeof value === 'string' && isVisible(schema)) yield { path, value }
-    for (const part of [...listOf(schema['allOf']), ...branchesFor(value, schema)]) yield* walk(part, value, path)
-    if (typeof value !== 'object' || value === null) return
-    const properties = propertiesOf(schema)
-    for (const [key, child] of Object.entries(value)) {
-      const isItem = Array.isArray(value)
-      const below = isItem ? schema['items'] : Object.hasOwn(properties, key) ? properties[key] : undefined
-      if (below !== undefined) yield* walk(below as JsonSchema, child, [...path, isItem ? Number(key) : key])
-    }
-  }
-
-  /** Where branches differ by "type", the one of the value's type; all of them where the type is missing or unknown. */
-  function branchesFor(value: unknown, { oneOf, anyOf }: JsonSchema): JsonSchema[] {
-    const branches = [...listOf(oneOf), ...listOf(anyOf)]
-    const type = (value as { type?: unknown } | null | undefined)?.type
-    const matching = branches.filter((branch) => {
-      const ofType = propertiesOf($defs[nameOf(branch) ?? ''])['type']?.['const']
-      return ofType !== undefined && ofType === type
-    })
-    return matching.length > 0 ? matching : branches
-  }
+/** Where branches differ by "type", the plan of each type. `other` is for values without one, or of an unknown type. */
+interface PlanByType {
+  byType: ReadonlyMap<unknown, Plan>
+  other: Plan
 }
 
 const LOCAL = '#/$defs/'
+
+/** The plans are made of the schemas once, so that a value is walked through without a look at them. */
+export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
+  const planOf = createPlans($defs)
+  return {
+    references(definition, value) {
+      const found: Reference[] = []
+      walk(planOf(definition), value, [], (plan, path, here) => {
+        for (const meaning of plan.meanings) found.push({ definition: meaning, path: [...path], value: here })
+      })
+      return found
+    },
+    texts(definition, value) {
+      const found: VisibleText[] = []
+      walk(planOf(definition), value, [], (plan, path, here) => {
+        if (plan.isVisible && typeof here === 'string') found.push({ path: [...path], value: here })
+      })
+      return found
+    },
+  }
+}
+
+type Visit = (plan: Plan, path: Path, value: unknown) => void
+
+function walk({ byType, other }: PlanByType, value: unknown, path: (string | number)[], visit: Visit): void {
+  if (typeof value !== 'object' || value === null) {
+    visit(other, path, value)
+    return
+  }
+  const plan = (byType.size > 0 && byType.get((value as { type?: unknown }).type)) || other
+  visit(plan, path, value)
+  if (Array.isArray(value)) {
+    if (!plan.items) return
+    for (let index = 0; index < value.length; index++) {
+      path.push(index)
+      walk(plan.items, value[index], path, visit)
+      path.pop()
+    }
+    return
+  }
+  if (plan.fields.size === 0) return
+  for (const name of Object.keys(value)) {
+    const field = plan.fields.get(name)
+    if (!field) continue
+    path.push(name)
+    walk(field, (value as JsonObject)[name], path, visit)
+    path.pop()
+  }
+}
+
+function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
+  const plans = new Map<string, PlanByType>()
+  return (definition) => {
+    const known = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
+    plans.set(definition, known)
+    return known
+  }
+
+  function planByType(schemas: readonly JsonSchema[]): PlanByType {
+    const types = new Set(schemas.flatMap(typesOf))
+    return {
+      byType: new Map([...types].map((type) => [type, plan(schemas, type)])),
+      other: plan(schemas, undefined),
+    }
+  }
+
+  function plan(schemas: readonly JsonSchema[], type: unknown): Plan {
+    const all = schemas.flatMap((schema) => partsOf(schema, type))
+    const below = new Map<string, JsonSchema[]>()
+    for (const schema of all) {
+      for (const [name, child] of Object.entries(propertiesOf(schema))) {
+        below.set(name, [...(below.get(name) ?? []), child])
+      }
+    }
+    const items = all.flatMap(({ items: ofItems }) => (ofItems === undefined ? [] : [ofItems as JsonSchema]))
+    const fields = [...below].map(([name, children]) => [name, planByType(children)] as const)
+    const ofItems = items.length > 0 ? planByType(items) : undefined
+    return {
+      meanings: [...new Set(all.map(nameOf).filter((name) => name !== undefined && isMeaning(name)))] as Meaning[],
+      isVisible: all.some(isVisible),
+      fields: new Map(fields.filter(([, field]) => findsSomething(field))),
+      items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
+    }
+  }
+
+  /** A schema with all that it refers to, is put together of, and chooses between for values of a type. */
+  function partsOf(schema: JsonSchema, type: unknown): JsonSchema[] {
+    const name = nameOf(schema)
+    const referred = name === undefined ? [] : [$defs[name] ?? {}]
+    const parts = [...referred, ...listOf(schema['allOf']), ...branchesFor(type, schema)]
+    return [schema, ...parts.flatMap((part) => partsOf(part, type))]
+  }
+
+  /** The branch of the type; all of them where the type is missing or unknown. */
+  function branchesFor(type: unknown, schema: JsonSchema): JsonSchema[] {
+    const branches = branchesOf(schema)
+    const matching = branches.filter((branch) => type !== undefined && typeOf(branch) === type)
+    return matching.length > 0 ? matching : branches
+  }
+
+  /** The types that branches of a schema are for. */
+  function typesOf(schema: JsonSchema): unknown[] {
+    return partsOf(schema, undefined)
+      .flatMap(branchesOf)
+      .map(typeOf)
+      .filter((type) => type !== undefined)
+  }
+
+  function typeOf(branch: JsonSchema): unknown {
+    return propertiesOf($defs[nameOf(branch) ?? ''])['type']?.['const']
+  }
+}
+
+function findsSomething({ byType, other }: PlanByType): boolean {
+  return [other, ...byType.values()].some(
+    ({ meanings, isVisible: isText, fields, items }) => meanings.length > 0 || isText || fields.size > 0 || items,
+  )
+}
+
+const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(oneOf), ...listOf(anyOf)]
 
 /** Only texts that are shown have a least length, and only those that may be anything have no form to keep to. */
 const isVisible = (schema: JsonSchema): boolean =>
