@@ -15,7 +15,7 @@ export interface Layouts {
 /** The layout of the JSON documents of a site. Other files of the folder are not looked at. */
 export async function layoutsOf(siteDir: string): Promise<Layouts> {
   const layouts: Layouts = { unusual: [], unreadable: [] }
-  const { files } = await listSiteFiles(siteDir)
+  const { files } = listSiteFiles(siteDir)
   for (const { file } of files.filter((each) => isDocument(each.file))) {
     const bytes = await readFile(join(siteDir, file))
     const text = await usualLayout(bytes)

@@ -46,7 +46,7 @@ export function createSiteLoader(siteDir: string, { now, drafts = false }: Wante
   return {
     async load(planned) {
       const schemas = siteSchemas()
-      const { documents, problems: unreadable } = await readSite(planned)
+      const { documents, problems: unreadable } = readSite(planned)
       const invalid = validateSite(documents, schemas)
       const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
       const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })

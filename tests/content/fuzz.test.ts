@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Problem } from '#content/problems/problem.ts'
+import type { Role } from '#content/read/json-document.ts'
 import { valueOf } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { parseJson } from '#content/read/parse-json.ts'
+import { parsePlainly } from '#content/read/plain-json.ts'
+import { roleOf } from '#content/read/roles.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { jargonIn } from '../sites/jargon.ts'
@@ -181,6 +185,92 @@ describe('parseJson', () => {
     )
   })
 })
+
+describe('parsePlainly', () => {
+  /** What JSON admits in a document that has it once, and the parser with positions does not. */
+  const SNEAKY = [
+    '"title": "A", ',
+    '"title": "\\u003a", ',
+    '"\\u0074itle": ":::", ',
+    '"__proto__": 1, ',
+    '"constructor": "x", ',
+    '"a": 1e999, ',
+    `"a": ${'['.repeat(70)}${']'.repeat(70)}, `,
+  ]
+  /** The text with more fields at the beginning of some of its objects, and lines of it twice. */
+  const sneaked = (
+    text: string,
+    additions: readonly (readonly [number, string])[],
+    lines: readonly number[],
+  ): string => {
+    const starts = [...text.matchAll(/\{(?=\s*")/g)].map(({ index }) => index + 1)
+    const longer = additions.reduce((before, [at, addition]) => {
+      const offset = starts[at % starts.length] ?? 1
+      return before.slice(0, offset) + addition + before.slice(offset)
+    }, text)
+    return lines.reduce((before, at) => {
+      const all = before.split('\n')
+      const index = at % all.length
+      return [...all.slice(0, index + 1), ...all.slice(index)].join('\n')
+    }, longer)
+  }
+
+  test('returns a value exactly where the parser with positions has no issue, and the same one', () => {
+    let plain = 0
+    fc.assert(
+      fc.property(
+        someFile,
+        fc.array(fc.tuple(fc.nat(), fc.constantFrom(...SNEAKY)), { maxLength: 1 }),
+        fc.array(fc.nat(), { maxLength: 1 }),
+        (file, additions, lines) => {
+          const text = sneaked(textOf(file), additions, lines)
+          const { root, issues } = parseJson(text)
+          const value = parsePlainly(text)
+          const isPlain = issues.length === 0 && !/\\u003a/i.test(text)
+          expect(value).toEqual(isPlain ? root && valueOf(root) : undefined)
+          if (value !== undefined) plain++
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(plain).toBeGreaterThan(50)
+  })
+})
+
+describe('isValid', () => {
+  test('is true of no document, and of no block, that has an error', () => {
+    let valid = 0
+    fc.assert(
+      fc.property(someFile, fc.array(fc.tuple(fc.nat(), someChange), { maxLength: 2 }), (file, changes) => {
+        const value = JSON.parse(textOf(file)) as JsonObject
+        for (const [seed, change] of changes) change(value, seed)
+        const errors = errorsBeside(roleIn(file), value)
+        if (errors) valid++
+        expect(errors ?? []).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+    expect(valid).toBeGreaterThan(100)
+  })
+})
+
+/** Every error of a document that `isValid` finds none in. */
+function errorsBeside(role: Role, value: JsonObject): unknown[] | undefined {
+  if (role === 'shared')
+    return schemas.isValid('block', value) ? schemas.errorsOfBlock(String(value['type']), value) : undefined
+  if (!schemas.isValid(role, value)) return undefined
+  const blocks = role === 'page' ? (value['blocks'] as JsonObject[]) : []
+  return [
+    ...schemas.errorsOfDocument(role, value),
+    ...blocks.flatMap((block) => schemas.errorsOfBlock(String(block['type']), block)),
+  ]
+}
+
+function roleIn(file: string): Role {
+  const fileRole = roleOf(file)
+  if (!('name' in fileRole) || ['drawing', 'font', 'public'].includes(fileRole.role)) throw new Error(file)
+  return fileRole.role as Role
+}
 
 function isJson(text: string): boolean {
   try {

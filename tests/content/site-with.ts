@@ -14,7 +14,7 @@ import { createSiteReader } from '#content/read/site-reader.ts'
 
 const BASE = 'tests/sites/base'
 
-const { documents: good } = await createSiteReader(BASE)()
+const { documents: good } = createSiteReader(BASE)()
 
 /** The document files of the base site. */
 export const DOCUMENTS: string[] = [...documentsOf(good)].map(({ file }) => file)

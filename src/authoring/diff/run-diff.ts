@@ -16,6 +16,6 @@ export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'te
 }
 
 async function filesOf(siteDir: string): Promise<SiteSnapshot> {
-  const { files } = await listSiteFiles(siteDir)
+  const { files } = listSiteFiles(siteDir)
   return new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(siteDir, file))] as const)))
 }

@@ -74,7 +74,7 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
     if (oldFile === file && previous?.bytes.equals(bytes)) continue
     const facts = factsOf(file, document, now)
     if (!facts) continue
-    if (document && (!document.root || document.issues.length > 0))
+    if (document && (!document.isParsed || document.issues.length > 0))
       files.push({ ...facts, state: 'unreadable', changes: [] })
     else if (!previous) files.push({ ...facts, state: 'added', changes: [] })
     else {

@@ -5,6 +5,7 @@ import { placeOf } from '#content/problems/report.ts'
 import { quote } from '#content/problems/wording.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
+import { valueAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
@@ -51,6 +52,3 @@ export async function duplicatePlan(
     moving: [],
   }
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? (at as never)[step] : undefined), value)

@@ -20,7 +20,7 @@ const TYPES = new Set(Object.values(USED_BY).flat())
 
 /** Each field of a form has a unique name and only the settings of its type. */
 export function formFields({ forms }: SiteDocuments, { report }: CheckContext): void {
-  for (const form of forms.values()) if (form.root) checkFields(report, form)
+  for (const form of forms.values()) if (form.isParsed) checkFields(report, form)
 }
 
 function checkFields(report: Report, form: JsonDocument): void {

@@ -30,7 +30,5 @@ export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
 }
 
 /** Where the text is broken or a name misspelled, the number may be there. */
-const isMissing = ({ root, issues, value }: JsonDocument): boolean =>
-  root !== undefined &&
-  issues.length === 0 &&
-  Object.keys(value).every((name) => closest(name, ['format']) === undefined)
+const isMissing = ({ isParsed, issues, value }: JsonDocument): boolean =>
+  isParsed && issues.length === 0 && Object.keys(value).every((name) => closest(name, ['format']) === undefined)

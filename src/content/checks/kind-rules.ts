@@ -17,7 +17,7 @@ export function kindRules(site: SiteDocuments, { report, schemas }: CheckContext
   for (const page of pagesOf(site)) {
     const kind = String(page.value['kind'])
     const rules = schemas.kinds.get(kind)
-    if (!page.root || !rules) continue
+    if (!page.isParsed || !rules) continue
     for (const field of rules.required) {
       const schema = schemas.pageProperty(field)
       const own = propertiesOf(schemas.expand(schema))

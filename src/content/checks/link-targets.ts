@@ -57,7 +57,7 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
-  const blocks = page.root ? blocksOnPage(page, site.shared) : []
+  const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown =
     blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))
   if (!areKnown) return undefined

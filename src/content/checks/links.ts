@@ -219,7 +219,7 @@ function ownAnchorLinks(
   site: SiteDocuments,
   schemas: CheckContext['schemas'],
 ): string[] {
-  if (!shared?.root) return []
+  if (!shared?.isParsed) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
   const override = isObject(block) && isObject(block['override']) ? block['override'] : {}
   return stringsWithMeaning(shared, ['Href'], site, schemas)

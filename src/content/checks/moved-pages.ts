@@ -1,4 +1,4 @@
-import { nodeAt, valueOf, isObject } from '#content/read/json-tree.ts'
+import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -55,7 +55,7 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
 function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const { document, path, address } of links) {
-    const parent = document.root && valueOf(nodeAt(document.root, path.slice(0, -1)))
+    const parent = valueAt(document.value, path.slice(0, -1))
     if (!isObject(parent)) continue
     const label = nameOf(String(parent['label'] ?? parent['title'] ?? ''))
     if (label !== '') labels.set(address, (labels.get(address) ?? new Set()).add(label))

@@ -7,7 +7,7 @@ import type { CheckContext } from './check.ts'
 /** Warns once a document of samples that nobody has replaced yet. */
 export function samples(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const document of documentsOf(site)) {
-    if (!document.root) continue
+    if (!document.isParsed) continue
     const left = visibleTextsIn(document, site, schemas).filter(({ value }) => isSample(value))
     const [first] = left
     if (first) report(document, first.path, 'sample-left', { text: first.value, count: left.length })

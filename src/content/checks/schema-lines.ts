@@ -20,7 +20,7 @@ export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckConte
   const isUsual = withLine.length * 2 > documents.length
   for (const document of documents) {
     const found = document.value['$schema']
-    if (found === undefined && document.root && isUsual && isInside(siteDir)) {
+    if (found === undefined && document.isParsed && isUsual && isInside(siteDir)) {
       const right = rightLine('', document, siteDir)
       const problem = problemText('missing-schema-line', { right })
       report(document, [], fixedBy(problem, ...insertFirstField(document, [], '$schema', right)))

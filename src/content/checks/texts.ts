@@ -30,10 +30,10 @@ const IN_TEXTS: Record<string, readonly string[]> = {
 export function texts(site: SiteDocuments, { report, isSound }: CheckContext): void {
   const facts = new Set(Object.keys(factsOf(site.settings?.value ?? {})))
   for (const document of documentsOf(site)) {
-    if (!document.root || document.role === 'theme') continue
+    if (!document.isParsed || document.role === 'theme') continue
     // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
     if (document.role === 'settings' && !isSound(document)) continue
-    for (const { path, value } of stringsIn(document.root)) {
+    for (const { path, value } of stringsIn(document.value)) {
       for (const { name, foreign } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)
         if (foreign) {

@@ -21,8 +21,8 @@ const SENSIBLE_HEADING: readonly [number, number] = [12, 400]
 
 /** The sizes of the theme are measures that browsers understand, and of a size that can be read. */
 export function themeSizes({ theme }: SiteDocuments, { report }: CheckContext): void {
-  if (!theme?.root) return
-  for (const { path, value } of stringsIn(theme.root)) {
+  if (!theme?.isParsed) return
+  for (const { path, value } of stringsIn(theme.value)) {
     const name = nameOf(path)
     if (name === undefined || !/^[-a-z0-9.+*/%() ,]+$/.test(value)) continue // the form is reported by validation
     const issue = path[0] === 'radius' ? radiusIssue(value) : lengthIssue(value, likelyUnit(path, Number(value)))

@@ -2,7 +2,6 @@ import { visibleTextsIn } from '#content/derived/references.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -16,14 +15,14 @@ const MAYBE = /[<&*#[{%\r\n\u2028\u2029]|^[-+] |xx|XX|TODO|FIXME|TB[ACD]|[Ll]ore
 /** Texts are shown as they are written: without HTML, Markdown, marks of other systems and words that hold a place. */
 export function visibleTexts(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const document of documentsOf(site)) {
-    if (!document.root) continue
+    if (!document.isParsed) continue
     for (const { path, value } of visibleTextsIn(document, site, schemas)) {
       if (!MAYBE.test(value)) continue
       // What stands in an empty field shows the form of an answer.
       if (document.role === 'form' && path.at(-1) === 'placeholder') continue
       for (const mark of marksIn(value, placeOf(path))) {
         const range = rangeInFile(document, path, mark)
-        const at = range ? { ...range, path } : { offset: nodeAt(document.root, path).offset, path }
+        const at = range ? { ...range, path } : path
         const fix = editsOf(document, path, mark)
         report(document, at, fix.length > 0 ? fixedBy(mark.problem, ...fix) : mark.problem)
       }

@@ -10,6 +10,8 @@ export interface DecodedText {
   readable: string
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** Decodes UTF-8. Other bytes are an issue and never replaced, so that no letter is lost to a wrong encoding. */
 export function decode(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Text(bytes)
@@ -20,7 +22,7 @@ export function decode(bytes: Uint8Array): DecodedText {
       readable: utf16,
     }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = UTF8.decode(bytes)
     if (!text.startsWith('\ufeff')) return { text, issues: [], readable: text }
     const rest = text.slice(1)
     return {
@@ -39,7 +41,9 @@ export function decode(bytes: Uint8Array): DecodedText {
 
 /** The text of a file in UTF-16, which begins with a byte order mark, or with an ASCII character and a zero byte. */
 function utf16Text(bytes: Uint8Array): string | undefined {
-  const [first = 0, second = 0] = bytes
+  // Without destructuring, which would make an iterator for each file.
+  const first = bytes[0] ?? 0
+  const second = bytes[1] ?? 0
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
   const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
   if (bytes.length < 2 || !(isBigEndian || isLittleEndian)) return undefined

@@ -4,13 +4,14 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { removed } from '#edit/edits.ts'
 import { surrounded } from '#edit/span-edits.ts'
 import { decode } from './decode.ts'
-import { objectOf } from './json-tree.ts'
+import { isObject, objectOf } from './json-tree.ts'
 import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
 import { escapedDocument } from './diagnosis/whole-file.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
+import { parsePlainly } from './plain-json.ts'
 
 /** What a JSON file of a site is for. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'rules' | 'page' | 'form' | 'shared'
@@ -22,9 +23,11 @@ export interface JsonDocument {
   /** A page's address, a form's or shared block's name, "settings". */
   name: string
   lines: Lines
-  /** Undefined where parsing was given up: what such a document lacks proves nothing. */
-  root?: ObjectNode
-  /** The document as data; empty without `root`. Never changed. */
+  /** False where parsing was given up: what such a document lacks proves nothing. */
+  isParsed: boolean
+  /** With the position of every value: worked out when it is first asked for. Undefined where parsing was given up. */
+  readonly root?: ObjectNode | undefined
+  /** The document as data; empty where parsing was given up. Never changed. */
   value: JsonObject
   issues: ParseIssue[]
 }
@@ -32,9 +35,16 @@ export interface JsonDocument {
 export function readJsonDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
   const { text, readable, issues } = decode(bytes)
   const document = { file, role, name, lines: linesOf(readable) }
-  const unreadable = (...more: ParseIssue[]): JsonDocument => ({ ...document, value: {}, issues: [...issues, ...more] })
+  const unreadable = (...more: ParseIssue[]): JsonDocument => ({
+    ...document,
+    isParsed: false,
+    value: {},
+    issues: [...issues, ...more],
+  })
   if (text === undefined) return unreadable()
   if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: problemText('empty-file') })
+  const plain = parsePlainly(text)
+  if (isObject(plain)) return withoutMistakes(document, plain, issues)
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
@@ -42,7 +52,26 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
     const problem = notAGroup(role, text, root, parsed.issues.length === 0)
     return unreadable(...parsed.issues, { offset: root.offset, path: [], problem })
   }
-  return { ...document, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
+  return { ...document, isParsed: true, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
+}
+
+/** Most documents have no problem, and nobody asks for a position in them. */
+function withoutMistakes(
+  document: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
+  value: JsonObject,
+  issues: ParseIssue[],
+): JsonDocument {
+  let root: ObjectNode | undefined
+  return {
+    ...document,
+    isParsed: true,
+    get root() {
+      root ??= parseJson(document.lines.text).root as ObjectNode
+      return root
+    },
+    value,
+    issues,
+  }
 }
 
 /** What is wrong with a document that is no object. With `isWhole` its text is the value and nothing else. */
@@ -80,5 +109,6 @@ export function doubtfulPositions({
   lines,
   issues,
 }: JsonDocument): { file: string; line: number; column: number }[] {
+  if (issues.length === 0) return []
   return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...lines.at(offset) })))
 }

@@ -82,6 +82,13 @@ export function keyOffsetAt(root: JsonNode, path: Path): number {
   return member?.keyOffset ?? nodeAt(root, path).offset
 }
 
+/** The value at `path`; undefined where there is none. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (found, step) => (typeof found === 'object' && found !== null ? (found as JsonObject)[step] : undefined),
+    value,
+  )
+
 export interface StringValue {
   path: Path
   /** The name of its field; for an item of an array, of the array's field. */
@@ -89,22 +96,18 @@ export interface StringValue {
   value: string
 }
 
-const cache = new WeakMap<JsonNode, StringValue[]>()
-
-/** Every string below a node, in order of appearance. Cached, because several checks need those of one document. */
-export function stringsIn(node: JsonNode): readonly StringValue[] {
-  const strings = cache.get(node) ?? []
-  if (!cache.has(node)) collectStrings(node, [], '', strings)
-  cache.set(node, strings)
+/** Every string below a value, in order of appearance. */
+export function stringsIn(value: unknown): StringValue[] {
+  const strings: StringValue[] = []
+  collectStrings(value, [], '', strings)
   return strings
 }
 
-function collectStrings(node: JsonNode, path: Path, field: string, strings: StringValue[]): void {
-  if (node.type === 'object') {
-    for (const [name, member] of node.members) collectStrings(member.node, [...path, name], name, strings)
-  } else if (node.type === 'array') {
-    for (const [index, item] of node.items.entries()) collectStrings(item, [...path, index], field, strings)
-  } else if (typeof node.value === 'string') {
-    strings.push({ path, field, value: node.value })
+function collectStrings(value: unknown, path: Path, field: string, strings: StringValue[]): void {
+  if (typeof value === 'string') strings.push({ path, field, value })
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collectStrings(item, [...path, index], field, strings)
+  } else if (isObject(value)) {
+    for (const [name, child] of Object.entries(value)) collectStrings(child, [...path, name], name, strings)
   }
 }

@@ -1,18 +1,26 @@
 /** Turns offsets in a text into lines and columns. */
 export interface Lines {
   /** The whole text. */
-  text: string
+  readonly text: string
   /** One-based line and column, in UTF-16 code units as editors count. */
   at(offset: number): { line: number; column: number }
   /** The line around an offset as it is written, without its line break. */
   textAt(offset: number): string
 }
 
+export const linesOf = (text: string): Lines => new LinesOfText(text)
+
 /** Lines are looked for when the first of them is asked for: most documents have no problems. */
-export function linesOf(text: string): Lines {
-  let starts: number[] | undefined
-  const at = (offset: number): { line: number; column: number } => {
-    starts ??= lineStarts(text)
+class LinesOfText implements Lines {
+  readonly text: string
+  #starts: number[] | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  at(offset: number): { line: number; column: number } {
+    const starts = (this.#starts ??= lineStarts(this.text))
     let low = 0
     let high = starts.length - 1
     while (low < high) {
@@ -22,13 +30,10 @@ export function linesOf(text: string): Lines {
     }
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
   }
-  return {
-    text,
-    at,
-    textAt(offset) {
-      const start = offset - at(offset).column + 1
-      return text.slice(start).split(/\r\n|\r|\n/, 1)[0] ?? ''
-    },
+
+  textAt(offset: number): string {
+    const start = offset - this.at(offset).column + 1
+    return this.text.slice(start).split(/\r\n|\r|\n/, 1)[0] ?? ''
   }
 }
 

@@ -39,11 +39,15 @@ function addressOf(file: string): string {
 /** The valid name for a file or folder, if there is one: documents may use it already. */
 const fitName = (name: string): string => betterName(name) ?? name
 
+/** Nearly every name is valid: it is not taken apart. */
+const VALID_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
+
 /**
  * A valid name for a file or folder: lower-case letters, digits and single dashes. Undefined where a letter would be lost:
  * only its author knows how a word of another script is written in Latin letters.
  */
 export function betterName(name: string): string | undefined {
+  if (VALID_NAME.test(name)) return name
   const ending = /\.(json|svg)$/.exec(name)?.[0] ?? ''
   const stem = name
     .slice(0, name.length - ending.length)

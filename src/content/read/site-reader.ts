@@ -1,5 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { readDrawing } from './drawing.ts'
@@ -34,20 +33,18 @@ interface Reading {
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
 /** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
-export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => Promise<SiteReading> {
+export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => SiteReading {
   let cache = new Map<string, Reading & { version: string }>()
-  return async (planned = new Map()) => {
-    const { files: listed, problems } = await listSiteFiles(siteDir)
+  return (planned = new Map()) => {
+    const { files: listed, problems } = listSiteFiles(siteDir)
     const files = withPlanned(listed, planned)
-    const readings = await Promise.all(
-      files.map(async ({ file, version }) => {
-        const cached = cache.get(file)
-        const reading =
-          cached?.version === version ? cached : { version, ...(await read(siteDir, file, planned.get(file))) }
-        return [file, reading] as const
-      }),
-    )
-    cache = new Map(readings)
+    const readings: typeof cache = new Map()
+    for (const { file, version } of files) {
+      const cached = cache.get(file)
+      const reading = cached?.version === version ? cached : { version, ...read(siteDir, file, planned.get(file)) }
+      readings.set(file, reading)
+    }
+    cache = readings
     return { documents: groupByRole(files, cache), problems }
   }
 }
@@ -60,54 +57,67 @@ function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-async function read(siteDir: string, file: string, plannedText: string | undefined): Promise<Reading> {
+function read(siteDir: string, file: string, plannedText: string | undefined): Reading {
   const fileRole = roleOf(file)
-  if (!('name' in fileRole))
-    return { ...(/^[^/]+\.json$/.test(file) && (await readMisplaced(siteDir, file, plannedText))) }
+  if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
-  if (role !== 'font' && role !== 'public')
-    return { content: await readContent(siteDir, file, role, name, plannedText) }
-  const type = typeByName(file) === undefined ? undefined : await readType(join(siteDir, file))
+  if (role !== 'font' && role !== 'public') return { content: readContent(siteDir, file, role, name, plannedText) }
+  const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
   return type === undefined ? {} : { type }
 }
 
 /** A page or form that lies beside the folders. Other files there are of no use. */
-async function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Promise<Reading> {
+function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Reading {
   const fileRole = roleOf(`pages/${file}`)
   if (fileRole.role !== 'page') return {}
-  const content = await readContent(siteDir, file, 'page', fileRole.name, plannedText)
+  const content = readContent(siteDir, file, 'page', fileRole.name, plannedText)
   return content.role !== 'drawing' && belongsInFolder(content) ? { content } : {}
 }
 
 /** Undefined where the file cannot be read: the build says so. */
-async function readType(file: string): Promise<FileType | undefined> {
+function readType(file: string): FileType | undefined {
   try {
-    const handle = await open(file)
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
-      return fileTypeOf(buffer.subarray(0, bytesRead))
-    } finally {
-      await handle.close()
-    }
+    return fileTypeOf(readHead(file, HEAD_LENGTH))
   } catch {
     return undefined
   }
 }
 
-async function readContent(
+const BUFFER = Buffer.alloc(1 << 18)
+
+/** The first bytes of a file, until the next file is read: memory of its own for each file costs as much as reading it. */
+function readHead(file: string, length: number): Buffer {
+  const handle = openSync(file, 'r')
+  try {
+    let end = 0
+    for (let count = -1; count !== 0 && end < length; end += count)
+      count = readSync(handle, BUFFER, end, length - end, null)
+    return BUFFER.subarray(0, end)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The bytes of a file, until the next one is read. */
+function readBytes(file: string): Buffer {
+  const bytes = readHead(file, BUFFER.length)
+  return bytes.length < BUFFER.length ? bytes : readFileSync(file)
+}
+
+function readContent(
   siteDir: string,
   file: string,
   role: Content['role'],
   name: string,
   plannedText: string | undefined,
-): Promise<Content> {
+): Content {
   try {
-    const bytes = plannedText === undefined ? await readFile(join(siteDir, file)) : Buffer.from(plannedText)
+    const bytes = plannedText === undefined ? readBytes(`${siteDir}/${file}`) : Buffer.from(plannedText)
     return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]
     const unreadable = { file, name, lines: linesOf(''), issues }
-    return role === 'drawing' ? { ...unreadable, role } : { ...unreadable, role, value: {} }
+    return role === 'drawing' ? { ...unreadable, role } : { ...unreadable, role, isParsed: false, value: {} }
   }
 }
 

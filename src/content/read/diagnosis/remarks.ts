@@ -11,6 +11,9 @@ export interface Remark {
 /** More brackets inside brackets are a mistake, and would exhaust the stack. */
 export const MAX_DEPTH = 60
 
+/** Names that have a meaning in JavaScript objects. */
+export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
 export const diagnoseForbiddenField = (field: string, keyOffset: number): Remark => ({
   offset: keyOffset,
   problem: problemText('forbidden-field', { field }),
