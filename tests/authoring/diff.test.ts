@@ -58,12 +58,13 @@ test('the differences of every sort of file are told in an author’s words', ()
   change(siteDir, 'forms/order.json', /\s*$/, '\n\n')
   change(siteDir, 'public/prices.txt', /$/, 'Rye 4')
   unlinkSync(join(siteDir, 'drawings/loaf.svg'))
-  expect(formatDiff(siteDiff(before, snapshot(siteDir)), 'yesterday', 'text'))
+  const diff = siteDiff(before, snapshot(siteDir))
+  expect(formatDiff(diff, 'yesterday', 'text'))
     .toBe(`Home › Hero › title: “Bread from the harbour” → “Bread of the harbour”
 
 Contact › Faq › “Do you deliver?” › answer: “On [foot. → foot, and by boat where the tide allows it on that very day.]”
 
-Shared block “visit-us” › title: “Come by before ten” → “Come by before nine”
+Shared block “visit-us” (on 2 pages) › title: “Come by before ten” → “Come by before nine”
 
 Menus › header › “Write to us” › label: “Contact” → “Write to us”
 
@@ -78,6 +79,9 @@ File /prices.txt: changed
 Since yesterday: 2 pages and 5 other files changed and 1 file removed; 2 pages affected through “visit-us”.
 Only the layout of 1 file has changed.
 `)
+  expect(formatDiff(diff, 'yesterday', 'markdown')).toContain(
+    '- **Shared block “visit-us”** (on 2 pages)\n  - title: “Come by before ten” → “Come by before nine”\n',
+  )
 })
 
 test('a page that has moved is recognised, with what has changed on it', async () => {

@@ -47,15 +47,21 @@ function summaryOf(files: readonly FileDiff[]): string {
 function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[] {
   const name = nameOf(file)
   const title = format === 'markdown' ? `**${escaped(name)}**` : name
-  const address = file.address === undefined ? '' : ` (${file.address})`
-  if (file.state === 'added' || file.state === 'removed') return [`${title}${address}: ${file.state}`]
-  if (file.state === 'unreadable') return [`${title}${address}: cannot be read. "npm run validate" says why`]
+  const reach = reachOf(file)
+  const place = file.address ?? reach
+  const whole = place === undefined ? title : `${title} (${place})`
+  if (file.state === 'added' || file.state === 'removed') return [`${whole}: ${file.state}`]
+  if (file.state === 'unreadable') return [`${whole}: cannot be read. "npm run validate" says why`]
   const moved = file.movedFrom === undefined ? [] : [`moved from ${file.movedFrom} to ${file.address}`]
   const changes = [...moved, ...file.changes.map((change) => changeInWords(change, format, seen))]
-  if (changes.length === 0) return [`${title}${address}: changed`]
-  if (format === 'text') return changes.map((change) => `${name} › ${change}`)
-  return [`${title}${address}`, ...changes]
+  if (changes.length === 0) return [`${whole}: changed`]
+  if (format === 'markdown') return [whole, ...changes]
+  return changes.map((change) => `${reach === undefined ? name : whole} › ${change}`)
 }
+
+/** Where a change of a shared block is seen. */
+const reachOf = ({ sort, pagesShowing = 0 }: FileDiff): string | undefined =>
+  sort === 'shared' && pagesShowing > 0 ? `on ${count(pagesShowing, 'page')}` : undefined
 
 function nameOf({ sort, name }: FileDiff): string {
   if (sort === 'page') return plain(name)
