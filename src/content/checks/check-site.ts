@@ -1,12 +1,15 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { publicationOf } from '#content/derived/publication.ts'
 import { isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import { doubtfulPositions } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
+import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Check, CheckContext } from './check.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Check, CheckContext, DocumentCheck } from './check.ts'
 import { anchors } from './anchors.ts'
 import { categories } from './categories.ts'
 import { clickSources } from './click-sources.ts'
@@ -41,6 +44,12 @@ import { themeSizes } from './theme-sizes.ts'
 import { unused } from './unused.ts'
 import { visibleTexts } from './visible-texts.ts'
 
+/** Every rule of a document by itself. A new one is a file in `checks/` and a line here. */
+const DOCUMENT_CHECKS: readonly DocumentCheck[] = [clickSources, visibleTexts, samples]
+
+/** Every rule of a page by itself. */
+const PAGE_CHECKS: readonly DocumentCheck[] = [anchors, reservedAnchors, sharedBlocks, kindRules]
+
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
 const CHECKS: readonly Check[] = [
   requiredFiles,
@@ -50,8 +59,6 @@ const CHECKS: readonly Check[] = [
   fileNames,
   duplicateAddresses,
   links,
-  anchors,
-  reservedAnchors,
   names,
   formFields,
   formUnique,
@@ -59,21 +66,16 @@ const CHECKS: readonly Check[] = [
   formPages,
   formAnswers,
   siteFacts,
-  clickSources,
-  sharedBlocks,
   fonts,
   fontFamilies,
   themeSizes,
   fileTypes,
   texts,
-  visibleTexts,
   proseLinks,
-  kindRules,
   publicationDates,
   categories,
   redirects,
   sameTexts,
-  samples,
   rules,
   contrast,
   drawings,
@@ -99,6 +101,7 @@ export function checkSite(
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
   const context = { report, schemas, siteDir, publication, isSound }
+  problems.push(...ofDocuments(documents, schemas), ...ofPages(documents, schemas))
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
@@ -106,3 +109,31 @@ export function checkSite(
 
 /** What a problem hides may be what uses the rest: a font without its file is not told twice. */
 const hidesUse = (problem: Problem): boolean => isError(problem) || problem.code === 'unknown-font-family'
+
+const ofDocuments = eachByItself(documentsOf, DOCUMENT_CHECKS)
+const ofPages = eachByItself(pagesOf, PAGE_CHECKS)
+
+/** The problems of documents by themselves. They are kept as long as what the checks read stays the same. */
+function eachByItself(
+  documentsIn: (site: SiteDocuments) => Iterable<JsonDocument>,
+  checks: readonly DocumentCheck[],
+): (site: SiteDocuments, schemas: SiteSchemas) => Problem[] {
+  const cache = new WeakMap<
+    JsonDocument,
+    { blocks: readonly BlockOnPage[]; schemas: SiteSchemas; problems: readonly Problem[] }
+  >()
+  const problemsOf = (document: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): readonly Problem[] => {
+    const blocks = blocksOnPage(document, site.shared)
+    const known = cache.get(document)
+    if (known?.schemas === schemas && known.blocks === blocks) return known.problems
+    const { problems, report } = createReport()
+    for (const check of checks) check(document, site, { report, schemas })
+    cache.set(document, { blocks, schemas, problems })
+    return problems
+  }
+  return (site, schemas) => {
+    const all: Problem[] = []
+    for (const document of documentsIn(site)) all.push(...problemsOf(document, site, schemas))
+    return all
+  }
+}

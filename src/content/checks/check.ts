@@ -16,5 +16,15 @@ export interface CheckContext {
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }
 
+/**
+ * One rule of a document and the shared blocks that it shows. It reads nothing else of the site: as long as these stay the
+ * same it is not checked again.
+ */
+export type DocumentCheck = (
+  document: JsonDocument,
+  site: Pick<SiteDocuments, 'shared'>,
+  context: Pick<CheckContext, 'report' | 'schemas'>,
+) => void
+
 /** One rule across the documents of a site. Documents may hold any JSON: a check assumes nothing about their shape. */
 export type Check = (site: SiteDocuments, context: CheckContext) => void

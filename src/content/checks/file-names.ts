@@ -55,6 +55,11 @@ export function duplicateAddresses({ pages, notFound }: SiteDocuments, { report,
 }
 
 function duplicatedNames({ pages }: SiteDocuments): Set<string> {
-  const names = pages.map(({ name }) => name)
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { name } of pages) {
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  return repeated
 }

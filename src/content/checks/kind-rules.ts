@@ -1,7 +1,6 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { suggestBlock } from '#content/problems/suggest-block.ts'
@@ -9,28 +8,27 @@ import { helpOf } from '#content/validate/help.ts'
 import { orderOfKind, typesOfKind } from '#content/schemas/kinds.ts'
 import type { KindRules, Slot } from '#content/schemas/kinds.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
-import type { CheckContext } from './check.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
 import { inOrder } from './in-order.ts'
 
 /** A page has the fields and blocks of its kind: none missing, none too often, in the right order. */
-export function kindRules(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  for (const page of pagesOf(site)) {
-    const kind = String(page.value['kind'])
-    const rules = schemas.kinds.get(kind)
-    if (!page.isParsed || !rules) continue
-    for (const field of rules.required) {
-      const schema = schemas.pageProperty(field)
-      const own = propertiesOf(schemas.expand(schema))
-      // Given, or reported as misspelled, or its fields are reported because they stand outside of it.
-      const isGiven = (name: string): boolean =>
-        closest(name, [field]) !== undefined ||
-        (Object.hasOwn(own, name) && Object.keys(schemas.pageProperty(name)).length === 0)
-      if (Object.keys(page.value).some(isGiven)) continue
-      const help = helpOf(schema)
-      report(page, ['kind'], 'missing-for-kind', { field, kind, help })
-    }
-    if (Array.isArray(page.value['blocks'])) checkBlocks(page, kind, rules, site, { report, schemas })
+export const kindRules: DocumentCheck = (page, site, { report, schemas }) => {
+  const kind = String(page.value['kind'])
+  const rules = schemas.kinds.get(kind)
+  if (!page.isParsed || !rules) return
+  for (const field of rules.required) {
+    if (Object.hasOwn(page.value, field)) continue
+    const schema = schemas.pageProperty(field)
+    const own = propertiesOf(schemas.expand(schema))
+    // Given, or reported as misspelled, or its fields are reported because they stand outside of it.
+    const isGiven = (name: string): boolean =>
+      closest(name, [field]) !== undefined ||
+      (Object.hasOwn(own, name) && Object.keys(schemas.pageProperty(name)).length === 0)
+    if (Object.keys(page.value).some(isGiven)) continue
+    const help = helpOf(schema)
+    report(page, ['kind'], 'missing-for-kind', { field, kind, help })
   }
+  if (Array.isArray(page.value['blocks'])) checkBlocks(page, kind, rules, site, { report, schemas })
 }
 
 interface RankedBlock {
@@ -43,7 +41,7 @@ function checkBlocks(
   page: JsonDocument,
   kind: string,
   rules: KindRules,
-  site: SiteDocuments,
+  site: Pick<SiteDocuments, 'shared'>,
   { report, schemas: { blockTypes, ordinaryKind: ordinary } }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
   const counts = rules.slots.map(() => 0)

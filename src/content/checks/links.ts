@@ -40,6 +40,8 @@ interface LinkContext {
 
 const HREF = '^(/|#|https?://|mailto:|tel:)'
 const WEB_ADDRESS = '^https://'
+const IS_HREF = new RegExp(HREF)
+const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
 /** Every link leads to an existing page, and to an anchor on it. */
 export function links(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
@@ -86,7 +88,7 @@ function partsOf(href: string): { address: string; query: string; anchor: string
 function webAddressProblem(href: string, path: Path): LinkProblem | undefined {
   const issue = addressIssue(href)
   if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
-  if (new RegExp(WEB_ADDRESS).test(href)) return undefined
+  if (IS_WEB_ADDRESS.test(href)) return undefined
   return wrongForm(href, path, WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
 }
 
@@ -108,7 +110,7 @@ function hrefProblem(href: string, path: Path, document: JsonDocument, context: 
   const { role, name } = document
   const { targets } = context
   if (href.trim() === '') return undefined // reported as empty
-  if (!new RegExp(HREF).test(href)) return wrongForm(href, path, HREF, suggestHref(href, targets, context.host))
+  if (!IS_HREF.test(href)) return wrongForm(href, path, HREF, suggestHref(href, targets, context.host))
   const issue = addressIssue(href)
   if (issue) {
     const meant = suggestHref(href, targets, context.host)
@@ -205,6 +207,7 @@ function checkSharedBlocks(
   { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
   for (const block of blocksOnPage(page, site.shared)) {
+    if (!block.shared) continue
     for (const href of ownAnchorLinks(block, page, site, schemas)) {
       const found = missingAnchor(href, page.name, href.slice(1), targets)
       if (found) report(page, ['blocks', block.index, 'name'], found.problem)

@@ -1,5 +1,5 @@
 import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
-import { visibleTextsIn } from '#content/derived/references.ts'
+import { textsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
@@ -37,10 +37,18 @@ function words({ pages }: SiteDocuments, document: JsonDocument, { report, isSou
     const limit = limits.get(page.value['kind'])
     if (!limit || !isSound(page)) continue
     const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
-    const found = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+    const found = countWords(page)
     if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
     else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
   }
+}
+
+const counts = new WeakMap<JsonDocument, number>()
+
+function countWords(page: JsonDocument): number {
+  const count = counts.get(page) ?? ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+  counts.set(page, count)
+  return count
 }
 
 function names(site: SiteDocuments, rulesDocument: JsonDocument, { report, schemas }: CheckContext): void {
@@ -51,6 +59,8 @@ function names(site: SiteDocuments, rulesDocument: JsonDocument, { report, schem
   if (kept.length === 0) return
   for (const document of documentsOf(site)) {
     if (document === rulesDocument || document.role === 'settings') continue
+    const { all: texts } = textsIn(document, site, schemas)
+    if (!kept.some(({ name }) => texts.some((text) => text.includes(name)))) continue
     for (const { path, value } of visibleTextsIn(document, site, schemas)) {
       for (const { name, instead } of kept) {
         for (const index of placesOf(name, value)) {

@@ -1,8 +1,9 @@
 import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
-import { visibleTextsIn } from '#content/derived/references.ts'
+import { textsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { isSample } from '#content/derived/samples.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -135,20 +136,29 @@ function copiedTexts(
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
-  const own = visibleTextsIn(page, site, schemas).filter(
-    ({ path, value }) => path[0] === 'blocks' && LONG_TEXT.test(value) && !isSample(value),
-  )
-  const copied = new Map<string, { count: number; path: Path }>()
-  for (const { value, path } of own) {
+  const own = longTextsOf(page, site, schemas)
+  const copied = new Map<string, string[]>()
+  for (const value of own) {
     const other = first.get(value)
     if (other === undefined) first.set(value, page.file)
-    else if (other !== page.file) {
-      const found = copied.get(other)
-      copied.set(other, { count: (found?.count ?? 0) + 1, path: found?.path ?? path })
-    }
+    else if (other !== page.file) copied.set(other, [...(copied.get(other) ?? []), value])
   }
-  const [most] = [...copied].sort(([, one], [, other]) => other.count - one.count)
+  const [most] = [...copied].sort(([, one], [, other]) => other.length - one.length)
   if (!most) return undefined
-  const [other, { count, path }] = most
-  return count >= Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED) ? { other, count, path } : undefined
+  const [other, { length: count, 0: text }] = most
+  if (count < Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)) return undefined
+  const place = visibleTextsIn(page, site, schemas).find(({ path, value }) => path[0] === 'blocks' && value === text)
+  return place && { other, count, path: place.path }
+}
+
+const longTexts = new WeakMap<readonly BlockOnPage[], readonly string[]>()
+
+/** The long texts of a page in its own blocks and overrides. Kept with the blocks. */
+function longTextsOf(page: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): readonly string[] {
+  const blocks = blocksOnPage(page, site.shared)
+  const known = longTexts.get(blocks)
+  if (known) return known
+  const found = textsIn(page, site, schemas).inBlocks.filter((value) => LONG_TEXT.test(value) && !isSample(value))
+  longTexts.set(blocks, found)
+  return found
 }

@@ -1,29 +1,25 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import { pagesOf } from '#content/read/site-documents.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { rootErrors } from '#content/validate/root-errors.ts'
 import { ofBlock, reportErrors } from '#content/validate/validate-site.ts'
-import type { CheckContext } from './check.ts'
+import type { DocumentCheck } from './check.ts'
 
 /** A shared block is still valid with what a page overrides. */
-export function sharedBlocks(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  for (const page of pagesOf(site)) {
-    for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
-      const path: Path = ['blocks', index]
-      const written: unknown = (page.value['blocks'] as unknown[])[index]
-      if (!isObject(written) || written['type'] !== 'shared') continue
-      const { override } = written
-      if (!shared || !isObject(override) || type === undefined || !schemas.blockTypes.includes(type)) continue
-      // The type cannot be overridden. Errors outside the override belong to the shared block itself.
-      const own = String(shared.value['type'])
-      if (block['type'] === own && schemas.isValid('block', block)) continue
-      const errors = schemas.errorsOfBlock(own, block)
-      const validated = ofBlock(own, block, schemas)
-      reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>
-        Object.hasOwn(override, String(subpath[0])) ? [...path, 'override', ...subpath] : undefined,
-      )
-    }
+export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => {
+  for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
+    const path: Path = ['blocks', index]
+    const written: unknown = (page.value['blocks'] as unknown[])[index]
+    if (!isObject(written) || written['type'] !== 'shared') continue
+    const { override } = written
+    if (!shared || !isObject(override) || type === undefined || !schemas.blockTypes.includes(type)) continue
+    // The type cannot be overridden. Errors outside the override belong to the shared block itself.
+    const own = String(shared.value['type'])
+    if (block['type'] === own && schemas.isValid('block', block)) continue
+    const errors = schemas.errorsOfBlock(own, block)
+    const validated = ofBlock(own, block, schemas)
+    reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>
+      Object.hasOwn(override, String(subpath[0])) ? [...path, 'override', ...subpath] : undefined,
+    )
   }
 }

@@ -26,6 +26,9 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   answerTooLong: [...FACTS, 'limit'],
 }
 
+/** What could be a placeholder in the text of a file. A brace of JSON itself stands before no letter. */
+const MAYBE = /\{[A-Za-z]|\\u/
+
 /** Every placeholder is known where it is used, and has a value. */
 export function texts(site: SiteDocuments, { report, isSound }: CheckContext): void {
   const facts = new Set(Object.keys(factsOf(site.settings?.value ?? {})))
@@ -33,6 +36,7 @@ export function texts(site: SiteDocuments, { report, isSound }: CheckContext): v
     if (!document.isParsed || document.role === 'theme') continue
     // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
     if (document.role === 'settings' && !isSound(document)) continue
+    if (!MAYBE.test(document.lines.text)) continue
     for (const { path, value } of stringsIn(document.value)) {
       for (const { name, foreign } of placeholdersIn(value)) {
         const possible = possibleAt(document, path)

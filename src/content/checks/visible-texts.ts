@@ -1,21 +1,21 @@
-import { visibleTextsIn } from '#content/derived/references.ts'
+import { textsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { CheckContext } from './check.ts'
+import type { DocumentCheck } from './check.ts'
 import { marksIn } from './text-marks.ts'
 import type { TextMark, TextPlace } from './text-marks.ts'
 
+/** Stands between texts that are tested at once. */
+const BETWEEN = '\t'
+
 /** What could be any of the marks: a quick test, because nearly no text has one. */
-const MAYBE = /[<&*#[{%\r\n\u2028\u2029]|^[-+] |xx|XX|TODO|FIXME|TB[ACD]|[Ll]orem|test test|asdf/
+const MAYBE = /[<&*#[{%\r\n\u2028\u2029]|(?:^|\t)[-+] |xx|XX|TODO|FIXME|TB[ACD]|[Ll]orem|test test|asdf/
 
 /** Texts are shown as they are written: without HTML, Markdown, marks of other systems and words that hold a place. */
-export function visibleTexts(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  for (const document of documentsOf(site)) {
-    if (!document.isParsed) continue
+export const visibleTexts: DocumentCheck = (document, site, { report, schemas }) => {
+  if (document.isParsed && MAYBE.test(textsIn(document, site, schemas).all.join(BETWEEN))) {
     for (const { path, value } of visibleTextsIn(document, site, schemas)) {
       if (!MAYBE.test(value)) continue
       // What stands in an empty field shows the form of an answer.

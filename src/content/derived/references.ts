@@ -1,3 +1,5 @@
+import { blocksOnPage } from './blocks-on-page.ts'
+import type { BlockOnPage } from './blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
@@ -21,33 +23,59 @@ export function stringsWithMeaning(
   )
 }
 
-/** Every reference in a document, those in overrides of shared blocks included. Kept: most checks ask for them. */
-export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly Reference[] {
-  const overrides = overridesIn(document, site)
-  const known = cache.get(document)
-  if (known?.schemas === schemas && areSame(known.overrides, overrides)) return known.references
-  const references = findIn(document, overrides, schemas.references)
-  cache.set(document, { schemas, overrides, references })
-  return references
+/** What is found in a document. It is kept as long as the document and the shared blocks that it shows stay the same. */
+interface Found {
+  blocks: readonly BlockOnPage[]
+  schemas: SiteSchemas
+  references: readonly Reference[]
+  texts?: Texts
 }
 
-const cache = new WeakMap<
-  JsonDocument,
-  { schemas: SiteSchemas; overrides: readonly Override[]; references: readonly Reference[] }
->()
+interface Texts {
+  all: readonly string[]
+  /** Those in the blocks of a page. */
+  inBlocks: readonly string[]
+}
+
+const cache = new WeakMap<JsonDocument, Found>()
+
+function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
+  const blocks = blocksOnPage(document, site.shared)
+  const known = cache.get(document)
+  if (known?.schemas === schemas && known.blocks === blocks) return known
+  const found = { blocks, schemas, references: findIn(document, site, schemas.references) }
+  cache.set(document, found)
+  return found
+}
+
+/** Every reference in a document, those in overrides of shared blocks included. */
+export const referencesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly Reference[] =>
+  foundIn(document, site, schemas).references
 
 /** Every text of a document that visitors read, those in overrides of shared blocks included. */
-export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
-  return findIn(document, overridesIn(document, site), schemas.texts)
+export const visibleTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] =>
+  findIn(document, site, schemas.texts)
+
+/** The same without their paths, which few texts are asked for: a check looks here first. */
+export function textsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Texts {
+  const found = foundIn(document, site, schemas)
+  if (found.texts) return found.texts
+  const texts = visibleTextsIn(document, site, schemas)
+  found.texts = {
+    all: texts.map(({ value }) => value),
+    inBlocks: texts.filter(({ path }) => path[0] === 'blocks').map(({ value }) => value),
+  }
+  return found.texts
 }
 
 function findIn<T extends { path: Path }>(
-  { role, value }: JsonDocument,
-  overrides: readonly Override[],
+  document: JsonDocument,
+  site: Shared,
   find: (definition: string, value: unknown) => T[],
 ): T[] {
+  const { role, value } = document
   const found = find(role === 'shared' ? 'Block' : definitionName(role), value)
-  for (const { index, fields, type } of overrides) {
+  for (const { index, fields, type } of overridesIn(document, site)) {
     for (const below of find('Block', { ...fields, type }))
       found.push({ ...below, path: ['blocks', index, 'override', ...below.path] })
   }
@@ -76,6 +104,3 @@ function overridesIn({ role, value: { blocks } }: JsonDocument, { shared }: Shar
 }
 
 const NONE: readonly Override[] = []
-
-const areSame = (before: readonly Override[], now: readonly Override[]): boolean =>
-  before.length === now.length && now.every(({ type }, at) => before[at]?.type === type)

@@ -4,4 +4,4 @@ export const SAMPLE = 'Sample'
 /** "Sample", "Sample 2", "Sample: What the figure counts." */
 const SAMPLE_TEXT = new RegExp(String.raw`^${SAMPLE}(?: \d+)?(?:: |$)`)
 
-export const isSample = (text: string): boolean => SAMPLE_TEXT.test(text)
+export const isSample = (text: string): boolean => text.startsWith(SAMPLE) && SAMPLE_TEXT.test(text)
