@@ -4,8 +4,10 @@ import { runProgram } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
 import { bench } from './bench/bench.ts'
 import { benchHostileTexts } from './bench/hostile-texts.ts'
+import { benchValidate } from './bench/validate/bench-validate.ts'
 
-const MEASUREMENTS: Record<string, (outDir: string) => Promise<string>> = {
+/** What is measured of a built site. */
+const OF_BUILT_SITE: Record<string, (outDir: string) => Promise<string>> = {
   leads: (outDir) => {
     console.log('Each line ends after 3,000 posts or 15 seconds. Nothing leaves this machine.\n')
     return bench({ outDir, posts: 3000, limitMs: 15_000 })
@@ -14,16 +16,24 @@ const MEASUREMENTS: Record<string, (outDir: string) => Promise<string>> = {
 }
 
 await runProgram({
-  usage: 'npm run bench [-- leads|texts [<folder>]]',
-  description:
-    'Measures how many leads a second the built server takes on this machine, and how long pages wait behind hostile texts. Ends by itself, in four minutes.',
-  maxOperands: 2,
-  async run({ operands: [name, outDir = 'dist'] }) {
-    const measurements = name === undefined ? Object.values(MEASUREMENTS) : [MEASUREMENTS[name]]
+  usage: `npm run bench [-- leads|texts [<folder>]]
+       npm run bench -- validate [<pages> …]`,
+  description: `Measures how many leads a second the built server takes on this machine, and how long pages wait behind hostile texts. Ends by itself, in four minutes.
+
+  validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
+            made for it, or of as many as are given`,
+  maxOperands: 8,
+  async run({ operands: [name, ...rest] }) {
+    if (name === 'validate') {
+      console.log(await benchValidate(rest))
+      return
+    }
+    const [outDir = 'dist'] = rest
+    const measurements = name === undefined ? Object.values(OF_BUILT_SITE) : [OF_BUILT_SITE[name]]
     if (!existsSync(join(outDir, 'site.json')))
       throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
     for (const measure of measurements) {
-      if (!measure) throw new UserError(`Only leads and texts can be measured, not "${name}".`)
+      if (!measure) throw new UserError(`Only leads, texts and validate can be measured, not "${name}".`)
       console.log(await measure(outDir))
     }
   },

@@ -8,6 +8,7 @@ import { valuesFor, postLeads } from './post-leads.ts'
 import { pagesReportOf, percentile, reportOf } from './report.ts'
 import { startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
+import { reportOfValidate } from './validate/bench-validate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -66,6 +67,24 @@ test('reportOf prints the figures beside the upper bounds', () => {
     '             at once          posts  posts/s  p50 ms  p99 ms  of parsing  appends/s  of appends  memory MB',
     'only parsed        1              4        8     2.0     4.0       100 %                           40 → 44',
     'SQLite             1  4 (1 refused)        4     2.0     4.0        50 %          8        50 %     50 → ?',
+    '',
+  ])
+})
+
+test('reportOfValidate prints the figures beside the floor', () => {
+  const report = reportOfValidate('Node', [
+    {
+      pages: 1000,
+      problems: 0,
+      ours: { cpu: 300, wall: 330 },
+      floor: { cpu: 100, wall: 110 },
+      again: { cpu: 20, wall: 20 },
+      peak: 90,
+    },
+  ])
+  expect(report.split('\n').slice(3)).toEqual([
+    'pages  CPU ms  µs a page  floor  ratio  wall ms  floor  ratio  again  peak MB  problems',
+    '1000      300        300    100  3.0 ×      330    110  3.0 ×     20       90         0',
     '',
   ])
 })

@@ -66,7 +66,8 @@ const rate = ({ posts, seconds }: Measured): number => posts / seconds
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`
 
-function aligned(table: string[][]): string[] {
+/** The cells of a table, padded to columns: the first to the left, the others to the right. */
+export function aligned(table: string[][]): string[] {
   const widthOf = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0))
   return table.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column)))).join('  '),
