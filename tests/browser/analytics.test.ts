@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, whenIdle } from './analytics-events.ts'
 import { hydrated, test } from './fixtures.ts'
+import { followPrepared } from './follow-prepared.ts'
 
 /** Analytics on a site without the ids of a tag manager. */
 
 test('sends no request to other hosts, and its policy allows none', async ({ visit }) => {
   const requested: string[] = []
   const page = await hydrated(await visit('/', { prepare: (opened) => interceptOtherHosts(opened, requested) }))
-  await page.click('footer a:text-is("Public sector")')
+  await followPrepared(page, 'footer a:text-is("Public sector")')
   await expectPageViews(page, [
     { page_path: '/', page_title: expect.stringMatching(/^AI software development/) },
     { page_path: '/industries/public-sector', page_title: expect.stringContaining('Public sector') },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
 import { trackedEvents } from './analytics-events.ts'
 import { PHONE, hydrated, markDocument, test as base } from './fixtures.ts'
+import { followPrepared } from './follow-prepared.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
@@ -98,7 +99,7 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
   await code.finished()
   await page.waitForTimeout(300)
   await actionAt(page, 'header').click()
-  await page.click('footer a:text-is("Healthcare")')
+  await followPrepared(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   const form = page.waitForResponse('**/_data/forms/**')
   release()
@@ -171,7 +172,7 @@ test('typed values survive closing, another form and navigation; there is one di
   ])
   await page.keyboard.press('Escape')
   await dialogClosed(page)
-  await page.click('footer a:text-is("Healthcare")')
+  await followPrepared(page, 'footer a:text-is("Healthcare")')
   await page.waitForURL('**/industries/healthcare')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   const talk = await openDialog(page, 'header')
@@ -188,7 +189,7 @@ test('typed values survive closing, another form and navigation; there is one di
 
 test('back and forward close the dialog', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
-  await page.click('footer a:text-is("Healthcare")')
+  await followPrepared(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await openDialog(page, 'healthcare_hero')
   await page.goBack()

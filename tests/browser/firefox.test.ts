@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { PHONE } from './fixtures.ts'
 import { test as base } from './firefox.ts'
 import type { FirefoxPage } from './firefox.ts'
+import { clickIfPrepared } from './follow-prepared.ts'
 
 /** Opens a page and waits until its header is hydrated. */
 const test = base.extend('visitHydrated', ({ visitInFirefox }) => async (path: string): Promise<FirefoxPage> => {
@@ -31,7 +32,7 @@ test('Firefox navigates without loading a new document, and back', async ({ visi
   const page = await visitHydrated('/')
   const title = await page.evaluate(() => document.title)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-  await page.click('header nav a[href="/about"]')
+  await page.eventually(clickIfPrepared, 'header nav a[href="/about"]').toBe(true)
   await page.eventually(path).toBe('/about')
   await page.eventually(() => document.title).not.toBe(title)
   expect(await page.evaluate(count, 'main h1')).toBe(1)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, markDocument, scrollTop, test } from './fixtures.ts'
+import { followPrepared } from './follow-prepared.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
 
@@ -9,7 +10,7 @@ test('a link navigates without loading the document: heading focused, title anno
 }) => {
   const page = await hydrated(await visit('/'))
   const isSameDocument = await markDocument(page)
-  await page.click(footerLink('Public sector'))
+  await followPrepared(page, footerLink('Public sector'))
   await page.waitForURL('**/industries/public-sector')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(true)
@@ -44,7 +45,7 @@ const stateOf = (page: Page) =>
 test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
   await page.evaluate(() => scrollTo(0, 1800))
-  await page.locator(footerLink('Public sector')).dispatchEvent('click')
+  await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await page.evaluate(() => scrollTo(0, 900))
@@ -62,7 +63,7 @@ test('a link with a fragment scrolls to its target on another page', async ({ vi
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href = '/services/enterprise-rag#faq'
   })
-  await page.click('footer a[href$="#faq"]')
+  await followPrepared(page, 'footer a[href$="#faq"]')
   await page.waitForURL('**/services/enterprise-rag#faq')
   await expect
     .poll(() => page.locator('#faq').evaluate((faq) => Math.abs(faq.getBoundingClientRect().top) < 200))
@@ -79,18 +80,18 @@ test('hovering a link fetches the data of its page once', async ({ visit }) => {
   const link = page.locator(footerLink('Public sector'))
   await link.hover()
   await expect.poll(() => requests).toContain('/_data/industries/public-sector.json')
-  await link.click()
+  await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
 })
 
-test('a slow navigation shows a progress bar', async ({ visit }) => {
+test('a slow way back shows a progress bar', async ({ visit }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const page = await hydrated(
     await visit('/', {
       prepare: (opened) =>
-        opened.route('**/_data/**', async (route) => {
+        opened.route('**/_data/index.json', async (route) => {
           await held
           await route.continue()
         }),
@@ -102,10 +103,12 @@ test('a slow navigation shows a progress bar', async ({ visit }) => {
       if (content === 'none') return undefined
       return position === 'fixed' && top === '0px' ? Number.parseFloat(inlineSize) : 0
     })
-  await page.click(footerLink('Public sector'))
+  await followPrepared(page, footerLink('Public sector'))
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  await page.goBack()
   await expect.poll(line).toBeGreaterThan(100)
   release()
-  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
   expect(await line()).toBeUndefined()
 })
 
@@ -116,28 +119,48 @@ test('a link whose fragment cannot be decoded leads to the page', async ({ visit
     if (link) link.href += '#100%'
   })
   const isSameDocument = await markDocument(page)
-  await page.click(footerLink('Public sector'))
+  await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(true)
 })
 
 test('the last of several quick clicks wins', async ({ visit }) => {
   const page = await hydrated(await visit('/'))
+  await followPrepared(page, footerLink('Public sector'))
   for (const name of ['Healthcare', 'Document AI', 'Public sector'])
     await page.locator(footerLink(name)).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.waitForURL('**/industries/public-sector')
 })
 
-test('where the data fails to load, the document is loaded', async ({ visit, consoleMessages }) => {
+test('a click on a link that nothing has prepared loads the document', async ({ visit }) => {
+  const requests: string[] = []
   const page = await hydrated(
     await visit('/', {
-      prepare: (opened) => opened.route('**/_data/**', (route) => route.fulfill({ status: 500, body: '' })),
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
   )
   const isSameDocument = await markDocument(page)
-  await page.click(footerLink('Public sector'))
+  await page.locator(footerLink('Public sector')).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  expect(await isSameDocument()).toBe(false)
+  expect(requests.filter((path) => /_data|Navigation/.test(path))).toEqual([])
+})
+
+test('where the data of the page to go back to fails to load, the document is loaded', async ({
+  visit,
+  consoleMessages,
+}) => {
+  const page = await hydrated(
+    await visit('/', {
+      prepare: (opened) => opened.route('**/_data/index.json', (route) => route.fulfill({ status: 500, body: '' })),
+    }),
+  )
+  const isSameDocument = await markDocument(page)
+  await followPrepared(page, footerLink('Public sector'))
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
   expect(await isSameDocument()).toBe(false)
   expect(consoleMessages.splice(0).every((message) => message.includes('500'))).toBe(true) // the browser's own line on the failed request
 })
@@ -153,6 +176,9 @@ test('where the data is of another build, the document is loaded', async ({ visi
     }),
   )
   const isSameDocument = await markDocument(page)
+  const fetched = page.waitForResponse('**/_data/**')
+  await page.hover(footerLink('Public sector'))
+  await (await fetched).finished()
   await page.click(footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(false)

@@ -4,6 +4,7 @@ import { test as base } from '../browser/chromium.ts'
 import { startDevServer } from './dev-server.ts'
 import { hydrated, openPage } from './open-page.ts'
 import { contact, home } from './small-site.ts'
+import { followPrepared } from '../browser/follow-prepared.ts'
 
 const HOME = 'site/pages/index.json'
 const DEADLINE = { timeout: 15_000 }
@@ -155,7 +156,7 @@ describe('an open page', { timeout: 120_000 }, () => {
 
   test('is updated after navigation by a link too', async ({ page, server, open, isSameLoad, heading }) => {
     await open()
-    await page.locator('header').getByRole('link', { name: 'Contact' }).click()
+    await followPrepared(page, 'header nav a:text-is("Contact")')
     await expect.poll(heading, DEADLINE).toBe('Where we are')
     server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
     await expect.poll(heading, DEADLINE).toBe('Where you find us')

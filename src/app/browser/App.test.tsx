@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/dom'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examplePage, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BuildInfo } from '#model/rendering.ts'
@@ -61,7 +61,27 @@ async function visit(path: string): Promise<void> {
 }
 
 const heading = () => document.querySelector('main h1')?.textContent
-const follow = (path: string) => document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click()
+const linkTo = (path: string) => document.querySelector(`header nav a[href="${path}"]`)!
+const pointAt = (path: string) => fireEvent.pointerOver(linkTo(path))
+/** Points at a link and clicks it once its page is prepared. */
+async function follow(path: string): Promise<void> {
+  pointAt(path)
+  await respond(path)
+  // Until then the app leaves a click to the browser.
+  const isFollowed = () => {
+    let isPrevented = false
+    const listener = (event: Event) => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', listener, { once: true })
+    fireEvent.click(linkTo(path))
+    return isPrevented
+  }
+  await waitFor(() => expect(isFollowed()).toBe(true))
+  // In development data is fetched each time.
+  await respond(path)
+}
 const isRequested = (path: string) => waitFor(() => expect(pending.has(dataPathOf(path))).toBe(true))
 const respond = async (path: string) => {
   await isRequested(path)
@@ -87,12 +107,7 @@ function recordHeadings(): string[] {
 test('App navigates forward and back and updates content, head, structured data, focus, announcement and menu', async () => {
   await visit('/')
   const seen = recordHeadings()
-  const main = document.querySelector('main')
-  follow('/rye')
-  // The page's data is fetched without waiting for the router.
-  expect(pending.has(dataPathOf('/rye'))).toBe(true)
-  await waitFor(() => expect(main?.getAttribute('aria-busy')).toBe('true'))
-  await respond('/rye')
+  await follow('/rye')
   await shows('/rye')
   expect(location.pathname).toBe('/rye')
   expect(document.title).toBe('Title of /rye | Harbour')
@@ -105,6 +120,8 @@ test('App navigates forward and back and updates content, head, structured data,
   expect(document.querySelector('[aria-busy]')).toBeNull()
 
   history.back()
+  const main = document.querySelector('main')
+  await waitFor(() => expect(main?.getAttribute('aria-busy')).toBe('true'))
   await respond('/')
   await shows('/')
   expect(document.title).toBe('Title of / | Harbour')
@@ -113,17 +130,18 @@ test('App navigates forward and back and updates content, head, structured data,
   await respond('/rye')
   await shows('/rye')
 
-  // The last link followed wins, whatever the order of the responses.
-  follow('/oat')
-  await isRequested('/oat')
-  follow('/plum')
-  await respond('/plum')
-  await respond('/oat')
-  await shows('/plum')
-  expect(location.pathname).toBe('/plum')
-  history.back()
-  await respond('/oat')
+  // The last entry gone to wins, whatever the order of the responses.
+  await follow('/oat')
   await shows('/oat')
-  expect(seen).toEqual(['/rye', '/', '/rye', '/plum', '/oat'].map((path) => `Heading of ${path}`))
+  await follow('/plum')
+  await shows('/plum')
+  history.back()
+  await isRequested('/oat')
+  history.back()
+  await respond('/rye')
+  await respond('/oat')
+  await shows('/rye')
+  expect(location.pathname).toBe('/rye')
+  expect(seen).toEqual(['/rye', '/', '/rye', '/oat', '/plum', '/rye'].map((path) => `Heading of ${path}`))
   expect(consoleErrors).not.toHaveBeenCalled()
 })

@@ -11,7 +11,7 @@ import { AppRoot } from '#app/page/AppRoot.tsx'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
-import { fetchPage } from './navigation/fetched-pages.ts'
+import { fetchPage, isPagePrepared } from './navigation/fetched-pages.ts'
 import { listenForLinks } from './navigation/links.ts'
 import type { NavigationProps } from './navigation/Navigation.tsx'
 import { viewIn } from './lazy-hydration.ts'
@@ -21,35 +21,30 @@ export function App({ served, header }: { served: ShownPage; header: HeaderData 
   const [page, setPage] = useState(served)
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
   const follow = useRef<(url: URL) => void>(null)
-  const pendingUrl = useRef<URL>(null)
 
   const show = useCallback(
     (data: PageData, address: string) => setPage(shownFromData(data, address, header.texts)),
     [header.texts],
   )
-  const onReady = useCallback((navigate: (url: URL) => void) => {
-    follow.current = navigate
-    if (pendingUrl.current) navigate(pendingUrl.current)
-    pendingUrl.current = null
-  }, [])
+  const onReady = useCallback((navigate: (url: URL) => void) => void (follow.current = navigate), [])
   const loadNavigation = useCallback(async () => {
     const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
     startTransition(() => setNavigation(() => loaded))
   }, [])
 
   useEffect(() => {
-    // Load the page and the router at the same time.
-    const preload = (url: URL) => {
-      if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
-      return loadNavigation()
-    }
     return listenForLinks({
-      onIntent: (url) => void preload(url).catch(() => {}),
+      // The page and the router load at the same time.
+      onIntent: (url) => {
+        if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
+        loadNavigation().catch(() => {})
+      },
+      // A page that is not prepared arrives sooner as a document: its data, the router and the code would take longer.
       onFollow: (url) => {
-        if (follow.current) return follow.current(url)
-        pendingUrl.current = url
-        preload(url).catch(() => location.assign(url))
-        return undefined
+        const isPrepared = url.pathname === location.pathname || isPagePrepared(url.pathname)
+        if (!follow.current || !isPrepared) return false
+        follow.current(url)
+        return true
       },
     })
   }, [loadNavigation, served.build])

@@ -8,6 +8,7 @@ import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { filesBelow } from '../../build/files-below.ts'
 import { formHydrated, hydrated, markDocument, PHONE, test as base } from '../fixtures.ts'
+import { followPrepared } from '../follow-prepared.ts'
 
 /** The engine contains nothing specific to one site: another site with another theme needs no change of code. */
 const outDir = await builtSite('second')
@@ -77,7 +78,7 @@ test('its menu opens, marks the current page and navigates', async ({ visit }) =
   await menu.waitFor({ state: 'visible' })
   expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Wooden hulls'])
   const isSameDocument = await markDocument(page)
-  await menu.getByRole('link', { name: 'A boat of your own' }).click()
+  await followPrepared(page, '#services-menu a:text-is("A boat of your own")')
   await page.getByRole('heading', { level: 1, name: 'A boat for two and a dog' }).waitFor()
   expect(await isSameDocument()).toBe(true)
 })

@@ -3,6 +3,12 @@ import type { PageData } from '#model/page-data.ts'
 import { fetchData } from '#app/browser/fetched-data.ts'
 import { loadViews } from '#app/page/views.ts'
 
+/** The paths of the pages whose data and components have been loaded. */
+const prepared = new Set<string>()
+
+/** Whether the page at `path` can be shown at once. */
+export const isPagePrepared = (path: string): boolean => prepared.has(path)
+
 /**
  * Fetches the data of the page at `path` and loads its components. Rejects if this document cannot show the page, or if
  * something fails to load: then the browser has to load the page itself.
@@ -11,6 +17,7 @@ export async function fetchPage(path: string, build: string): Promise<PageData> 
   const data = await fetchData(path, build)
   if (!allowsForms(data)) throw new Error(`The forms of ${path} need a policy that this document does not have`)
   await loadViews(data.blocks.map(({ block }) => block.type))
+  prepared.add(path)
   return data
 }
 

@@ -5,7 +5,7 @@ import { isPlainClick } from './plain-click.ts'
 
 describe('listenForLinks', () => {
   const onIntent = vi.fn<(url: URL) => void>()
-  const onFollow = vi.fn<(url: URL) => void>()
+  const onFollow = vi.fn<(url: URL) => boolean>(() => true)
   let stop: () => void
 
   beforeEach(() => {
@@ -45,23 +45,25 @@ describe('listenForLinks', () => {
     expect(intents()).toEqual(['/one', '/two'])
   })
 
-  test('calls onFollow for a click and prevents the default', () => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    document.querySelector('#two')?.dispatchEvent(click)
-    expect(click.defaultPrevented).toBe(true)
+  test('calls onFollow for a click and prevents the default where it returns true', () => {
+    const isPrevented = () => !document.querySelector('#two')?.dispatchEvent(newClick())
+    expect(isPrevented()).toBe(true)
     expect(onFollow.mock.calls[0]?.[0].pathname).toBe('/two')
+    document.querySelector('#two')?.addEventListener('click', () => onFollow.mockReturnValueOnce(false))
+    expect(isPrevented()).toBe(false)
   })
 
   test('ignores links once it is stopped', () => {
     stop()
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    document.querySelector('p')?.dispatchEvent(click)
+    document.querySelector('p')?.dispatchEvent(newClick())
     at('#one', 'pointerover')
     vi.advanceTimersByTime(100)
     expect(onIntent).not.toHaveBeenCalled()
     expect(onFollow).not.toHaveBeenCalled()
   })
 })
+
+const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
 describe('pageLinkAt', () => {
   beforeEach(() => history.replaceState(null, '', '/services?x=1#top'))

@@ -6,8 +6,8 @@ const DWELL = 60
 interface LinkListeners {
   /** The visitor points at a link to a page, touches it or focuses it. */
   onIntent: (url: URL) => void
-  /** The visitor follows it. */
-  onFollow: (url: URL) => void
+  /** The visitor follows it. Returns whether the app shows the page; otherwise the browser loads it. */
+  onFollow: (url: URL) => boolean
 }
 
 /** Listens to the links of the whole document: a component for each link would make the script ten times larger. */
@@ -15,9 +15,7 @@ export function listenForLinks({ onIntent, onFollow }: LinkListeners): () => voi
   const stop = listenForIntent(pageLinkAt, onIntent)
   const follow = (event: MouseEvent) => {
     const url = isPlainClick(event) ? pageLinkAt(event.target) : undefined
-    if (!url) return
-    event.preventDefault()
-    onFollow(url)
+    if (url && onFollow(url)) event.preventDefault()
   }
   document.addEventListener('click', follow)
   return () => {
@@ -36,7 +34,8 @@ export function listenForIntent<T>(
   const restart = (event: Event) => {
     clearTimeout(timer)
     const found = find(event.target)
-    if (found) timer = setTimeout(() => onIntent(found), event.type === 'touchstart' ? 0 : DWELL)
+    if (found && event.type === 'touchstart') onIntent(found)
+    else if (found) timer = setTimeout(() => onIntent(found), DWELL)
   }
   for (const event of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(event, restart, { passive: true, signal: controller.signal })
