@@ -57,7 +57,8 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
 }
 
 /**
- * The JSON with the id `shell-data` in every page's HTML. The footer is rendered in Node only, so its data is left out.
+ * What the browser gets of it, in a file that all pages share; in development in each page's HTML, as JSON with the id
+ * `shell-data`. The footer is rendered in Node only, so its data is left out.
  */
 export type HeaderData = Omit<ShellData, 'phone' | 'address' | 'copyright' | 'footer'>
 

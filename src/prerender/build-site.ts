@@ -16,6 +16,7 @@ import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { assertReplaceable } from './assert-replaceable.ts'
 import { publishFonts } from './fonts.ts'
+import { publishHeaderData } from './header-data.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { siteLicences } from './licences.ts'
 import { lastModifiedDays } from './last-modified.ts'
@@ -64,7 +65,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     await copyPublicFiles(siteDir, output)
     const fonts = await publishFonts(site.theme, siteDir, output)
     const shareImages = await publishShareImages(site, siteDir, output)
-    const assets = { scripts: { boot }, fonts, icons: iconLinks }
+    const headerData = await publishHeaderData(siteContextOf(site).shell, output)
+    const assets = { scripts: { boot }, headerData, fonts, icons: iconLinks }
     const buildInfo: BuildInfo = { id: contentHash(hash, JSON.stringify([siteContextOf(site), assets])), ...assets }
     const pages = await writePages(site, join(dir, renderer), buildInfo, shareImages, output)
     await writeIcons(site.theme, siteDir, output)

@@ -12,9 +12,10 @@ const servedPath = location.pathname
 function start(): void {
   if (started.signal.aborted) return
   started.abort()
+  const headerData = document.getElementById('app')?.dataset['header']
   // If the app does not load, the page stays as served.
-  import('./start.tsx')
-    .then((app) => app.start(servedPath))
+  Promise.all([import('./start.tsx'), headerData && fetch(headerData).then((response) => response.json())])
+    .then(([app, header]) => app.start(servedPath, header))
     .catch((error) => {
       releaseFormLinks()
       reportError(error)

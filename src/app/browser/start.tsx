@@ -10,11 +10,11 @@ import { App } from './App.tsx'
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'skip-hydration'
 
-/** Hydrates the page that was served at `address`. */
-export function start(address: string): void {
+/** Hydrates the page that was served at `address`. Without data of the header, it is in the page. */
+export function start(address: string, headerData?: HeaderData): void {
   const container = document.getElementById('app')
   const page = dataOf<ServedPage>('page-data')
-  const header = dataOf<HeaderData>('shell-data')
+  const header = headerData ?? dataOf<HeaderData>('shell-data')
   const thisPage = `${page.build} ${address}`
   if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
   const served = shownFromServed(page, address, header.texts)

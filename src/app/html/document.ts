@@ -29,7 +29,7 @@ export interface DocumentParts {
   /** The site's analytics ids; undefined in development, where visits are not tracked. */
   analytics?: AnalyticsIds | undefined
   /** Addresses of files. */
-  files: { boot: string; font?: string | undefined; icons: Record<string, string>[] }
+  files: { boot: string; headerData?: string | undefined; font?: string | undefined; icons: Record<string, string>[] }
   /** The Content-Security-Policy; empty in development. */
   csp: string
 }
@@ -67,7 +67,7 @@ ${themeColors(theme)}${files.icons.map((icon) => `<link${attributesOf(icon)}>`).
 ${headExtra}</head>
 <body>
 ${body.skipLink}
-<div id="app">${body.app}</div>
+<div${attributesOf({ id: 'app', ...(files.headerData && { 'data-header': files.headerData }) })}>${body.app}</div>
 ${body.footer}
 <script type="application/ld+json" id="structured-data">${jsonLd}</script>
 ${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n')}

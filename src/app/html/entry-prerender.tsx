@@ -47,9 +47,14 @@ export function renderPage(
     headExtra: buildInfo.headExtra ?? '',
     body,
     jsonLd,
-    data: [dataScript('page-data', served), shell.dataScript],
+    data: [dataScript('page-data', served), ...(buildInfo.headerData ? [] : [shell.dataScript])],
     analytics: buildInfo.development ? undefined : site.settings.analytics,
-    files: { boot: buildInfo.scripts.boot, font: font && buildInfo.fonts[font.file], icons: buildInfo.icons ?? [] },
+    files: {
+      boot: buildInfo.scripts.boot,
+      headerData: buildInfo.headerData,
+      font: font && buildInfo.fonts[font.file],
+      icons: buildInfo.icons ?? [],
+    },
     csp,
   })
   return { html, data, csp }

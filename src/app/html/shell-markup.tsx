@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
-import { headerDataOf } from '#app/shell/header-data.ts'
+import { headerDataOf } from '#model/navigation/header-data.ts'
 import { Header } from '#app/shell/Header.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { dataScript } from './html.ts'

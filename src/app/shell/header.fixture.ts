@@ -1,7 +1,7 @@
 import { shellDataOf } from '#model/navigation/shell-data.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
 import type { HeaderData } from '#model/page-data.ts'
-import { headerDataOf } from './header-data.ts'
+import { headerDataOf } from '#model/navigation/header-data.ts'
 
 /** The header data of a small site. */
 export function exampleHeader(): HeaderData {
