@@ -14,6 +14,8 @@ import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
+import { createMayRepeat, hashedTexts } from './repeated-texts.ts'
+import type { HashedTexts } from './repeated-texts.ts'
 
 /** A text of six words or more. One with fewer is a label, and labels may repeat. */
 const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/
@@ -39,9 +41,11 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
   const texts = new Map<string, string>()
+  const all = notFound ? [notFound, ...pages] : pages
+  const mayRepeat = createMayRepeat(all.map((page) => longTextsOf(page, site, context.schemas)))
   const addresses = new Set<string>()
   // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
-  for (const page of shownFirst(notFound ? [notFound, ...pages] : pages, context.publication)) {
+  for (const page of shownFirst(all, context.publication)) {
     // A duplicate or misplaced page is reported as such first.
     if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)
@@ -76,7 +80,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       path: heading?.path ?? [],
       problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
     })
-    const copied = copiedTexts(page, texts, site, context)
+    const copied = copiedTexts(page, texts, mayRepeat, site, context)
     if (copied) {
       const { other, count, path } = copied
       const words = `${count} texts from line ${lineAt(page, path)} on`
@@ -133,12 +137,14 @@ function headingOf({ value }: JsonDocument): { text: unknown; path: Path } | und
 function copiedTexts(
   page: JsonDocument,
   first: Map<string, string>,
+  mayRepeat: (hash: number) => boolean,
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const own = longTextsOf(page, site, schemas)
   const copied = new Map<string, string[]>()
-  for (const value of own) {
+  for (const [index, value] of own.texts.entries()) {
+    if (!mayRepeat(own.hashes[index] ?? 0)) continue
     const other = first.get(value)
     if (other === undefined) first.set(value, page.file)
     else if (other !== page.file) copied.set(other, [...(copied.get(other) ?? []), value])
@@ -146,19 +152,21 @@ function copiedTexts(
   const [most] = [...copied].sort(([, one], [, other]) => other.length - one.length)
   if (!most) return undefined
   const [other, { length: count, 0: text }] = most
-  if (count < Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)) return undefined
+  if (count < Math.max(FEWEST_COPIED, own.texts.length * LEAST_PART_COPIED)) return undefined
   const place = visibleTextsIn(page, site, schemas).find(({ path, value }) => path[0] === 'blocks' && value === text)
   return place && { other, count, path: place.path }
 }
 
-const longTexts = new WeakMap<readonly BlockOnPage[], readonly string[]>()
+const longTexts = new WeakMap<readonly BlockOnPage[], HashedTexts>()
 
 /** The long texts of a page in its own blocks and overrides. Kept with the blocks. */
-function longTextsOf(page: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): readonly string[] {
+function longTextsOf(page: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): HashedTexts {
   const blocks = blocksOnPage(page, site.shared)
   const known = longTexts.get(blocks)
   if (known) return known
-  const found = textsIn(page, site, schemas).inBlocks.filter((value) => LONG_TEXT.test(value) && !isSample(value))
+  const found = hashedTexts(
+    textsIn(page, site, schemas).inBlocks.filter((value) => LONG_TEXT.test(value) && !isSample(value)),
+  )
   longTexts.set(blocks, found)
   return found
 }

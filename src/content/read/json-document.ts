@@ -57,16 +57,19 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
 
 /** Most documents have no problem, and nobody asks for a position in them. */
 function withoutMistakes(
-  document: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
+  { file, role, name, lines }: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
   value: JsonObject,
   issues: ParseIssue[],
 ): JsonDocument {
   let root: ObjectNode | undefined
   return {
-    ...document,
+    file,
+    role,
+    name,
+    lines,
     isParsed: true,
     get root() {
-      root ??= parseJson(document.lines.text).root as ObjectNode
+      root ??= parseJson(lines.text).root as ObjectNode
       return root
     },
     value,

@@ -55,6 +55,7 @@ const hasField = (field: string, value: JsonObject): boolean =>
 /** The file in which a document belongs: its own, unless it lies in the folder of another role. */
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
+  if (role === 'page' && file.startsWith('pages/')) return file
   if (folder === undefined) return `${role}.json`
   const steps = file.includes('/') ? file.split('/').slice(1) : [file]
   return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`
@@ -70,5 +71,6 @@ export const isMisplaced = (located: Located): boolean =>
  */
 export function byPrecedence<T extends Located>(documents: readonly T[]): T[] {
   const byName = documents.toSorted((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
-  return [...byName.filter((one) => !isMisplaced(one)), ...byName.filter(isMisplaced)]
+  const misplaced = byName.filter(isMisplaced)
+  return misplaced.length === 0 ? byName : [...byName.filter((one) => !isMisplaced(one)), ...misplaced]
 }

@@ -41,6 +41,7 @@ const fitName = (name: string): string => betterName(name) ?? name
 
 /** Nearly every name is valid: it is not taken apart. */
 const VALID_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
+const VALID_PATH = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
 
 /**
  * A valid name for a file or folder: lower-case letters, digits and single dashes. Undefined where a letter would be lost:
@@ -61,4 +62,5 @@ export function betterName(name: string): string | undefined {
 }
 
 /** Whether a file or one of its folders has an invalid name. */
-export const isOddlyNamed = (file: string): boolean => file.split('/').some((step) => step !== betterName(step))
+export const isOddlyNamed = (file: string): boolean =>
+  !VALID_PATH.test(file) && file.split('/').some((step) => step !== betterName(step))

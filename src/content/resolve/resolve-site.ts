@@ -82,9 +82,11 @@ function resolvePage(
   const drawings = new Set<string>()
   const blocks = placed.map(({ index, id, block, shared }) => {
     const own = shared ? context.references('Block', block) : (ofBlocks.get(index) ?? [])
+    const depth = shared ? 0 : BLOCK_DEPTH
     for (const name of drawingNames(own)) drawings.add(name)
     const clickSource = (): string => clickSourceOf(named, placementOf(String(block['type'])), settings)
-    return { id, block: resolveReferences(block, own, { ...context, formActions: { clickSource, leadSource } }) }
+    const formActions = { clickSource, leadSource }
+    return { id, block: resolveReferences(block, own, { ...context, formActions }, depth) }
   })
   return {
     ...named,
@@ -98,15 +100,19 @@ function resolvePage(
   }
 }
 
-/** The references below each block of a page, with their paths in the block. */
+/** The steps of a path from a page to one of its blocks. */
+const BLOCK_DEPTH = 2
+
+/** The references below each block of a page, by the index of the block. */
 function referencesByBlock(references: readonly Reference[]): Map<number, Reference[]> {
   const byBlock = new Map<number, Reference[]>()
   for (const reference of references) {
-    const [field, index, ...path] = reference.path
-    if (field !== 'blocks' || typeof index !== 'number') continue
+    const { path } = reference
+    const index = path[1]
+    if (path[0] !== 'blocks' || typeof index !== 'number') continue
     const ofBlock = byBlock.get(index)
-    if (ofBlock) ofBlock.push({ ...reference, path })
-    else byBlock.set(index, [{ ...reference, path }])
+    if (ofBlock) ofBlock.push(reference)
+    else byBlock.set(index, [reference])
   }
   return byBlock
 }

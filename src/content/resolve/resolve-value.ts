@@ -29,20 +29,24 @@ export interface FormActions {
 export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
   resolveReferences(value, context.references(definition, value), context)
 
-/** `references` are those of the value as it is written: filling in placeholders does not change them. */
+/**
+ * `references` are those of the value as it is written: filling in placeholders does not change them. The first steps of
+ * their paths, `depth` of them, lead to the value.
+ */
 export function resolveReferences(
   value: unknown,
   references: readonly Pick<Reference, 'definition' | 'path' | 'value'>[],
   context: ValueContext,
+  depth = 0,
 ): unknown {
   let resolved = fillAll(value, context.facts)
   for (const reference of references) {
     const { definition, path } = reference
     if (isPhoneLink(reference)) {
       const field = String(path.at(-1))
-      resolved = updateAt(resolved, path.slice(0, -1), (object) => withPhoneLink(object, field, context))
+      resolved = updateAt(resolved, path.slice(depth, -1), (object) => withPhoneLink(object, field, context))
     } else if (definition === 'Action' && isObject(reference.value) && 'form' in reference.value) {
-      resolved = updateAt(resolved, path, (action) => withFormPage(action, context))
+      resolved = updateAt(resolved, path.slice(depth), (action) => withFormPage(action, context))
     }
   }
   return resolved

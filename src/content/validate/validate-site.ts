@@ -23,15 +23,27 @@ import { rootErrors } from './root-errors.ts'
 
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
-  return [...documentsOf(site)].flatMap((document) => problemsOf(document, schemas))
+  const problems: Problem[] = []
+  for (const document of documentsOf(site)) problems.push(...problemsOf(document, schemas))
+  return problems
 }
 
-const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: Problem[] }>()
+const NONE: readonly Problem[] = []
+
+const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: readonly Problem[] }>()
 
 /** A document that has not changed is not validated again. */
-function problemsOf(document: JsonDocument, schemas: SiteSchemas): Problem[] {
+function problemsOf(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
   const cached = cache.get(document)
   if (cached?.schemas === schemas) return cached.problems
+  const { role, isParsed, issues, value } = document
+  const isValid = issues.length === 0 && isParsed && role !== 'shared' && schemas.isValid(role, value)
+  const problems = isValid ? NONE : findProblems(document, schemas)
+  cache.set(document, { schemas, problems })
+  return problems
+}
+
+function findProblems(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   const { problems, report } = createReport()
   for (const issue of document.issues) report(document, issue, issue.problem)
   const reported = new Set([...problems, ...doubtfulPositions(document)].map(positionOf))
@@ -39,7 +51,6 @@ function problemsOf(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   validateDocument(document, schemas, invalid.report)
   // What stands there is not what was meant: one mistake is one problem.
   problems.push(...invalid.problems.filter((problem) => !reported.has(positionOf(problem))))
-  cache.set(document, { schemas, problems })
   return problems
 }
 
@@ -50,7 +61,6 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
     validateSharedBlock(document, schemas, report)
     return
   }
-  if (schemas.isValid(role, value)) return
   const errors = schemas.errorsOfDocument(role, value)
   if (role === 'page') validatePage(document, errors, schemas, report)
   else {
