@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { UserError } from '#cli/user-error.ts'
+import { PICTURES } from './guide-pictures.ts'
+
+/** The first page of a development server takes long on a busy machine. In milliseconds. */
+export const TIMEOUT = 120_000
+
+const QUALITY = 72
+
+/** The development server, in a process of its own, on any free port. */
+export async function startServer(siteDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--site', siteDir], {
+    env: { ...process.env, PORT: '0', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const origin = await new Promise<string>((done, fail) => {
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      const address = /http:\/\/localhost:\d+/.exec((printed += String(chunk)))?.[0]
+      if (address) done(address)
+    })
+    child.on('close', () => fail(new UserError(`The development server has not started.\n${printed}`)))
+  })
+  return {
+    origin,
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** Waits until all that is live is hydrated, fonts are loaded, and what appears on scrolling has appeared. */
+export async function waitUntilStable(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  // The gallery hydrates live blocks only.
+  const isHydrated = (await page.locator('script[src*="/boot.ts"]').count()) > 0
+  if (isHydrated) await page.locator('main [data-hydrate]:not([data-hydrated])').first().waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+/** Writes a picture, not wider than `width`. */
+export async function save(png: Buffer, file: string, width?: number): Promise<void> {
+  const picture = sharp(png).resize({ width, withoutEnlargement: true })
+  await picture.webp({ quality: QUALITY, effort: 6 }).toFile(join(PICTURES, file))
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { UserError } from '#cli/user-error.ts'
+import { loadSite } from '#content/load-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { GALLERY_PATH } from '#dev/protocol.ts'
+import { launchChromium } from '../requirements/chromium.ts'
+import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
+import { blockPictures, guidePictures, kindPicture, PICTURES } from './guide-pictures.ts'
+import { takePanel } from './panel-picture.ts'
+
+/** A picture to take. */
+interface Shot {
+  /** The block type or the kind of page. */
+  of: string
+  /** An address of the development server. */
+  path: string
+  viewport: number
+  /** What of the page is shown. */
+  part: string
+  /** Pixels of the picture for each CSS pixel, at most 1. */
+  scale: number
+  file: string
+}
+
+/** A whole page is shown small: its sections can be told apart, not read. */
+const PAGE = { viewport: 1280, part: 'body', scale: 0.4 }
+
+/** Neither the panel of development nor the path of the page belongs to a block. */
+const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'
+
+/** What "--only" calls the picture of the problems panel. */
+const PANEL = 'panel'
+
+/** Takes the pictures of the guide, or those of one block type or kind alone. */
+export async function takePictures(siteDir: string, only: string | undefined): Promise<void> {
+  const shots = [...blockShots(), ...(await kindShots(siteDir))].filter(({ of }) => only === undefined || of === only)
+  if (shots.length === 0 && only !== PANEL)
+    throw new UserError(`"${only}" is neither a block nor a kind of page, nor "${PANEL}".`)
+  await mkdir(PICTURES, { recursive: true })
+  const browser = await launchChromium()
+  try {
+    if (shots.length > 0) await takeAll(shots, siteDir, browser)
+    if (only === undefined || only === PANEL) await takePanel(siteDir, browser)
+  } finally {
+    await browser.close()
+  }
+  const wanted = new Set(guidePictures())
+  for (const file of readdirSync(PICTURES)) if (!wanted.has(file)) await rm(join(PICTURES, file))
+  console.log(`The pictures are in ${PICTURES}: look at them.`)
+}
+
+async function takeAll(shots: readonly Shot[], siteDir: string, browser: Browser): Promise<void> {
+  const server = await startServer(siteDir)
+  try {
+    for (const shot of shots) {
+      await take(shot, browser, server.origin)
+      if (process.stdout.isTTY) process.stdout.write(`\r${shot.file.padEnd(60)}`)
+    }
+    if (process.stdout.isTTY) process.stdout.write('\r')
+  } finally {
+    await server.stop()
+  }
+}
+
+const blockShots = (): Shot[] =>
+  blockPictures().map(({ type, index, ...shot }) => ({
+    ...shot,
+    of: type,
+    path: `${GALLERY_PATH}/${type}/${index}?scheme=light&dir=ltr`,
+    part: 'main',
+  }))
+
+/** The first page of each kind that the site has: the home page, else the first by its address. */
+async function kindShots(siteDir: string): Promise<Shot[]> {
+  const { site } = await loadSite(siteDir)
+  if (!site) throw new UserError('The site has errors: "npm run validate" says which.')
+  const pages = site.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return [...siteSchemas().kinds.keys()].flatMap((kind) => {
+    const page = pages.find((each) => each.kind === kind)
+    if (!page) console.log(`The site has no page of the kind "${kind}": its picture stays as it is.`)
+    return page ? [{ ...PAGE, of: kind, path: page.path, file: kindPicture(kind) }] : []
+  })
+}
+
+async function take({ path, viewport, part, scale, file }: Shot, browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: viewport, height: viewport > 600 ? 800 : 844 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const response = await page.goto(origin + path, { timeout: TIMEOUT })
+    if (response?.status() !== 200) throw new UserError(`${path} was answered with ${response?.status()}.`)
+    await waitUntilStable(page)
+    const png = await page.locator(part).screenshot({ animations: 'disabled', style: HIDDEN })
+    await save(png, file, Math.round(viewport * scale))
+  } finally {
+    await page.close()
+  }
+}
