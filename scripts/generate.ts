@@ -1,20 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
-import { generatedFiles } from '#editor/generated-files.ts'
-import { PROBLEM_PAGES, problemPages } from './generate/problem-pages.ts'
+import { writeGenerated } from './generate/write-generated.ts'
 
 await runProgram({
   usage: 'npm run generate',
   description:
-    'Makes anew what follows from the schemas (types, and what code editors check documents with), and the pages about problems.',
-  async run() {
-    const pages = problemPages()
-    for (const [path, text] of [...(await generatedFiles()), ...pages]) {
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, text)
-    }
-    const old = (await readdir(PROBLEM_PAGES)).map((name) => `${PROBLEM_PAGES}/${name}`)
-    for (const path of old) if (!pages.has(path)) await rm(path)
-  },
+    'Makes anew what follows from the schemas (types, and what code editors check documents with), the pages about problems, and the guide to blocks, kinds and files.',
+  run: writeGenerated,
 })

@@ -5,6 +5,7 @@ import { catalogue } from '#content/problems/catalogue.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { reasons } from '#content/problems/reasons.ts'
+import { fenced, textOf } from './markdown.ts'
 
 /** The folder of the pages, one for each code of the catalogue, and their index. */
 export const PROBLEM_PAGES = 'docs/problems'
@@ -68,11 +69,6 @@ function pageOf(code: string, example: Example | undefined, root: string): strin
   if (instead !== undefined) parts.push('Write instead:', fenced(instead))
   return textOf(parts)
 }
-
-const textOf = (parts: string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
-
-/** Four backticks: what stands inside may have three. */
-const fenced = (text: string): string => `\`\`\`\`text\n${text.trimEnd()}\n\`\`\`\``
 
 /** What to write in place of the example: what its fix writes, else what the good site has in this place. */
 function correctionOf({ folder, replace, problem }: Example, root: string): string | undefined {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { UserError } from '#cli/user-error.ts'
 import { toComponentName, toWords } from './block-type.ts'
 
-/** The files of a new block type, by path. They pass all tests as they are, and are meant to be changed. */
+/**
+ * The files of a new block type, by path. They pass all tests as they are, but for those of the guide's pictures, and are
+ * meant to be changed.
+ */
 export function blockFiles(type: string): Map<string, string> {
   const folder = `src/blocks/${type}`
   return new Map([

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { anchorOf } from '../../scripts/generate/markdown.ts'
 
 /** Folders of the repository; a path in a document is checked if it begins with one. */
 const FOLDERS = ['schema', 'src', 'scripts', 'tests', 'docs', 'deploy', '.github']
@@ -39,14 +40,6 @@ function exists(pattern: string): boolean {
     .replaceAll(/<[^>]+>|\*\*\/|\*/g, (part) => (part === '**/' ? '(?:.+/)?' : '[^/]+'))
   return paths.some((each) => new RegExp(`^${regex}$`).test(each))
 }
-
-/** The anchor that GitHub generates for a heading. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .replaceAll(' ', '-')
 
 const anchorsIn = (document: string): string[] =>
   [...proseOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#content/problems/catalogue.ts'
 import { reasons } from '#content/problems/reasons.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
+import { GUIDE_FOLDERS, guidePages } from '../../scripts/generate/guide/guide-pages.ts'
 import { PROBLEM_PAGES, problemPages } from '../../scripts/generate/problem-pages.ts'
 
-const pages = problemPages()
+const pages = new Map([...problemPages(), ...(await guidePages())])
 const files = new Map([...(await generatedFiles()), ...pages])
 
 test.each([...files.keys()])('%s is the current output of `npm run generate`', (path) => {
@@ -20,12 +21,10 @@ test('every file in schema/editor is generated', () => {
   expect(found.map((name) => `schema/editor/${name}`).sort()).toEqual(expected.sort())
 })
 
-test('every page about a problem is generated', () => {
-  expect(
-    readdirSync(PROBLEM_PAGES)
-      .map((name) => `${PROBLEM_PAGES}/${name}`)
-      .sort(),
-  ).toEqual([...pages.keys()].sort())
+test.each([PROBLEM_PAGES, ...GUIDE_FOLDERS])('every page in %s is generated', (folder) => {
+  const expected = [...pages.keys()].filter((path) => path.startsWith(`${folder}/`))
+  const found = readdirSync(folder).map((name) => `${folder}/${name}`)
+  expect(found.sort()).toEqual(expected.sort())
 })
 
 test('every code of the catalogue has a reason in full sentences', () => {

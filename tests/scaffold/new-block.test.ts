@@ -65,6 +65,9 @@ describe('an unchanged new block', () => {
       const { created, changed } = await createBlock(root, type)
       written.push(...created, ...changed)
     }
+    // As `npm run new` does: the guide has a page of every block.
+    const { status, output } = run('tsx', 'scripts/generate.ts')
+    if (status !== 0) throw new Error(output)
   }, 60_000)
 
   test('cannot be created a second time', async () => {

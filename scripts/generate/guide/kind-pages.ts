@@ -1,0 +1,62 @@
+import { newPage } from '#authoring/new-page/new-page.ts'
+import type { KindRules } from '#content/schemas/kinds.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { listOf } from '#text/lists.ts'
+import { kindPicture } from '../../pictures/guide-pictures.ts'
+import { code, inTable, MADE_BY, table, textOf } from '../markdown.ts'
+import { numberOf } from './block-pages.ts'
+import { descriptionOf, json } from './source.ts'
+import type { GuideSource } from './source.ts'
+
+/** The page of a kind of page: its picture, its blocks in order, a page to begin with. */
+export async function kindPage(kind: string, rules: KindRules, { schemas, documents }: GuideSource): Promise<string> {
+  const { document } = newPage({ kind, title: 'Sample page', at: '/sample-page' }, documents, schemas, 'site-config')
+  const needed = ['kind', 'title', ...rules.required, 'blocks'].map((name) => code(name))
+  return textOf([
+    MADE_BY,
+    `# A page of the kind ${kind}`,
+    descriptionOfKind(kind, schemas),
+    `<img src="../pictures/${kindPicture(kind)}" width="420" alt="A whole page of the kind ${kind}, made small">`,
+    '## Its blocks, from top to bottom',
+    ...order(rules, schemas),
+    '## What its file must have',
+    `${listOf(needed)}. What else a page can have, and what each field is for, is in [the fields of a page](../files/page.md).`,
+    '## To begin with',
+    `\`npm run new -- page --kind ${kind}\` asks for a title and writes a page like this one, with the names that your own site has. Every text that begins with "Sample" is for you to replace.`,
+    await json(document),
+    '[All kinds](README.md) · [The guide](../README.md)',
+  ])
+}
+
+const descriptionOfKind = (kind: string, { definitions }: SiteSchemas): string =>
+  descriptionOf(definitions[`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Page`] ?? {})
+
+function order({ slots }: KindRules, { ordinaryKind }: SiteSchemas): string[] {
+  const rows = slots.map((slot) => {
+    if (slot.types === 'any') return ['[any other blocks](../blocks/README.md), in any order', numberOf(slot)]
+    const links = slot.types.map((type) => `[${type}](../blocks/${type}.md)`)
+    return [listOf(links, 'or'), `${numberOf(slot)}${links.length > 1 ? ', in any order' : ''}`]
+  })
+  return [
+    table(['Block', 'How many'], rows),
+    slots.some(({ types }) => types === 'any')
+      ? ''
+      : `Other blocks have no place on such a page. A page that needs one is of the kind [${ordinaryKind}](${ordinaryKind}.md), which takes any.`,
+    'A [shared block](../blocks/shared.md) counts as the block that it holds.',
+  ]
+}
+
+/** All kinds of pages. */
+export function kindIndex({ schemas }: GuideSource): string {
+  const rows = [...schemas.kinds.keys()].map((kind) => [
+    `[**${kind}**](${kind}.md)`,
+    inTable(descriptionOfKind(kind, schemas)),
+  ])
+  return textOf([
+    MADE_BY,
+    '# Kinds of pages',
+    `Every page says in \`"kind"\` what sort of page it is. The kind decides which blocks it has and in which order, and how search engines see it. If no other fits, it is \`"${schemas.ordinaryKind}"\`.`,
+    table(['Kind', 'What it is for'], rows),
+    '[The guide](../README.md)',
+  ])
+}

@@ -1,0 +1,26 @@
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { usualLayout } from '../../fmt/layout.ts'
+import { fenced } from '../markdown.ts'
+
+/** What the pages of the guide are made from. */
+export interface GuideSource {
+  schemas: SiteSchemas
+  /** The documents of a small site, and its folder: examples are from there. */
+  documents: SiteDocuments
+  siteDir: string
+  /** The root of the repository. */
+  root: string
+}
+
+export const descriptionOf = (schema: object): string => String((schema as { description?: unknown }).description ?? '')
+
+/** Before the first table of fields. */
+export const BEFORE_FIELDS =
+  'Write the name of a field in double quotes, then a colon, then what stands in it. Texts have double quotes around them; numbers, `true` and `false` do not. A field that is not marked **needed** can be left out.'
+
+/** A document to copy, as `npm run fmt` lays it out. */
+export async function json(value: unknown): Promise<string> {
+  const text = JSON.stringify(value)
+  return fenced((await usualLayout(Buffer.from(text))) ?? text, 'json')
+}
