@@ -2,6 +2,7 @@ import type { Redirect } from './types.generated.ts'
 
 /** `manifest.json` of the output: what the server needs to serve the files. */
 export interface Manifest {
+  /** A hash of all pages. */
   build: string
   origin: string
   /** By path: `/services/enterprise-rag`. */
@@ -9,11 +10,13 @@ export interface Manifest {
   /** Served with status 404 for every path without a page. */
   notFound: ManifestPage
   redirects: Redirect[]
+  /** The Content-Security-Policies of pages, each once: with the hashes of their inline style and script. */
+  policies: string[]
 }
 
 export interface ManifestPage {
   /** Relative to the folder of public files: `services/enterprise-rag.html`. */
   file: string
-  /** The Content-Security-Policy of this page, with the hashes of its inline style and script. */
-  csp: string
+  /** The index of its policy. */
+  policy: number
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { changeInWords } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
@@ -9,23 +9,30 @@ import type { Manifest } from '#model/manifest.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
-import { bundle, ROOT } from './bundle.ts'
+import type { ShareImage, Site } from '#model/site.ts'
+import { assertReplaceable } from './assert-replaceable.ts'
+import { readLastBuild, writeRecord } from './build-record.ts'
+import type { LastBuild } from './build-record.ts'
+import { bundle, programKey, ROOT } from './bundle.ts'
+import type { Bundles } from './bundle.ts'
 import { PACKAGES_FILE } from './bundled-packages.ts'
-import { compressFiles } from './compress.ts'
+import { compressAssets, SUFFIXES } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
-import { assertReplaceable } from './assert-replaceable.ts'
-import { publishFonts } from './fonts.ts'
-import { publishHeaderData } from './header-data.ts'
+import { readFonts } from './fonts.ts'
+import type { PublishedFont } from './fonts.ts'
+import { headerFileOf } from './header-data.ts'
 import { iconLinks, writeIcons } from './icons.ts'
-import { siteLicences } from './licences.ts'
 import { lastModifiedDays } from './last-modified.ts'
+import { siteLicences } from './licences.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
+import type { Output } from './output.ts'
 import { atPublicUrl } from './public-url.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { publishShareImages } from './share-images/share-images.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { finishUpdates, updateFolder } from './update-folder.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
 
@@ -39,6 +46,12 @@ interface BuildOptions {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
+  /** Whether share images are drawn. */
+  shareImages?: boolean
+  /** The hash of the content of a file. */
+  hashOf: (file: string) => string
+  /** Whether the output is as the last build has left it, so that only changed files need be written. */
+  isIntact: boolean
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Whether the caller says what was found and built. */
@@ -50,7 +63,7 @@ interface BuildOptions {
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression, onLoaded, isQuiet = false } = options
+  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression = 'usual', onLoaded, isQuiet = false } = options
   const started = performance.now()
   const loaded = await loadSite(siteDir, wanted)
   await onLoaded?.(loaded)
@@ -59,36 +72,88 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const site = atPublicUrl(loaded.site, publicUrl)
 
   assertReplaceable(outDir)
-  await replaceFolder(resolve(outDir), async (dir) => {
-    const { boot, renderer, hash, packages } = await bundle(dir, bundleCache)
-    const output = outputTo(join(dir, 'site'))
-    await copyPublicFiles(siteDir, output)
-    const fonts = await publishFonts(site.theme, siteDir, output)
-    const shareImages = await publishShareImages(site, siteDir, output)
-    const headerData = await publishHeaderData(siteContextOf(site).shell, output)
-    const assets = { scripts: { boot }, headerData, fonts, icons: iconLinks }
-    const buildInfo: BuildInfo = { id: contentHash(hash, JSON.stringify([siteContextOf(site), assets])), ...assets }
-    const pages = await writePages(site, join(dir, renderer), buildInfo, shareImages, output)
-    await writeIcons(site.theme, siteDir, output)
-    await output.writeIfMissing('site.webmanifest', webManifest(site))
-    await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
-    await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-    await output.writeIfMissing('llms.txt', llmsTxt(site))
-    const folders = packages.site.map((folder) => join(ROOT, folder))
-    await output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, Object.keys(fonts)))
-    const build = contentHash(buildInfo.id, JSON.stringify([site, [...shareImages]]))
-    const manifest: Manifest = { build, origin: site.settings.origin, ...pages, redirects: site.redirects }
-    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
-    await writeFile(join(dir, 'site.json'), JSON.stringify(serverSiteOf(site, buildInfo)))
-    await writeFile(join(dir, PACKAGES_FILE), JSON.stringify(packages))
-    await compressFiles(output.dir, compression)
-  })
+  const target = resolve(outDir)
+  finishUpdates(target)
+  const fonts = await readFonts(site.theme, siteDir)
+  const program = contentHash(programKey(), compression)
+  const last = options.isIntact ? readLastBuild(target, program) : undefined
+  const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
+  let rendered = 0
+  const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
+    const output = outputTo(dir, { compression, last: same })
+    const buildInfo = buildInfoOf(bundles, site, fonts)
+    rendered = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
+    writeRecord(dir, { program, id: buildInfo.id, bundles, keys: output.keys }, same ? target : dir)
+    return output
+  }
+  // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
+  if (same) await updateFolder(target, async (dir) => filesGone(dir, same, await writeFiles(dir, same.bundles)))
+  else
+    await replaceFolder(target, async (dir) => {
+      const bundles = await bundle(dir, bundleCache)
+      await compressAssets(join(dir, 'site'), compression)
+      await writeFiles(dir, bundles)
+    })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (isQuiet) return true
-  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}.`)
+  const changed = same ? `, ${rendered} of them anew` : ''
+  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}${changed}.`)
   const { next } = loaded.publication
   if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
   return true
+}
+
+interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
+  output: Output
+  bundles: Bundles
+  buildInfo: BuildInfo
+  fonts: ReadonlyMap<string, PublishedFont>
+  last: LastBuild | undefined
+}
+
+/** Writes all files of a site but those of the programs. Returns how many pages were rendered. */
+async function writeSite(site: Site, options: SiteFiles): Promise<number> {
+  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
+  await copyPublicFiles(siteDir, output, hashOf)
+  const header = headerFileOf(siteContextOf(site).shell)
+  for (const { file, content } of [...fonts.values(), header]) await output.write(file, content)
+  const shareImages = drawsImages ? await publishShareImages(site, siteDir, output) : new Map<string, ShareImage>()
+  const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
+  const { hash, rendered, ...pages } = await writePages(site, {
+    buildInfo,
+    shareImages,
+    output,
+    rendererFile,
+    last: last?.manifest,
+  })
+  await writeIcons(site.theme, siteDir, output)
+  await output.writeIfMissing('site.webmanifest', webManifest(site))
+  await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+  await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  await output.writeIfMissing('llms.txt', llmsTxt(site))
+  const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
+  await output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
+  const { origin } = site.settings
+  const manifest: Manifest = { build: contentHash(buildInfo.id, hash), origin, ...pages, redirects: site.redirects }
+  output.writeBeside('manifest.json', JSON.stringify(manifest))
+  output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
+  output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
+  return rendered
+}
+
+function buildInfoOf({ boot, hash }: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): BuildInfo {
+  const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
+  const headerData = `/${headerFileOf(siteContextOf(site).shell).file}`
+  const shared = { scripts: { boot }, headerData, fonts: urls, icons: iconLinks }
+  return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
+}
+
+/** The files of the last build that are not in this one, and compressed copies of files that have none any more. */
+function filesGone(dir: string, last: LastBuild, { keys }: Output): string[] {
+  const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
+  const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
+  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) => SUFFIXES.map((suffix) => file + suffix))
+  return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
 }
 
 function printProblems(problems: Problem[], siteDir: string): void {

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { createBuilder } from 'vite'
 import type { ViteBuilder } from 'vite'
 import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
 import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
-import { programFingerprint } from './recorded-build.ts'
+import { openFileHashes } from './file-hashes.ts'
+import { programFingerprint } from './fingerprints.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/bundles')
+const HASHES = join(ROOT, '.cache/builds/program.hashes.json')
 
 export interface Bundles {
   /** The URL of the script that every page loads. */
@@ -26,10 +27,21 @@ export interface Bundles {
  * result of an earlier build is copied where nothing has changed that they are made from.
  */
 export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
-  return bundleOnce(outDir, { dir: cacheDir, fingerprint: () => programFingerprint(ROOT), bundle: runBundler })
+  return bundleOnce(outDir, { dir: cacheDir, fingerprint, bundle: runBundler })
+}
+
+/** A hash of all code that makes the files of a build, of the packages that it uses, and of Node itself. */
+export const programKey = (): string => contentHash(fingerprint(), process.version)
+
+function fingerprint(): string {
+  const hashes = openFileHashes(HASHES)
+  const key = programFingerprint(ROOT, hashes)
+  hashes.save()
+  return key
 }
 
 async function runBundler(outDir: string): Promise<Bundles> {
+  const { createBuilder } = await import('vite') // large, and not needed when the bundles are cached
   process.env['NODE_ENV'] = 'production' // otherwise Vite may bundle React's development build
   const builder = await createBuilder({
     root: ROOT,

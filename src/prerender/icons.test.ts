@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,8 +15,8 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const { theme } = exampleSite({})
 const write = async (): Promise<string[]> => {
-  await writeIcons(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
-  return readdirSync(join(dir, 'out')).sort()
+  await writeIcons(theme, join(dir, 'site'), outputTo(join(dir, 'out')), join(dir, 'cache'))
+  return readdirSync(join(dir, 'out/site')).sort()
 }
 
 test('writeIcons writes every icon that pages link to', async () => {
@@ -26,7 +26,7 @@ test('writeIcons writes every icon that pages link to', async () => {
 
 test('favicon.ico has one image of 32 pixels', async () => {
   await write()
-  const ico = readFileSync(join(dir, 'out/favicon.ico'))
+  const ico = readFileSync(join(dir, 'out/site/favicon.ico'))
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
   expect(start + length).toBe(ico.length)
@@ -34,8 +34,8 @@ test('favicon.ico has one image of 32 pixels', async () => {
 })
 
 test('writeIcons keeps an icon of the site', async () => {
-  mkdirSync(join(dir, 'out'))
-  writeFileSync(join(dir, 'out/favicon.ico'), 'own')
-  await write()
-  expect(readFileSync(join(dir, 'out/favicon.ico'), 'utf8')).toBe('own')
+  const output = outputTo(join(dir, 'out'))
+  await output.write('favicon.ico', 'own')
+  await writeIcons(theme, join(dir, 'site'), output, join(dir, 'cache'))
+  expect(readFileSync(join(dir, 'out/site/favicon.ico'), 'utf8')).toBe('own')
 })

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { fileURLToPath } from 'node:url'
+import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
+import { cachedFile } from './cached-file.ts'
+import { contentHash } from './content-hash.ts'
+import { installedVersion } from './installed-version.ts'
 import type { Output } from './output.ts'
+
+const CACHE_DIR = fileURLToPath(new URL('../../.cache/icons', import.meta.url))
 
 interface Icon {
   size: number
@@ -28,14 +34,21 @@ export const iconLinks: Record<string, string>[] = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. */
-export async function writeIcons(theme: Theme, siteDir: string, output: Output): Promise<void> {
+/**
+ * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Those of
+ * earlier builds are in `cacheDir`.
+ */
+export async function writeIcons(theme: Theme, siteDir: string, output: Output, cacheDir = CACHE_DIR): Promise<void> {
   const own = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
   await output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
-  await output.writeIfMissing('favicon.ico', icoOf(await renderIcon(svg, favicon, canvas), favicon.size))
-  for (const icon of icons) await output.writeIfMissing(icon.file, await renderIcon(svg, icon, canvas))
+  const rendered = (icon: Icon): Promise<Buffer> => {
+    const key = contentHash(svg, canvas, JSON.stringify(icon), installedVersion('sharp'))
+    return cachedFile(join(cacheDir, `${key}.png`), () => renderIcon(svg, icon, canvas))
+  }
+  await output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
+  for (const icon of icons) await output.writeIfMissing(icon.file, await rendered(icon))
 }
 
 /** ICO, for clients that request /favicon.ico without reading the page: a header around one PNG. */
@@ -56,6 +69,7 @@ const plainSquare = ({ colors }: Theme): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colors.light.accent}" d="M2 2h20v20H2z"/></svg>`
 
 async function renderIcon(svg: Buffer, { size, mark }: Icon, backgroundColor: string): Promise<Buffer> {
+  const sharp: typeof Sharp = (await import('sharp')).default // large, and not needed when all icons are cached
   const { width = size } = await sharp(svg).metadata()
   const inner = Math.round(size * mark)
   // The density renders the SVG at the size of the icon; scaling up a small bitmap would blur it.

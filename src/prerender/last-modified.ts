@@ -1,15 +1,33 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+const run = promisify(execFile)
+const gitIn = (siteDir: string): string[] => [
+  '-c',
+  'core.quotePath=false',
+  '-c',
+  'log.showSignature=false',
+  '-C',
+  siteDir,
+]
+
+/** The id of the last commit to a file below `siteDir`, on which the days below depend. Empty without git or history. */
+export async function lastCommit(siteDir: string): Promise<string> {
+  const log = run('git', [...gitIn(siteDir), 'log', '-1', '--format=%H', '--', '.'])
+  return log.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  )
+}
+
 /**
  * The day of the last commit to each file below `siteDir`, by a single call of git. Empty without git or history: a
  * sitemap without dates is better than one in which every page changed today.
  */
 export async function lastModifiedDays(siteDir: string): Promise<Map<string, string>> {
   const format = ['--format=%x00%cs %D', '--name-only', '--no-renames', '--relative']
-  const git = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-C', siteDir]
   try {
-    const { stdout } = await promisify(execFile)('git', [...git, 'log', ...format, '--', '.'], { maxBuffer: 2 ** 30 })
+    const { stdout } = await run('git', [...gitIn(siteDir), 'log', ...format, '--', '.'], { maxBuffer: 2 ** 30 })
     return newestDays(stdout)
   } catch {
     return new Map()

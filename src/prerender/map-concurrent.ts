@@ -1,12 +1,28 @@
 import { availableParallelism } from 'node:os'
 
-/** Maps with limited concurrency: enough to overlap CPU and disk, without ten thousand open files. Keeps the order. */
-export async function mapConcurrent<T, R>(items: T[], map: (item: T) => Promise<R>): Promise<R[]> {
+/**
+ * Maps with limited concurrency: enough to overlap CPU and disk, without ten thousand open files. Keeps the order. Where one
+ * fails no other is started, and it rejects once those under way have ended.
+ */
+export async function mapConcurrent<T, R>(
+  items: T[],
+  map: (item: T) => Promise<R>,
+  atOnce = 4 * availableParallelism(),
+): Promise<R[]> {
   const results: R[] = []
   const entries = items.entries()
+  let failure: { reason: unknown } | undefined
   const mapNext = async (): Promise<void> => {
-    for (const [index, item] of entries) results[index] = await map(item)
+    for (const [index, item] of entries) {
+      if (failure) return
+      try {
+        results[index] = await map(item)
+      } catch (reason) {
+        failure ??= { reason }
+      }
+    }
   }
-  await Promise.all(Array.from({ length: 4 * availableParallelism() }, mapNext))
+  await Promise.all(Array.from({ length: atOnce }, mapNext))
+  if (failure) throw failure.reason
   return results
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
-import { publishFonts } from './fonts.ts'
+import { contentHash } from './content-hash.ts'
+import { readFonts } from './fonts.ts'
 import { writeIcons } from './icons.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
 
@@ -17,13 +18,14 @@ function put(file: string, text: string): void {
   mkdirSync(join(dir, file, '..'), { recursive: true })
   writeFileSync(join(dir, file), text)
 }
-const written = (file: string) => readFileSync(join(dir, 'out', file), 'utf8')
+const written = (file: string) => readFileSync(join(dir, 'out/site', file), 'utf8')
+const hashOf = (file: string): string => contentHash(readFileSync(file))
 const { theme } = exampleSite()
 
 test('output.write throws instead of overwriting a public file of the site', async () => {
   put('site/public/about.html', 'own')
   const output = outputTo(join(dir, 'out'))
-  await copyPublicFiles(join(dir, 'site'), output)
+  await copyPublicFiles(join(dir, 'site'), output, hashOf)
   await expect(output.write('about.html', 'built')).rejects.toThrow('public/about.html has the place of a file')
   expect(written('about.html')).toBe('own')
 })
@@ -31,7 +33,7 @@ test('output.write throws instead of overwriting a public file of the site', asy
 test('output.writeIfMissing keeps the robots.txt of the site', async () => {
   put('site/public/robots.txt', 'own')
   const output = outputTo(join(dir, 'out'))
-  await copyPublicFiles(join(dir, 'site'), output)
+  await copyPublicFiles(join(dir, 'site'), output, hashOf)
   await output.writeIfMissing('robots.txt', 'ours')
   expect(written('robots.txt')).toBe('own')
 })
@@ -39,34 +41,45 @@ test('output.writeIfMissing keeps the robots.txt of the site', async () => {
 test('copyPublicFiles leaves out hidden files, except .well-known', async () => {
   put('site/public/.DS_Store', '')
   put('site/public/.well-known/security.txt', 'Contact')
-  await copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')))
+  await copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
   expect(written('.well-known/security.txt')).toBe('Contact')
   expect(() => written('.DS_Store')).toThrow('ENOENT')
 })
 
-test('publishFonts adds a hash of the content to the name of a font', async () => {
-  const publish = async (text: string) => {
+test('readFonts adds a hash of the content to the name of a font', async () => {
+  const read = async (text: string) => {
     put('site/fonts/crumb.woff2', text)
-    const fonts = await publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
-    return fonts['crumb.woff2']?.slice(1) ?? ''
+    return (await readFonts(theme, join(dir, 'site'))).get('crumb.woff2')
   }
-  const file = await publish('one')
-  expect(file).toMatch(/^assets\/crumb-[\w-]{10}\.woff2$/)
-  expect(written(file)).toBe('one')
-  expect(await publish('two')).not.toBe(file)
+  const one = await read('one')
+  expect(one?.file).toMatch(/^assets\/crumb-[\w-]{10}\.woff2$/)
+  expect(one?.content.toString()).toBe('one')
+  expect((await read('two'))?.file).not.toBe(one?.file)
 })
 
-test('publishFonts throws with the name of a missing font', async () => {
-  const publishing = publishFonts(theme, join(dir, 'site'), outputTo(join(dir, 'out')))
-  await expect(publishing).rejects.toThrow('theme.json names the font "crumb.woff2"')
+test('readFonts throws with the name of a missing font', async () => {
+  await expect(readFonts(theme, join(dir, 'site'))).rejects.toThrow('theme.json names the font "crumb.woff2"')
+})
+
+test('output does not write what the build before has made from the same', async () => {
+  const first = outputTo(join(dir, 'first'), { compression: 'fastest' })
+  const text = 'Rye. '.repeat(100)
+  for (const file of ['rye.html', 'oat.html', 'jam.html']) await first.write(file, text)
+  const second = outputTo(join(dir, 'out'), { compression: 'fastest', last: first })
+  expect(second.keeps('jam.html', 'another key')).toBe(false)
+  await second.write('rye.html', text)
+  await second.write('oat.html', `${text} And oat.`)
+  expect(readdirSync(join(dir, 'out/site')).sort()).toEqual(['oat.html', 'oat.html.br', 'oat.html.gz'])
+  expect([...second.keys.keys()]).toEqual(['site/rye.html', 'site/oat.html'])
 })
 
 test('writeIcons is deterministic, and has a default without a favicon', async () => {
   const colors = { ...theme.colors, light: { ...theme.colors.light, accent: '#336699' } }
-  for (const out of ['out', 'again']) await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)))
+  for (const out of ['out', 'again'])
+    await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)), join(dir, `cache-${out}`))
   const files = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']
   const different = files.filter(
-    (file) => !readFileSync(join(dir, 'again', file)).equals(readFileSync(join(dir, 'out', file))),
+    (file) => !readFileSync(join(dir, 'again/site', file)).equals(readFileSync(join(dir, 'out/site', file))),
   )
   expect(different).toEqual([])
   expect(written('favicon.svg')).toContain('#336699')

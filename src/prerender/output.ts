@@ -1,47 +1,133 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { isLeftByProgram } from '#content/read/site-files.ts'
+import type { BuildRecord } from './build-record.ts'
+import { compressedCopies, isCompressible } from './compress.ts'
+import type { Compression } from './compress.ts'
+import { contentHash } from './content-hash.ts'
 
-/** The folder of public files during a build. No file is written twice. */
+/** The folder of public files: below the folder of a build. */
+const SITE = 'site'
+
+/**
+ * The files of a build. No file is written twice, and none that the build before has made from the same. A key is a hash
+ * of all that a file is made from, beside what all files of the build share.
+ */
 export interface Output {
+  /** The folder of the build. */
   dir: string
-  write: (file: string, content: string | Uint8Array) => Promise<void>
-  /** Keeps a file that is there already, from the site's `public/`. */
-  writeIfMissing: (file: string, content: string | Uint8Array) => Promise<void>
+  /** Whether the file of the build before was made from the same, so that it stays and need not be written. */
+  keeps(file: string, key: string): boolean
+  /** Writes a public file with its compressed copies. */
+  write(file: string, content: string | Uint8Array, key?: string): Promise<void>
+  /** Writes a copy of a file, which may be of any size. */
+  copy(file: string, from: string, key: string): Promise<void>
+  /** Writes a public file unless the site's `public/` has one of that name. */
+  writeIfMissing(file: string, content: string | Uint8Array): Promise<void>
+  /** Writes a file for the server, beside the public ones. */
+  writeBeside(file: string, content: string): void
+  /** By file, below the folder of the build: what it was made from. */
+  readonly keys: ReadonlyMap<string, string>
 }
 
-export function outputTo(dir: string): Output {
-  const folders = new Map<string, Promise<unknown>>()
-  const ensureFolder = (folder: string): Promise<unknown> => {
-    if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }))
-    return folders.get(folder) as Promise<unknown>
+interface OutputOptions {
+  compression?: Compression
+  /** The build before, whose files stay where nothing has changed. */
+  last?: Pick<BuildRecord, 'keys'> | undefined
+}
+
+/** Writes to a folder that has none of these files. */
+export function outputTo(dir: string, { compression = 'none', last }: OutputOptions = {}): Output {
+  const keys = new Map<string, string>()
+  const folders = new Set<string>()
+  const ensureFolderOf = (file: string): void => {
+    const folder = dirname(join(dir, file))
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
   }
-  const writeNew = async (file: string, content: string | Uint8Array): Promise<boolean> => {
-    await ensureFolder(dirname(join(dir, file)))
-    try {
-      await writeFile(join(dir, file), content, { flag: 'wx' })
-      return true
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-      throw error
-    }
+  // Without waiting: for files of this size that takes a third of the time.
+  const put = (file: string, content: string | Uint8Array): void => {
+    ensureFolderOf(file)
+    writeFileSync(join(dir, file), content, { flag: 'wx' })
+  }
+  const keeps = (path: string, key: string): boolean => {
+    if (last?.keys.get(path) !== key || keys.has(path)) return false
+    keys.set(path, key)
+    return true
+  }
+  /** Whether the file is to be written. */
+  const take = (file: string, key: string): boolean => {
+    const path = `${SITE}/${file}`
+    if (keeps(path, key)) return false
+    if (keys.has(path))
+      throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
+    keys.set(path, key)
+    return true
+  }
+  const write = async (file: string, content: string | Uint8Array, key = contentHash(content)): Promise<void> => {
+    if (!take(file, key)) return
+    const bytes = Buffer.from(content as string)
+    put(`${SITE}/${file}`, bytes)
+    for (const copy of await compressedCopies(file, bytes, compression))
+      writeFileSync(join(dir, SITE, file + copy.suffix), copy.content)
   }
   return {
     dir,
-    write: async (file, content) => {
-      if (await writeNew(file, content)) return
-      throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
+    keys,
+    keeps: (file, key) => keeps(`${SITE}/${file}`, key),
+    write,
+    copy: async (file, from, key) => {
+      if (isCompressible(file)) return write(file, readFileSync(from), key)
+      if (!take(file, key)) return
+      ensureFolderOf(`${SITE}/${file}`)
+      copyFileSync(from, join(dir, SITE, file), constants.COPYFILE_EXCL)
     },
-    writeIfMissing: async (file, content) => void (await writeNew(file, content)),
+    writeIfMissing: async (file, content) => {
+      if (!keys.has(`${SITE}/${file}`)) await write(file, content)
+    },
+    writeBeside: (file, content) => {
+      const key = contentHash(content)
+      if (keeps(file, key)) return
+      keys.set(file, key)
+      put(file, content)
+    },
   }
 }
 
-/** Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. */
-export async function copyPublicFiles(siteDir: string, output: Output): Promise<void> {
+/**
+ * Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. `hashOf` has
+ * the hash of a file's content.
+ */
+export async function copyPublicFiles(
+  siteDir: string,
+  output: Output,
+  hashOf: (file: string) => string,
+): Promise<void> {
   const publicDir = join(siteDir, 'public')
   if (!existsSync(publicDir)) return
-  const isPublic = (file: string): boolean => !isLeftByProgram(basename(file)) || basename(file) === '.well-known'
-  await cp(publicDir, output.dir, { recursive: true, dereference: true, filter: isPublic })
+  for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
+    await output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+}
+
+const isPublic = (name: string): boolean => !isLeftByProgram(name) || name === '.well-known'
+
+/** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */
+function* publicFiles(publicDir: string, folder: string, parents: string[]): Generator<string> {
+  for (const name of readdirSync(join(publicDir, folder)).filter(isPublic).sort()) {
+    const file = folder === '' ? name : `${folder}/${name}`
+    const target = realpathSync(join(publicDir, file))
+    if (!statSync(target).isDirectory()) yield file
+    else if (!parents.includes(target)) yield* publicFiles(publicDir, file, [...parents, target])
+  }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { fingerprintOf, isUpToDate, programFingerprint } from './recorded-build.ts'
+import { fingerprintOf, programFingerprint } from './fingerprints.ts'
+import { isUpToDate } from './recorded-build.ts'
 
 let root = ''
 const write = (file: string, text: string): void => {
@@ -10,8 +11,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(root, file), text)
 }
 const remove = (file: string): void => rmSync(join(root, file))
-const fingerprint = (publicUrl?: string): string =>
-  fingerprintOf({ siteDir: join(root, 'site'), outDir: join(root, 'dist'), publicUrl }, root)
+const fingerprint = (publicUrl?: string): string => fingerprintOf({ siteDir: join(root, 'site'), publicUrl }, { root })
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pagewright-start-'))
@@ -52,13 +52,13 @@ test.each<[string, () => void]>([
 
 test('fingerprintOf depends on public URL and site folder', () => {
   write('other/pages/index.json', '{}')
-  const other = fingerprintOf({ siteDir: join(root, 'other'), outDir: '' }, root)
+  const other = fingerprintOf({ siteDir: join(root, 'other') }, { root })
   expect(new Set([fingerprint(), fingerprint('https://preview.example'), other]).size).toBe(3)
 })
 
 test('an output that is missing or incomplete is not up to date', () => {
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
-  write('dist/sources.txt', fingerprintOf({ siteDir: join(root, 'site'), outDir: '' }))
+  write('dist/sources.txt', fingerprintOf({ siteDir: join(root, 'site') }))
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
   write('dist/manifest.json', '{}')
   write('dist/server/serve.js', '')
@@ -77,7 +77,7 @@ test('an output is outdated from the moment on at which a page comes or goes', (
 test('fingerprintOf depends on the pages that are wanted', () => {
   const inputs = { siteDir: join(root, 'site'), outDir: '' }
   const wanted = [{}, { drafts: true }, { now: new Date(0) }, { now: new Date(1) }]
-  expect(new Set(wanted.map((each) => fingerprintOf({ ...inputs, wanted: each }, root))).size).toBe(4)
+  expect(new Set(wanted.map((each) => fingerprintOf({ ...inputs, wanted: each }, { root }))).size).toBe(4)
 })
 
 test.each<[string, () => void]>([

@@ -1,48 +1,62 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { publicationOf } from '#content/derived/publication.ts'
-import type { LoadedSite, WantedPages } from '#content/load-site.ts'
-import type { Compression } from './compress.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import { folderTimes } from './build-record.ts'
+import { contentHash } from './content-hash.ts'
+import { openFileHashes } from './file-hashes.ts'
+import type { FileHashes } from './file-hashes.ts'
+import { fingerprintOf } from './fingerprints.ts'
+import type { BuildSources } from './fingerprints.ts'
+import { lastCommit } from './last-modified.ts'
+import { updatesOfKilled } from './update-folder.ts'
 
-export interface BuildInputs {
-  siteDir: string
+export interface BuildInputs extends BuildSources {
   outDir: string
-  publicUrl?: string | undefined
-  /** Which pages are built; by default those of the moment. */
-  wanted?: WantedPages
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
-  compression?: Compression
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
 }
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(ROOT, '.cache/builds')
 const RECORD = 'sources.txt'
 
-const PROGRAM = ['src', 'schema', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-/** The installed packages, which may differ from the lockfile. */
-const INSTALLED = 'node_modules/.package-lock.json'
-
 /**
- * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Returns false where it
- * could not be built.
+ * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Does nothing where
+ * nothing has changed since the last build. Returns false where it could not be built.
  */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
+  const hashes = hashesOf(inputs)
   // Computed first: a change during the build makes the output outdated.
-  const sources = fingerprintOf(inputs)
+  const sources = fingerprintOf(inputs, { hashes })
+  const commit = await lastCommit(inputs.siteDir)
+  if (readState(inputs) === stateOf(inputs, sources, commit) && isUpToDate(inputs, new Date(), sources)) {
+    if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
+    return true
+  }
   // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')
   const view = { now: new Date(), ...inputs.wanted }
   let validUntil: Date | undefined
+  let hasProblems = false
   const onLoaded = async (loaded: LoadedSite): Promise<void> => {
     validUntil = publicationOf(loaded.documents, view).next?.at
+    hasProblems = loaded.problems.length > 0
     await inputs.onLoaded?.(loaded)
   }
-  if (!(await buildSite({ ...inputs, wanted: view, onLoaded }))) return false
-  writeFileSync(join(inputs.outDir, RECORD), inputs.wanted?.now ? sources : recordOf(sources, validUntil))
+  const isIntact = readState(inputs).split('\n').slice(1).join('\n') === timesOf(inputs)
+  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf: hashes.hashOf, isIntact }))) return false
+  const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
+  const file = join(inputs.outDir, RECORD)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
+  hashes.save()
+  // Problems are to be printed by the next build, too.
+  writeState(inputs, stateOf(inputs, hasProblems ? '' : sources, commit))
   return true
 }
 
@@ -53,53 +67,51 @@ const recordOf = (sources: string, validUntil: Date | undefined): string =>
  * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. It
  * is outdated too once a page has come or gone.
  */
-export function isUpToDate(inputs: BuildInputs, now = new Date()): boolean {
+export function isUpToDate(
+  inputs: BuildInputs,
+  now = new Date(),
+  current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
+): boolean {
   const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
-  if (!parts.every((file) => existsSync(file))) return false
+  if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(inputs.outDir)).length > 0) return false
   const [sources, validUntil] = readFileSync(join(inputs.outDir, RECORD), 'utf8').split('\n')
-  return sources === fingerprintOf(inputs) && (validUntil === undefined || now < new Date(validUntil))
+  return sources === current && (validUntil === undefined || now < new Date(validUntil))
 }
 
-/** A hash of everything that a build depends on. */
-export function fingerprintOf({ siteDir, publicUrl = '', wanted = {} }: BuildInputs, root = '.'): string {
-  const { now, drafts = false } = wanted
-  return hashOf(
-    [siteDir, publicUrl, String(drafts), now?.toISOString() ?? ''],
-    [siteDir, ...PROGRAM.map((name) => join(root, name))],
-    root,
-  )
-}
+/**
+ * What is known of the output on this machine: the fingerprint of its sources, their last commit, and when files have come
+ * to or gone from its folders. Without it a build writes all files.
+ */
+const stateOf = (inputs: BuildInputs, sources: string, commit: string): string =>
+  `${sources} ${commit}\n${timesOf(inputs)}`
 
-/** A hash of everything that the bundled programs depend on. */
-export function programFingerprint(root: string): string {
-  return hashOf(
-    [],
-    [...PROGRAM, INSTALLED].map((name) => join(root, name)),
-    root,
-  )
-}
-
-function hashOf(values: string[], sources: string[], root: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(values))
-  for (const source of sources) {
-    for (const file of filesOf(source)) {
-      const content = readFileSync(file)
-      hash.update(`\0${relative(root, file)}\0${content.length}\0`).update(content)
-    }
+function timesOf({ outDir }: BuildInputs): string {
+  try {
+    return folderTimes(outDir)
+  } catch {
+    return ''
   }
-  return hash.digest('hex')
 }
 
-function filesOf(source: string): string[] {
-  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return existsSync(source) ? [source] : []
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !isIgnored(name))
-    .map((name) => join(source, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-    .sort()
+const stateFile = ({ outDir }: BuildInputs): string => join(CACHE, `${contentHash(resolve(outDir))}.output.txt`)
+
+function readState(inputs: BuildInputs): string {
+  try {
+    return readFileSync(stateFile(inputs), 'utf8')
+  } catch {
+    return ''
+  }
 }
 
-/** Tests, backup and swap files of code editors, and the schemas that only those read. */
-function isIgnored(name: string): boolean {
-  return /\.test\.tsx?$|(^|[\\/])\.[^\\/]*$|~$|^editor[\\/]/.test(name)
+function writeState(inputs: BuildInputs, state: string): void {
+  try {
+    mkdirSync(CACHE, { recursive: true })
+    writeFileSync(stateFile(inputs), state)
+  } catch {
+    // Without it the next build writes all files.
+  }
 }
+
+/** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
+const hashesOf = ({ siteDir }: BuildInputs): FileHashes =>
+  openFileHashes(join(CACHE, `${contentHash(resolve(siteDir))}.hashes.json`))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /**
  * Lets `fill` write a new folder beside `target`, then renames it to `target`. If anything fails before that, even if
@@ -32,14 +33,5 @@ async function clearLeftovers(target: string): Promise<void> {
     const leftover = join(dirname(target), name)
     if (step === 'replaced' && !existsSync(target)) await rename(leftover, target)
     else await rm(leftover, { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0) // signal 0 only tests for existence
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -15,23 +15,27 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** A minimal renderer: these tests are about files, not about markup. */
 const renderer = `
 export const loadBlocks = async () => {}
-export const renderPage = ({ page: { path, title } }) => ({ html: '<h1>' + title + '</h1>', data: { path }, csp: 'csp of ' + path })
+export const renderPage = ({ page: { path, title } }) => ({ html: '<h1>' + title + '</h1>', data: { path }, csp: 'csp of ' + path.replace('404', '').length })
 `
 
 test('writePages writes pages and form pages with their data, and the 404 page without', async () => {
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
-  const written = await writePages(site, join(dir, 'renderer.mjs'), buildInfo, new Map(), outputTo(join(dir, 'out')))
+  const options = { buildInfo, shareImages: new Map(), rendererFile: join(dir, 'renderer.mjs') }
+  const written = await writePages(site, { ...options, output: outputTo(join(dir, 'out')) })
   expect(written).toEqual({
     pages: {
-      '/': { file: 'index.html', csp: 'csp of /' },
-      '/baking': { file: 'baking.html', csp: 'csp of /baking' },
-      '/forms/order': { file: 'forms/order.html', csp: 'csp of /forms/order' },
+      '/': { file: 'index.html', policy: 0 },
+      '/baking': { file: 'baking.html', policy: 1 },
+      '/forms/order': { file: 'forms/order.html', policy: 2 },
     },
-    notFound: { file: '404.html', csp: 'csp of /404' },
+    notFound: { file: '404.html', policy: 0 },
+    policies: ['csp of 1', 'csp of 7', 'csp of 12'],
+    rendered: 4,
+    hash: expect.any(String),
   })
-  const files = readdirSync(join(dir, 'out'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(join(dir, 'out/site'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w+$/.test(file),
   )
   expect(files.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
@@ -43,6 +47,8 @@ test('writePages writes pages and form pages with their data, and the 404 page w
     'forms/order.html',
     'index.html',
   ])
-  expect(readFileSync(join(dir, 'out/forms/order.html'), 'utf8')).toBe('<h1>Order bread</h1>')
-  expect(JSON.parse(readFileSync(join(dir, 'out/_data/forms/order.json'), 'utf8'))).toEqual({ path: '/forms/order' })
+  expect(readFileSync(join(dir, 'out/site/forms/order.html'), 'utf8')).toBe('<h1>Order bread</h1>')
+  expect(JSON.parse(readFileSync(join(dir, 'out/site/_data/forms/order.json'), 'utf8'))).toEqual({
+    path: '/forms/order',
+  })
 })

@@ -1,38 +1,74 @@
+import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
-import { dataPathOf, htmlFileOf } from '#model/routes.ts'
+import { dataPathOf, htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
+import { contentHash } from './content-hash.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 
-/** Renders every page and writes its HTML and data file. Returns the manifest's entries. */
-export async function writePages(
-  site: Site,
-  rendererFile: string,
-  buildInfo: BuildInfo,
-  shareImages: ReadonlyMap<string, ShareImage>,
-  output: Output,
-): Promise<Pick<Manifest, 'pages' | 'notFound'>> {
-  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer
-  await renderer.loadBlocks()
+interface PagesOptions {
+  buildInfo: BuildInfo
+  shareImages: ReadonlyMap<string, ShareImage>
+  output: Output
+  /** The bundled program that renders pages. */
+  rendererFile: string
+  /** Of the build before, whose pages stay where nothing has changed. */
+  last?: Manifest | undefined
+}
+
+interface WrittenPages extends Pick<Manifest, 'pages' | 'notFound' | 'policies'> {
+  /** A hash of all that the pages were made from. */
+  hash: string
+  /** How many have been rendered. */
+  rendered: number
+}
+
+/** Enough to compress some pages while the next is rendered. */
+const AT_ONCE = 2 * availableParallelism()
+
+/** Renders every page that has changed, and writes its HTML and data file. Returns the manifest's entries of all. */
+export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
+  const { buildInfo, shareImages, output, rendererFile, last } = options
   const context = siteContextOf(site)
-  const writePage = async (page: Page, withData: boolean): Promise<ManifestPage> => {
-    const { html, data, csp } = renderer.renderPage(
-      pageInputOf(page, site, shareImages.get(page.path)),
-      context,
-      buildInfo,
-    )
-    const file = htmlFileOf(page.path)
-    await output.write(file, html)
-    if (withData) await output.write(dataPathOf(page.path).slice(1), JSON.stringify(data))
-    return { file, csp }
+  let loading: Promise<Renderer> | undefined
+  let rendered = 0
+
+  const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
+    const input = pageInputOf(page, site, shareImages.get(page.path))
+    const key = contentHash(buildInfo.id, JSON.stringify(input))
+    const htmlFile = htmlFileOf(page.path)
+    // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
+    const dataFile = isNotFound(page) ? undefined : dataPathOf(page.path).slice(1)
+    const before = isNotFound(page) ? last?.notFound : last?.pages[page.path]
+    const policy = before && last?.policies[before.policy]
+    const keeps = (file: string | undefined): boolean => file === undefined || output.keeps(file, key)
+    if (policy !== undefined && keeps(dataFile) && keeps(htmlFile)) return { key, csp: policy }
+    const renderer = await (loading ??= loadRenderer(rendererFile))
+    const { html, data, csp } = renderer.renderPage(input, context, buildInfo)
+    rendered++
+    await output.write(htmlFile, html, key)
+    if (dataFile !== undefined) await output.write(dataFile, JSON.stringify(data), key)
+    return { key, csp }
   }
-  const entries = await mapConcurrent(
-    [...site.pages, ...site.formPages],
-    async (page) => [page.path, await writePage(page, true)] as const,
-  )
-  // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
-  return { pages: Object.fromEntries(entries), notFound: await writePage(site.notFound, false) }
+  const pages = [...site.pages, ...site.formPages, site.notFound]
+  const written = await mapConcurrent(pages, writePage, AT_ONCE)
+  const policies = new Map<string, number>()
+  const entries = pages.map(({ path }, index): [string, ManifestPage] => {
+    const { csp } = written[index]!
+    const policy = policies.get(csp) ?? policies.size
+    policies.set(csp, policy)
+    return [path, { file: htmlFileOf(path), policy }]
+  })
+  const [, notFound] = entries.pop()!
+  const hash = contentHash(...written.map(({ key }) => key))
+  return { pages: Object.fromEntries(entries), notFound, policies: [...policies.keys()], hash, rendered }
+}
+
+async function loadRenderer(file: string): Promise<Renderer> {
+  const renderer = (await import(pathToFileURL(file).href)) as Renderer
+  await renderer.loadBlocks()
+  return renderer
 }

@@ -11,7 +11,7 @@ import { PACKAGES_FILE } from '#prerender/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/bundled-packages.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { filesBelow } from './files-below.ts'
-import { documentAt, files, manifest, outDir, read, siteDir } from './output.ts'
+import { documentAt, files, manifest, outDir, policyOf, read, siteDir } from './output.ts'
 
 test('packages.json names the packages in the bundles, and none that production installs', () => {
   const packages = JSON.parse(readFileSync(join(outDir, PACKAGES_FILE), 'utf8')) as BundledPackages
@@ -123,7 +123,7 @@ test('form pages rendered from site.json are the built files', async () => {
     const { html, csp } = renderPage(input, context, buildInfo)
     const { page } = input
     expect(html).toBe(read(htmlFileOf(page.path)))
-    expect(csp).toBe(manifest.pages[page.path]?.csp)
+    expect(csp).toBe(policyOf(page.path))
   }
 })
 

@@ -36,6 +36,9 @@ export const entryOf = (path: string): ManifestPage => {
   return page
 }
 
+/** The Content-Security-Policy of a page. */
+export const policyOf = (path: string): string => manifest.policies[entryOf(path).policy] ?? ''
+
 /** The text of a page and its accessible names, in one line. */
 export function visibleText(path: string): string {
   const body = documentAt(path).body.cloneNode(true) as HTMLElement

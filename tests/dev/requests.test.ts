@@ -72,10 +72,17 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
   const page = file(join(siteDir, 'page.html'))
   writeFileSync(page.location, '<!doctype html>')
   const paths = [...site.pages, ...site.formPages].map(({ path }) => path)
-  const manifestPage = { file: 'page.html', csp: '' }
+  const manifestPage = { file: 'page.html', policy: 0 }
   const app = createServer({
     site: {
-      manifest: { build: 'b1', origin: site.settings.origin, pages: {}, notFound: manifestPage, redirects },
+      manifest: {
+        build: 'b1',
+        origin: site.settings.origin,
+        pages: {},
+        notFound: manifestPage,
+        policies: [''],
+        redirects,
+      },
       pages: new Map(paths.map((path) => [path, page])),
       notFound: page,
       files: new Map([['/file', file(join(siteDir, 'public/file'))]]),

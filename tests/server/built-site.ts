@@ -12,11 +12,12 @@ const manifest: Manifest = {
   build: 'b1',
   origin: 'https://example.test',
   pages: {
-    '/': { file: 'index.html', csp },
-    '/services': { file: 'services.html', csp },
-    '/services/enterprise-rag': { file: 'services/enterprise-rag.html', csp: `${csp}; img-src 'self'` },
+    '/': { file: 'index.html', policy: 0 },
+    '/services': { file: 'services.html', policy: 0 },
+    '/services/enterprise-rag': { file: 'services/enterprise-rag.html', policy: 1 },
   },
-  notFound: { file: '404.html', csp },
+  notFound: { file: '404.html', policy: 0 },
+  policies: [csp, `${csp}; img-src 'self'`],
   redirects: [
     { from: '/ai', to: '/services/enterprise-rag' },
     { from: '/Old/', to: '/services?from=old#faq' },

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '#prerender/recorded-build.ts'
+import { fingerprintOf } from '#prerender/fingerprints.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -34,7 +34,7 @@ function writeBuild(server: string): void {
   writeFileSync(join(folder, 'dist/server/serve.js'), server)
   const cwd = process.cwd()
   process.chdir(folder)
-  writeFileSync('dist/sources.txt', fingerprintOf({ siteDir: 'site-config', outDir: 'dist' }))
+  writeFileSync('dist/sources.txt', fingerprintOf({ siteDir: 'site-config' }))
   process.chdir(cwd)
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = jo
   const images = await publishShareImages(site, siteDir, outputTo(out), cacheDir)
   return {
     images: site.pages.map(({ path }) => images.get(path)),
-    image: (path: string): Buffer => readFileSync(join(out, path)),
+    image: (path: string): Buffer => readFileSync(join(out, 'site', path)),
   }
 }
 
@@ -57,6 +57,17 @@ test('publishShareImages uses the cached image of an unchanged page', async () =
   writeFileSync(cached, 'cache')
   expect((await publish(about('Warm by seven'))).image('share/about.png').toString()).toBe('cache')
   expect((await publish(about('Warm by eight'))).image('share/about.png').toString()).not.toBe('cache')
+})
+
+test('publishShareImages leaves alone the image of a page that the build before has made from the same', async () => {
+  const [first, second] = ['first', 'second'].map((name) => join(dir, name)) as [string, string]
+  const last = outputTo(first)
+  await publishShareImages(about('Warm by seven'), 'tests/first-site', last, join(dir, 'cache'))
+  const output = outputTo(second, { last })
+  const images = await publishShareImages(about('Warm by seven'), 'tests/first-site', output, join(dir, 'cache'))
+  expect(images.get('/about')?.path).toBe('/share/about.png')
+  expect([...output.keys]).toEqual([...last.keys])
+  expect(existsSync(second)).toBe(false)
 })
 
 test('rendering is deterministic', async () => {

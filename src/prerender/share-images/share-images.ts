@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import satori from 'satori/package.json' with { type: 'json' }
-import sharp from 'sharp'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import { removeUnused } from '#prerender/cache-folder.ts'
+import { cachedFile } from '#prerender/cached-file.ts'
 import { contentHash } from '#prerender/content-hash.ts'
+import { installedVersion } from '#prerender/installed-version.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
 import { shareImagePropsOf } from './share-image-props.ts'
 import type { ShareImageProps } from './share-image-props.ts'
-import { cachedImage } from './image-cache.ts'
 import { HEIGHT, WIDTH } from './layout.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { outlineText, FontError } from './text-outlines.ts'
@@ -30,15 +29,17 @@ export async function publishShareImages(
   cacheDir = CACHE_DIR,
 ): Promise<ReadonlyMap<string, ShareImage>> {
   const fonts = await fontsOf(site, siteDir)
-  const sources = await rendererSources()
+  const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
   const failed = new Map<string, string[]>()
   const publish = async (page: Page): Promise<[string, ShareImage] | undefined> => {
     if (page.seo.image) return undefined
     const props = shareImagePropsOf(page, site)
-    const key = contentHash(sources, JSON.stringify(props), ...fonts.values())
+    const key = keyOf(props)
     const path = shareImagePathOf(page.path)
+    const file = path.slice(1)
     try {
-      await output.write(path.slice(1), await cachedImage(cacheDir, key, () => render(props, fonts)))
+      if (!output.keeps(file, key))
+        await output.write(file, await cachedFile(join(cacheDir, `${key}.png`), () => render(props, fonts)), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
@@ -52,6 +53,23 @@ export async function publishShareImages(
   return new Map(images.filter((entry) => entry !== undefined))
 }
 
+/**
+ * Creates the function that returns the key of an image: a hash of its props, and of `base`. Its values are hashed once
+ * each: most are large, and the same on many pages.
+ */
+function keysWith(base: string): (props: ShareImageProps) => string {
+  const hashes = new Map<unknown, string>()
+  const hashOf = (value: unknown): string => {
+    const hash = hashes.get(value) ?? contentHash(JSON.stringify(value))
+    hashes.set(value, hash)
+    return hash
+  }
+  return ({ title, heading, ...props }) => {
+    const parts = Object.entries(props).map(([name, value]) => `${name} ${hashOf(value)}`)
+    return contentHash(base, title, JSON.stringify(heading), ...parts)
+  }
+}
+
 function someOf(paths: string[]): string {
   const shown = paths.slice(0, 5).join(', ')
   return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
@@ -59,6 +77,7 @@ function someOf(paths: string[]): string {
 
 async function render(props: ShareImageProps, fonts: FontFiles): Promise<Buffer> {
   const svg = shareImageSvg(props, await outlineText(props, fonts))
+  const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
 }
 
@@ -74,5 +93,5 @@ async function rendererSources(): Promise<string> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here)).filter((name) => !name.includes('.test.')).sort()
   const sources = await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))
-  return [...sources, satori.version, JSON.stringify(sharp.versions)].join('\0')
+  return [...sources, installedVersion('satori'), installedVersion('sharp')].join('\0')
 }

@@ -38,9 +38,11 @@ export interface BuiltSite {
 export function readBuiltSite(outDir: string): BuiltSite {
   const manifest = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
-  const pageFile = ({ file, csp }: ManifestPage): PageFile => {
+  const pageFile = ({ file, policy }: ManifestPage): PageFile => {
     const found = files.get(`/${file}`)
-    if (!found) throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
+    const csp = manifest.policies[policy]
+    if (!found || csp === undefined)
+      throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
     return { ...found, csp }
   }
   const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, pageFile(page)]))

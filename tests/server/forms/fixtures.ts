@@ -82,9 +82,9 @@ export function serverSiteWith(forms: Record<string, Form>, settings: Partial<Se
 
 /** What differs in the build output of that site from that of the other tests. */
 export function formsSite(): BuiltSiteChanges {
-  const page = (file: string) => ({ file, csp: "default-src 'self'" })
+  const page = (file: string) => ({ file, policy: 0 })
   const pages = { '/': page('index.html'), '/forms/order': page('services.html') }
-  return { manifest: { origin: ORIGIN, pages }, site: serverSite() }
+  return { manifest: { origin: ORIGIN, pages, policies: ["default-src 'self'"] }, site: serverSite() }
 }
 
 /** Renders pages as JSON of the page state that they show. */

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '#model/manifest.ts'
+import type { Bundles } from './bundle.ts'
+
+/** The file of a build, beside the public ones, that says what each of its files was made from. */
+export const RECORD_FILE = 'record.txt'
+
+/** What the files of a build were made from: the next build writes only those that were made from something else. */
+export interface BuildRecord {
+  /** Of all that every file depends on, beside what follows: the code, its dependencies, the level of compression. */
+  program: string
+  /** The id in the pages: of the bundles and of what all pages share. */
+  id: string
+  bundles: Bundles
+  /** By file, below the folder of the build, without compressed copies. */
+  keys: ReadonlyMap<string, string>
+}
+
+/** A build that another can go on from. */
+export interface LastBuild extends BuildRecord {
+  manifest: Manifest
+}
+
+/** Writes the record of a build into `dir`, unless the one in `lastDir` is the same. */
+export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir = dir): void {
+  const lines = Array.from(keys, ([file, key]) => `${key} ${file}`).sort()
+  const text = [JSON.stringify(head), ...lines].join('\n')
+  if (!existsSync(join(lastDir, RECORD_FILE)) || readFileSync(join(lastDir, RECORD_FILE), 'utf8') !== text)
+    writeFileSync(join(dir, RECORD_FILE), text)
+}
+
+/** The build in `dir`; undefined where there is none, or one of another program. */
+export function readLastBuild(dir: string, program: string): LastBuild | undefined {
+  try {
+    const [head = '', ...lines] = readFileSync(join(dir, RECORD_FILE), 'utf8').split('\n')
+    const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
+    if (record.program !== program) return undefined
+    const keys = new Map(lines.map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
+    const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+    return { ...record, keys, manifest }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * When files have come to or gone from the folders of a build, as one text. Somebody who deletes a page of the output
+ * finds it there again after the next build.
+ */
+export function folderTimes(dir: string): string {
+  const below = ['site', 'app', 'server'].flatMap((name) => [name, ...foldersBelow(dir, name)])
+  return below.map((folder) => `${folder} ${statSync(join(dir, folder)).mtimeMs}`).join('\n')
+}
+
+function foldersBelow(dir: string, folder: string): string[] {
+  return readdirSync(join(dir, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => [`${folder}/${name}`, ...foldersBelow(dir, `${folder}/${name}`)])
+}

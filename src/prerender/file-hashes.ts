@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
+const TOO_RECENT = 2000
+
+type Known = [size: number, mtimeMs: number, ctimeMs: number, inode: number, hash: string]
+
+/** The hashes of files' contents. A file is read again only where its size, times or inode have changed. */
+export interface FileHashes {
+  /** Of a file that exists. */
+  hashOf(file: string): string
+  /** Keeps the hashes of the files asked for, for the next process. */
+  save(): void
+}
+
+/** Without `cacheFile`, which may be deleted at any time, all files are read again. */
+export function openFileHashes(cacheFile?: string): FileHashes {
+  const known = cacheFile === undefined ? new Map<string, Known>() : readKnown(cacheFile)
+  const asked = new Map<string, Known>()
+  const hashes = new Map<string, string>()
+
+  const read = (file: string): string => {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file)
+    const before = known.get(file)
+    if (before && before[0] === size && before[1] === mtimeMs && before[2] === ctimeMs && before[3] === ino) {
+      asked.set(file, before)
+      return before[4]
+    }
+    const startedAt = Date.now()
+    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url')
+    if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
+    return hash
+  }
+  return {
+    hashOf(file) {
+      const hash = hashes.get(file) ?? read(file)
+      hashes.set(file, hash)
+      return hash
+    },
+    save() {
+      if (cacheFile === undefined) return
+      if ([...asked].every(([file, state]) => known.get(file) === state) && asked.size === known.size) return
+      try {
+        mkdirSync(dirname(cacheFile), { recursive: true })
+        writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify([...asked]))
+        renameSync(`${cacheFile}.${process.pid}`, cacheFile)
+      } catch {
+        // Without it the next build reads all files.
+      }
+    },
+  }
+}
+
+function readKnown(cacheFile: string): Map<string, Known> {
+  try {
+    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, Known][])
+  } catch {
+    return new Map()
+  }
+}

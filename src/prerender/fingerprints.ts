@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { WantedPages } from '#content/load-site.ts'
+import type { Compression } from './compress.ts'
+import { openFileHashes } from './file-hashes.ts'
+import type { FileHashes } from './file-hashes.ts'
+
+/** What a build is made from, beside the program. */
+export interface BuildSources {
+  siteDir: string
+  publicUrl?: string | undefined
+  /** Which pages are built; by default those of the moment. */
+  wanted?: WantedPages
+  compression?: Compression
+  /** Whether share images are drawn: measurements do without. */
+  shareImages?: boolean
+}
+
+const PROGRAM = ['src', 'schema', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** The installed packages, which may differ from the lockfile. */
+const INSTALLED = 'node_modules/.package-lock.json'
+
+interface HashOptions {
+  root?: string
+  hashes?: FileHashes
+}
+
+/** A hash of everything that a build depends on. */
+export function fingerprintOf(
+  { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
+  { root = '.', hashes = openFileHashes() }: HashOptions = {},
+): string {
+  const { now, drafts = false } = wanted
+  const values = [siteDir, publicUrl, String(drafts), now?.toISOString() ?? '', compression, String(shareImages)]
+  return hashOf(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
+}
+
+/** A hash of everything that the bundled programs depend on. */
+export function programFingerprint(root: string, hashes = openFileHashes()): string {
+  return hashOf(
+    [],
+    [...PROGRAM, INSTALLED].map((name) => join(root, name)),
+    root,
+    hashes,
+  )
+}
+
+function hashOf(values: string[], sources: string[], root: string, hashes: FileHashes): string {
+  const hash = createHash('sha256').update(JSON.stringify(values))
+  for (const source of sources)
+    for (const file of filesOf(source)) hash.update(`\0${relative(root, file)}\0${hashes.hashOf(resolve(file))}`)
+  return hash.digest('hex')
+}
+
+function filesOf(source: string): string[] {
+  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return existsSync(source) ? [source] : []
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !isIgnored(name))
+    .map((name) => join(source, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .sort()
+}
+
+/** Tests, backup and swap files of code editors, and the schemas that only those read. */
+function isIgnored(name: string): boolean {
+  return /\.test\.tsx?$|(^|[\\/])\.[^\\/]*$|~$|^editor[\\/]/.test(name)
+}

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mapConcurrent } from './map-concurrent.ts'
+
+test('mapConcurrent keeps the order, with as many at once as are allowed', async () => {
+  let [running, most] = [0, 0]
+  const doubled = await mapConcurrent(
+    [1, 2, 3, 4, 5],
+    async (value) => {
+      most = Math.max(most, ++running)
+      for (let turn = value; turn < 6; turn++) await setImmediate()
+      running--
+      return 2 * value
+    },
+    2,
+  )
+  expect(doubled).toEqual([2, 4, 6, 8, 10])
+  expect(most).toBe(2)
+})
+
+test('mapConcurrent rejects once all that was under way has ended, and starts nothing more', async () => {
+  const ended: number[] = []
+  const mapping = mapConcurrent(
+    [1, 2, 3],
+    async (value) => {
+      if (value === 1) throw new Error('no bread')
+      await setImmediate()
+      ended.push(value)
+    },
+    2,
+  )
+  await expect(mapping).rejects.toThrow('no bread')
+  expect(ended).toEqual([2])
+})

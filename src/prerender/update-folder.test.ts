@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { finishUpdates, updateFolder } from './update-folder.ts'
+
+let dir: string
+let target: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-update-'))
+  target = join(dir, 'dist')
+  for (const file of ['index.html', 'baking/rye.html', 'cakes/plum.html']) put(join(target, file), 'as it was')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]),
+  )
+
+const CHANGED = { 'baking/oat.html': 'new', 'baking/rye.html': 'changed', 'jams/plum.html': 'moved' }
+const REMOVED = ['cakes/plum.html', 'cakes/plum.html.br']
+const AFTERWARDS = { ...CHANGED, 'index.html': 'as it was' }
+
+test('updateFolder writes what changes, removes what is gone, and the folders that are empty then', async () => {
+  await updateFolder(target, async (updating) => {
+    for (const [file, text] of Object.entries(CHANGED)) put(join(updating, file), text)
+    expect(filesIn(target)['baking/rye.html']).toBe('as it was')
+    return REMOVED
+  })
+  expect(filesIn(target)).toEqual(AFTERWARDS)
+  expect(existsSync(join(target, 'cakes'))).toBe(false)
+  expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+test('updateFolder changes nothing where writing fails', async () => {
+  const update = updateFolder(target, async (updating) => {
+    put(join(updating, 'index.html'), 'half')
+    throw new Error('disk full')
+  })
+  await expect(update).rejects.toThrow('disk full')
+  expect(Object.values(filesIn(target))).toEqual(['as it was', 'as it was', 'as it was'])
+  expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+/** The folder of a build that was killed. */
+const killedFolder = (): string => `${target}.updating-${spawnSync(process.execPath, ['--version']).pid}`
+
+test('finishUpdates does the rest of a build that was killed while it moved its files, wherever that was', () => {
+  const before = filesIn(target)
+  for (let moved = 0; moved <= Object.keys(CHANGED).length; moved++) {
+    rmSync(target, { recursive: true })
+    for (const [file, text] of Object.entries(before)) put(join(target, file), text)
+    const updating = killedFolder()
+    for (const [file, text] of Object.entries(CHANGED)) put(join(updating, 'files', file), text)
+    put(join(updating, 'removed.json'), JSON.stringify(REMOVED))
+    for (const file of Object.keys(CHANGED).slice(0, moved)) {
+      mkdirSync(dirname(join(target, file)), { recursive: true })
+      renameSync(join(updating, 'files', file), join(target, file))
+    }
+    finishUpdates(target)
+    expect(filesIn(target)).toEqual(AFTERWARDS)
+    expect(readdirSync(dir)).toEqual(['dist'])
+  }
+})
+
+test('finishUpdates removes what a build had not completed, and leaves alone what another build writes', () => {
+  put(join(killedFolder(), 'files/index.html'), 'half')
+  const running = `dist.updating-${process.pid}`
+  put(join(dir, running, 'files/index.html'), 'half')
+  finishUpdates(target)
+  expect(filesIn(target)['index.html']).toBe('as it was')
+  expect(readdirSync(dir).sort()).toEqual(['dist', running])
+})

@@ -1,0 +1,131 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildRecorded } from '#prerender/recorded-build.ts'
+import { builtSite } from './built-sites.ts'
+import { filesBelow } from './files-below.ts'
+
+/** A build that goes on from an earlier one writes what a build from nothing would write, and no more than has changed. */
+
+// Its build has left the bundled programs in the cache, as they cannot be bundled in a process of tests.
+await builtSite('first')
+
+let dir: string
+let siteDir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-rebuild-'))
+  siteDir = join(dir, 'site')
+  cpSync('tests/sites/base', siteDir, { recursive: true })
+  for (const name of ['oat', 'rye', 'spelt']) put(`pages/breads/${name}.json`, page(`Bread of ${name}`))
+})
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const page = (title: string, text = 'Warm by seven'): string =>
+  JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: text, subtitle: `${text}, every day.` }] })
+
+const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
+function put(file: string, text: string): void {
+  const path = join(siteDir, file)
+  cpSync('package.json', path) // creates the folder
+  writeFileSync(path, text)
+}
+
+const build = (name: string): Promise<boolean> =>
+  buildRecorded({ siteDir, outDir: join(dir, name), compression: 'fastest', shareImages: false, isQuiet: true })
+
+/** All files of a build; the record of sources has the time of the build in it where pages come and go. */
+const contentsOf = (name: string): Record<string, string> =>
+  Object.fromEntries(filesBelow(join(dir, name)).map((file) => [file, readFileSync(join(dir, name, file), 'base64')]))
+
+/** The files of a build that were written since `before`. */
+function statesOf(name: string): Map<string, string> {
+  const stateOf = (file: string): string => {
+    const { ino, mtimeMs } = statSync(join(dir, name, file))
+    return `${ino} ${mtimeMs}`
+  }
+  return new Map(filesBelow(join(dir, name)).map((file) => [file, stateOf(file)]))
+}
+const writtenSince = (before: Map<string, string>): string[] =>
+  [...statesOf('warm')].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)
+
+test('the edit of a sentence writes the files of its page, the manifest and the records, and no other', async () => {
+  await build('warm')
+  const before = statesOf('warm')
+  put('pages/breads/rye.json', page('Bread of rye', 'Dark and dense'))
+  await build('warm')
+  const withCopies = (file: string): string[] => [file, `${file}.br`, `${file}.gz`]
+  expect(writtenSince(before)).toEqual(
+    [
+      'manifest.json',
+      'record.txt',
+      'sources.txt',
+      ...withCopies('site/_data/breads/rye.json'),
+      ...withCopies('site/breads/rye.html'),
+    ].sort(),
+  )
+  expect([...before.keys()]).toEqual(filesBelow(join(dir, 'warm')))
+})
+
+test.each([
+  ['with warnings, which are printed again', () => {}],
+  ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
+])('a build after which nothing has changed writes nothing: %s', async (_, prepare) => {
+  prepare()
+  await build('warm')
+  const before = statesOf('warm')
+  await build('warm')
+  expect(writtenSince(before)).toEqual([])
+})
+
+const breads = (): string[] => readdirSync(join(siteDir, 'pages/breads'))
+const oneOf = (names: string[], index: number): string => names[index % names.length]!
+
+/** What may happen between two builds. Numbers choose a page, or make a text that differs. */
+const changes: Record<string, (index: number, other: number) => void> = {
+  edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
+  retitle: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page(`Bread number ${other}`)),
+  add: (index) => put(`pages/breads/bread-${index}.json`, page(`Bread ${index}`)),
+  addFolder: (index) => put('pages/breads/index.json', page(`Breads ${index}`)),
+  remove: (index) => breads().length > 1 && rmSync(join(siteDir, 'pages/breads', oneOf(breads(), index))),
+  rename: (index, other) =>
+    renameSync(
+      join(siteDir, 'pages/breads', oneOf(breads(), index)),
+      join(siteDir, `pages/breads/renamed-${other}.json`),
+    ),
+  editShell: (_, other) =>
+    put(
+      'navigation.json',
+      read('navigation.json').replace(/"blurb": "[^"]*"/, `"blurb": "Bread from oven number ${other}."`),
+    ),
+  editForm: (_, other) =>
+    put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, `"title": "Order ${other}"`)),
+  publish: (index, other) => put(`public/lists/${index % 3}.txt`, `${other} loaves\n`.repeat(other % 60)),
+  withdraw: () => rmSync(join(siteDir, 'public/lists'), { recursive: true, force: true }),
+  loseOutput: (index) => {
+    const files = filesBelow(join(dir, 'warm')).filter((file) => file.startsWith('site/'))
+    rmSync(join(dir, 'warm', oneOf(files, index)))
+  },
+}
+
+const change = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(1000), fc.nat(1000))
+
+test(
+  'after any changes a build that goes on from an earlier one has the files of one from nothing',
+  { timeout: 240_000 },
+  async () => {
+    await build('warm')
+    const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
+      for (const [name, index, other] of made) changes[name]!(index, other)
+      expect(await build('warm')).toBe(true)
+      rmSync(join(dir, 'cold'), { recursive: true, force: true })
+      expect(await build('cold')).toBe(true)
+      expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+    })
+    // The site goes on from run to run, so a failure cannot be made smaller.
+    await fc.assert(property, { numRuns: 12, endOnFailure: true })
+  },
+)
