@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
 import { bench } from './bench/bench.ts'
+import { benchBuild } from './bench/build/bench-build.ts'
 import { benchHostileTexts } from './bench/hostile-texts.ts'
 import { benchValidate } from './bench/validate/bench-validate.ts'
 
@@ -17,15 +18,24 @@ const OF_BUILT_SITE: Record<string, (outDir: string) => Promise<string>> = {
 
 await runProgram({
   usage: `npm run bench [-- leads|texts [<folder>]]
-       npm run bench -- validate [<pages> …]`,
+       npm run bench -- validate [<pages> …]
+       npm run bench -- build [<pages>]`,
   description: `Measures how many leads a second the built server takes on this machine, and how long pages wait behind hostile texts. Ends by itself, in four minutes.
 
   validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
-            made for it, or of as many as are given`,
+            made for it, or of as many as are given
+  build     what a build takes beside those of other systems, which are installed into .cache for it: of 1,000 pages beside
+            Astro alone, and of as many as are given beside React Router too`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {
     if (name === 'validate') {
       console.log(await benchValidate(rest))
+      return
+    }
+    if (name === 'build') {
+      const [given] = rest
+      const pages = Number(given ?? 1000)
+      console.log(await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined }))
       return
     }
     const [outDir = 'dist'] = rest
@@ -33,7 +43,7 @@ await runProgram({
     if (!existsSync(join(outDir, 'site.json')))
       throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
     for (const measure of measurements) {
-      if (!measure) throw new UserError(`Only leads, texts and validate can be measured, not "${name}".`)
+      if (!measure) throw new UserError(`Only leads, texts, validate and build can be measured, not "${name}".`)
       console.log(await measure(outDir))
     }
   },

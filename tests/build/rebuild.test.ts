@@ -126,6 +126,6 @@ test(
       expect(contentsOf('warm')).toEqual(contentsOf('cold'))
     })
     // The site goes on from run to run, so a failure cannot be made smaller.
-    await fc.assert(property, { numRuns: 12, endOnFailure: true })
+    await fc.assert(property, { numRuns: 8, endOnFailure: true })
   },
 )

@@ -1,0 +1,153 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform } from 'node:os'
+import { join } from 'node:path'
+import { benchPages } from '../sites/bench-pages.ts'
+import { benchSite } from '../sites/bench-site.ts'
+import { aligned } from '../report.ts'
+import { measuredRun } from './measured-run.ts'
+import type { RunCost } from './measured-run.ts'
+import { missingTexts, textPageOf } from './page-texts.ts'
+import type { TextPage } from './page-texts.ts'
+import { astro, ours, PROJECT, reactRouter } from './systems.ts'
+import type { System } from './systems.ts'
+
+interface BuildBench {
+  /** How many pages each system builds. */
+  pages: number
+  /** How often each is run; the least of the runs counts, as others disturb only upwards. */
+  rounds: number
+  /** Astro alone of the other systems. */
+  isQuick: boolean
+}
+
+const COMPRESSED = 'ours, with compression'
+
+interface Measured extends RunCost {
+  name: string
+  megabytes: number
+}
+
+/**
+ * Measures our build beside others of the same pages with the same texts, one after the other in each round, and what our
+ * build takes after one edit and after none.
+ */
+export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promise<string> {
+  const siteDir = join(PROJECT, '.cache/bench/edited')
+  rmSync(siteDir, { recursive: true, force: true })
+  cpSync(benchSite(pages), siteDir, { recursive: true })
+  const own = readdirSync(join(PROJECT, 'tests/first-site/pages'), { recursive: true }).filter((file) =>
+    String(file).endsWith('.json'),
+  ).length
+  const texts = Array.from(benchPages(pages - own), ({ address, document }) => textPageOf(address, document))
+  const plain = { name: 'ours, without compression', siteDir, compression: 'none' } as const
+  const systems = [
+    ours(plain),
+    ours({ ...plain, name: COMPRESSED, compression: 'usual' }),
+    ...(isQuick
+      ? []
+      : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
+    astro(texts),
+    ...(isQuick ? [] : [reactRouter(texts)]),
+  ]
+  const cold = await interleaved(systems, rounds, texts)
+  const warm = await afterEdits(siteDir, rounds)
+  const whole = cold.find(({ name }) => name === COMPRESSED)?.cpuSeconds ?? Number.NaN
+  const results = { pages, rounds, machine: machine(), cold, warm }
+  const file = join(PROJECT, `.cache/bench/results/build-${pages}.json`)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
+  return [
+    machine(),
+    `${pages} pages, of which ${texts.length} are compared; the same texts in each. Least of ${rounds}.`,
+    '',
+    ...aligned([
+      [
+        '',
+        'CPU s',
+        'CPU ms a page',
+        'peak MB',
+        'output MB',
+        ...others(cold).map(({ name }) => `of ${name.split(/ \d/)[0]}`),
+      ],
+      ...cold.map((row) => [
+        ...figuresOf(row, pages),
+        ...others(cold).map((other) => ratio(row.cpuSeconds / other.cpuSeconds)),
+      ]),
+      ...warm.map((row) => [...figuresOf(row, pages), ...others(cold).map(() => '')]),
+    ]),
+    '',
+    ...warm.map(
+      ({ name, cpuSeconds }) => `${name}: ${ratio(cpuSeconds / whole)} of one from nothing, with compression`,
+    ),
+    `Written to ${file.slice(PROJECT.length + 1)}.`,
+  ].join('\n')
+}
+
+const others = (rows: Measured[]): Measured[] => rows.filter(({ name }) => !name.startsWith('ours'))
+const ratio = (value: number): string => value.toFixed(2)
+function figuresOf({ name, cpuSeconds, peakMegabytes, megabytes }: Measured, pages: number): string[] {
+  return [
+    name,
+    cpuSeconds.toFixed(2),
+    ((cpuSeconds / pages) * 1000).toFixed(2),
+    peakMegabytes.toFixed(0),
+    megabytes.toFixed(0),
+  ]
+}
+
+async function interleaved(systems: System[], rounds: number, texts: TextPage[]): Promise<Measured[]> {
+  const best = new Map<System, RunCost>()
+  for (let round = 0; round < rounds; round++) {
+    for (const system of systems) {
+      system.reset()
+      best.set(system, least(best.get(system), await measuredRun(system)))
+      if (round === 0) assertTexts(system, texts)
+    }
+  }
+  return systems.map((system) => ({ name: system.name, ...best.get(system)!, megabytes: sizeOf(system.outDir) }))
+}
+
+/** Our build again: after the edit of one sentence, and after none. */
+async function afterEdits(siteDir: string, rounds: number): Promise<Measured[]> {
+  const again = ours({ name: '', siteDir, compression: 'usual', goesOn: true })
+  await measuredRun(again)
+  const page = [...benchPages(9)].find(({ document }) => document.kind === 'service')
+  const file = join(siteDir, page!.file)
+  let [edited, unchanged]: (RunCost | undefined)[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = readFileSync(file, 'utf8')
+    const after = before.replace(/from the first (?:day|week \d+)/, `from the first week ${round}`)
+    if (after === before) throw new Error(`${file} has no sentence to edit`)
+    writeFileSync(file, after)
+    edited = least(edited, await measuredRun(again))
+    unchanged = least(unchanged, await measuredRun(again))
+  }
+  const megabytes = sizeOf(again.outDir)
+  return [
+    { name: 'ours, after one edit', ...edited!, megabytes },
+    { name: 'ours, with nothing changed', ...unchanged!, megabytes },
+  ]
+}
+
+const least = (one: RunCost | undefined, other: RunCost): RunCost => ({
+  cpuSeconds: Math.min(one?.cpuSeconds ?? Number.POSITIVE_INFINITY, other.cpuSeconds),
+  peakMegabytes: Math.min(one?.peakMegabytes ?? Number.POSITIVE_INFINITY, other.peakMegabytes),
+})
+
+/** Throws where a page lacks a text: then its system has done less than the others. */
+function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void {
+  for (const page of texts) {
+    const missing = missingTexts(page, readFileSync(join(outDir, fileOf(page.address)), 'utf8'))
+    if (missing.length > 0) throw new Error(`${name}: ${page.address} does not show "${missing.join('", "')}"`)
+  }
+}
+
+function sizeOf(dir: string): number {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 2 ** 20
+}
+
+function machine(): string {
+  const processors = cpus()
+  return `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { missingTexts, textPageOf } from './page-texts.ts'
+
+const page = textPageOf('/rye', {
+  kind: 'standard',
+  title: 'Rye',
+  blocks: [
+    {
+      type: 'hero',
+      title: 'Rye & oats',
+      subtitle: 'Dark.',
+      drawing: 'loaf',
+      actions: [{ label: 'Order', href: '/o' }],
+    },
+  ],
+})
+
+test('textPageOf has the texts that visitors read, and the links', () => {
+  expect(page).toEqual({
+    address: '/rye',
+    title: 'Rye',
+    description: 'Dark.',
+    sections: [{ title: 'Rye & oats', paragraphs: ['Dark.', 'Order'], links: [{ label: 'Order', href: '/o' }] }],
+  })
+})
+
+test('missingTexts finds a text whatever the markup around it, and says which are not there', () => {
+  expect(missingTexts(page, '<main><h1>Rye &amp;\n oats</h1><p>Dark.<!-- --></p><a>Order</a></main>')).toEqual([])
+  expect(missingTexts(page, '<header>Order</header><main><h1>Rye &amp; oats</h1></main>')).toEqual(['Dark.', 'Order'])
+})

@@ -1,0 +1,72 @@
+import type { Page } from '#model/types.generated.ts'
+
+/** A block of a page as the other systems are given it: its texts, in their order. */
+export interface TextSection {
+  title: string
+  paragraphs: string[]
+  links: { label: string; href: string }[]
+}
+
+/** A page as the other systems are given it. It has the texts that our page shows of its document. */
+export interface TextPage {
+  address: string
+  title: string
+  description: string
+  sections: TextSection[]
+}
+
+/** Fields that no visitor reads: names of things, addresses, choices. */
+const NOT_SHOWN = new Set([
+  'type',
+  'mark',
+  'drawing',
+  'sky',
+  'layout',
+  'presentation',
+  'href',
+  'form',
+  'clickSource',
+  'contents',
+])
+
+export function textPageOf(address: string, { title, seo, blocks }: Page): TextPage {
+  const sections = blocks
+    .filter(({ type }) => type !== 'shared')
+    .map((block): TextSection => {
+      const [heading = '', ...paragraphs] = textsIn(block)
+      return { title: heading, paragraphs, links: linksIn(block) }
+    })
+  return { address, title, description: seo?.description ?? sections[0]?.paragraphs[0] ?? title, sections }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]) => (NOT_SHOWN.has(name) ? [] : textsIn(child)))
+}
+
+function linksIn(value: unknown): TextSection['links'] {
+  if (typeof value !== 'object' || value === null) return []
+  const { title, label, href } = value as Record<string, unknown>
+  const own = typeof href === 'string' ? [{ label: String(title ?? label), href }] : []
+  return [...own, ...Object.values(value).flatMap(linksIn)]
+}
+
+/** The texts of a page that are not in its HTML. */
+export function missingTexts({ sections }: TextPage, html: string): string[] {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+  const shown = plainText(main)
+  return sections
+    .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
+    .filter((text) => !shown.includes(text.replace(/\s+/g, ' ').trim()))
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#34': '"' }
+
+function plainText(html: string): string {
+  return html
+    .replace(/<svg.*?<\/svg>|<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ')
+}
