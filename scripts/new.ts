@@ -11,8 +11,8 @@ await runProgram({
     'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
     '      --draft: visitors do not see it until "status" says "published", or is gone.',
     'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and',
-    'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are, once the guide has',
-    'pictures of it: change them then.',
+    'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are, but those of the',
+    'guide: change them then.',
   ].join('\n'),
   options: {
     kind: { type: 'string' },
@@ -41,7 +41,7 @@ await runProgram({
     const list = (paths: string[]): string => paths.map((path) => `  ${path}\n`).join('')
     console.log(`Created:\n${list(created)}Changed:\n${list(changed)}
 Now make it your own: the schema first, then "npm run generate", the examples, the component and its styles.
-Its pictures in the guide: npm run pictures -- --only ${type}
+Its pictures in the guide: npm run pictures -- --only ${type}, and a line of its own in docs/guide/how-to.md.
 Its tests: npx vitest run tests/blocks tests/conventions -t ${type}`)
   },
 })

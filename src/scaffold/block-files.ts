@@ -3,8 +3,8 @@ import { UserError } from '#cli/user-error.ts'
 import { toComponentName, toWords } from './block-type.ts'
 
 /**
- * The files of a new block type, by path. They pass all tests as they are, but for those of the guide's pictures, and are
- * meant to be changed.
+ * The files of a new block type, by path. They pass all tests as they are, but those of the guide, and are meant to be
+ * changed.
  */
 export function blockFiles(type: string): Map<string, string> {
   const folder = `src/blocks/${type}`

@@ -126,3 +126,8 @@ test('the message that the guide explains is one that the program prints', () =>
   const [, code = ''] = / {3}(\S+)\n/.exec(message) ?? []
   expect(textOf(`docs/problems/${code}.md`)).toContain(message)
 })
+
+test('the guide says of every block what it is for', () => {
+  const text = textOf(`${GUIDE}/how-to.md`)
+  expect(schemas.blockTypes.filter((type) => !text.includes(`[${type}](blocks/${type}.md)`))).toEqual([])
+})
