@@ -142,17 +142,21 @@ function copiedTexts(
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const own = longTextsOf(page, site, schemas)
-  const copied = new Map<string, string[]>()
+  const copied: [other: string, text: string][] = []
   for (const [index, value] of own.texts.entries()) {
     if (!mayRepeat(own.hashes[index] ?? 0)) continue
     const other = first.get(value)
     if (other === undefined) first.set(value, page.file)
-    else if (other !== page.file) copied.set(other, [...(copied.get(other) ?? []), value])
+    else if (other !== page.file) copied.push([other, value])
   }
-  const [most] = [...copied].sort(([, one], [, other]) => other.length - one.length)
-  if (!most) return undefined
-  const [other, { length: count, 0: text }] = most
-  if (count < Math.max(FEWEST_COPIED, own.texts.length * LEAST_PART_COPIED)) return undefined
+  const least = Math.max(FEWEST_COPIED, own.texts.length * LEAST_PART_COPIED)
+  if (copied.length < least) return undefined
+  const counts = new Map<string, number>()
+  for (const [other] of copied) counts.set(other, (counts.get(other) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  if (!most || most[1] < least) return undefined
+  const [other, count] = most
+  const [, text] = copied.find(([file]) => file === other) ?? []
   const place = visibleTextsIn(page, site, schemas).find(({ path, value }) => path[0] === 'blocks' && value === text)
   return place && { other, count, path: place.path }
 }

@@ -92,8 +92,8 @@ function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): Anch
   return blocks.flatMap(({ index, id, block }) => {
     const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
     const ofParts = schemas
-      .references('Block', block)
-      .filter(({ definition, path }) => definition === 'Anchor' && path.join() !== 'anchor')
+      .anchors('Block', block)
+      .filter(({ path }) => path.join() !== 'anchor')
       .flatMap(({ path, value }) => (typeof value === 'string' ? [{ anchor: value, index, path }] : []))
     return [...own, ...ofParts]
   })

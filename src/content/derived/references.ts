@@ -28,7 +28,7 @@ interface Found {
   blocks: readonly BlockOnPage[]
   schemas: SiteSchemas
   references: readonly Reference[]
-  texts?: Texts
+  texts: Texts
 }
 
 interface Texts {
@@ -43,7 +43,14 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   const blocks = blocksOnPage(document, site.shared)
   const known = cache.get(document)
   if (known?.schemas === schemas && known.blocks === blocks) return known
-  const found = { blocks, schemas, references: findIn(document, site, schemas.references) }
+  const { references, texts, inBlocks } = schemas.find(definitionOf(document), document.value)
+  for (const { fields, type, path } of overridesIn(document, site)) {
+    const below = schemas.find('Block', { ...fields, type })
+    for (const reference of below.references) references.push({ ...reference, path: [...path, ...reference.path] })
+    texts.push(...below.texts)
+    inBlocks.push(...below.texts)
+  }
+  const found = { blocks, schemas, references, texts: { all: texts, inBlocks } }
   cache.set(document, found)
   return found
 }
@@ -53,39 +60,24 @@ export const referencesIn = (document: JsonDocument, site: Shared, schemas: Site
   foundIn(document, site, schemas).references
 
 /** Every text of a document that visitors read, those in overrides of shared blocks included. */
-export const visibleTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] =>
-  findIn(document, site, schemas.texts)
+export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
+  const texts = schemas.texts(definitionOf(document), document.value)
+  for (const { fields, type, path } of overridesIn(document, site)) {
+    for (const text of schemas.texts('Block', { ...fields, type }))
+      texts.push({ ...text, path: [...path, ...text.path] })
+  }
+  return texts
+}
 
 /** The same without their paths, which few texts are asked for: a check looks here first. */
-export function textsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Texts {
-  const found = foundIn(document, site, schemas)
-  if (found.texts) return found.texts
-  const texts = visibleTextsIn(document, site, schemas)
-  found.texts = {
-    all: texts.map(({ value }) => value),
-    inBlocks: texts.filter(({ path }) => path[0] === 'blocks').map(({ value }) => value),
-  }
-  return found.texts
-}
+export const textsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): Texts =>
+  foundIn(document, site, schemas).texts
 
-function findIn<T extends { path: Path }>(
-  document: JsonDocument,
-  site: Shared,
-  find: (definition: string, value: unknown) => T[],
-): T[] {
-  const { role, value } = document
-  const found = find(role === 'shared' ? 'Block' : definitionName(role), value)
-  for (const { index, fields, type } of overridesIn(document, site)) {
-    for (const below of find('Block', { ...fields, type }))
-      found.push({ ...below, path: ['blocks', index, 'override', ...below.path] })
-  }
-  return found
-}
+const definitionOf = ({ role }: JsonDocument): string => (role === 'shared' ? 'Block' : definitionName(role))
 
 /** What a page changes of a shared block. */
 interface Override {
-  /** The index of the block. */
-  index: number
+  path: Path
   fields: JsonObject
   /** The type of the shared block. */
   type: unknown
@@ -98,7 +90,7 @@ function overridesIn({ role, value: { blocks } }: JsonDocument, { shared }: Shar
   for (const [index, block] of (blocks as unknown[]).entries()) {
     if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) continue
     const type = shared.get(String(block['name']))?.value['type']
-    overrides.push({ index, fields: block['override'], type })
+    overrides.push({ path: ['blocks', index, 'override'], fields: block['override'], type })
   }
   return overrides
 }

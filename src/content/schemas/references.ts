@@ -41,6 +41,9 @@ export interface VisibleText {
 
 /** What stands below a value of the given definition, in the order of the values. */
 export interface FindBySchema {
+  /** References, and texts without their paths: what nearly every document is asked for, in one walk. */
+  find(definition: string, value: unknown): { references: Reference[]; texts: string[]; inBlocks: string[] }
+  anchors(definition: string, value: unknown): Reference[]
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
 }
@@ -65,8 +68,32 @@ const LOCAL = '#/$defs/'
 
 /** The plans are made of the schemas once, so that a value is walked through without a look at them. */
 export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
-  const planOf = createPlans($defs)
+  const planOf = createPlans($defs, () => true, isVisible)
+  const planOfAnchors = createPlans(
+    $defs,
+    (name) => name === 'Anchor',
+    () => false,
+  )
   return {
+    find(definition, value) {
+      const references: Reference[] = []
+      const texts: string[] = []
+      const inBlocks: string[] = []
+      walk(planOf(definition), value, [], (plan, path, here) => {
+        for (const meaning of plan.meanings) references.push({ definition: meaning, path: [...path], value: here })
+        if (!plan.isVisible || typeof here !== 'string') return
+        texts.push(here)
+        if (path[0] === 'blocks') inBlocks.push(here)
+      })
+      return { references, texts, inBlocks }
+    },
+    anchors(definition, value) {
+      const found: Reference[] = []
+      walk(planOfAnchors(definition), value, [], (plan, path, here) => {
+        if (plan.meanings.length > 0) found.push({ definition: 'Anchor', path: [...path], value: here })
+      })
+      return found
+    },
     references(definition, value) {
       const found: Reference[] = []
       walk(planOf(definition), value, [], (plan, path, here) => {
@@ -112,7 +139,11 @@ function walk({ byType, other }: PlanByType, value: unknown, path: (string | num
   }
 }
 
-function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
+function createPlans(
+  $defs: SchemaBundle['$defs'],
+  isWanted: (meaning: Meaning) => boolean,
+  isText: (schema: JsonSchema) => boolean,
+): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
   return (definition) => {
     const known = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
@@ -140,8 +171,8 @@ function createPlans($defs: SchemaBundle['$defs']): (definition: string) => Plan
     const fields = [...below].map(([name, children]) => [name, planByType(children)] as const)
     const ofItems = items.length > 0 ? planByType(items) : undefined
     return {
-      meanings: [...new Set(all.map(nameOf).filter((name) => name !== undefined && isMeaning(name)))] as Meaning[],
-      isVisible: all.some(isVisible),
+      meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))].filter(isWanted),
+      isVisible: all.some(isText),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }
@@ -179,6 +210,11 @@ function findsSomething({ byType, other }: PlanByType): boolean {
   return [other, ...byType.values()].some(
     ({ meanings, isVisible: isText, fields, items }) => meanings.length > 0 || isText || fields.size > 0 || items,
   )
+}
+
+function meaningOf(schema: JsonSchema): Meaning | undefined {
+  const name = nameOf(schema)
+  return name !== undefined && isMeaning(name) ? name : undefined
 }
 
 const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(oneOf), ...listOf(anyOf)]

@@ -10,17 +10,19 @@ export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 const ANNOTATIONS = ['x-kind', 'x-says']
 
 // Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
-const STRICT = { discriminator: true, strict: true, strictRequired: false } as const
+// The code of validators is left as it is made: to shorten it takes half of the time, for code that runs as fast.
+const OPTIONS = { discriminator: true, strict: true, strictRequired: false, code: { optimize: false } } as const
 
 /** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
-export const createValidator = (): Ajv2020 => withVocabulary(new Ajv2020({ ...STRICT, allErrors: true, verbose: true }))
+export const createValidator = (): Ajv2020 =>
+  withVocabulary(new Ajv2020({ ...OPTIONS, allErrors: true, verbose: true }))
 
 /**
  * A validator that only says whether a value is valid, in a fraction of the time. It takes UTF-16 code units for characters:
  * of what it says to be invalid, some is valid.
  */
 export const createFastValidator = (): Ajv2020 =>
-  withVocabulary(new Ajv2020({ ...STRICT, messages: false, unicode: false, logger: false }))
+  withVocabulary(new Ajv2020({ ...OPTIONS, inlineRefs: false, messages: false, unicode: false, logger: false }))
 
 /** With the own keywords and formats of the schemas. Any other keyword is an error. */
 function withVocabulary(ajv: Ajv2020): Ajv2020 {
