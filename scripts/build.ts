@@ -2,7 +2,6 @@ import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { writeSuggestions } from '#editor/suggestions.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 
 await runProgram({
@@ -16,7 +15,10 @@ await runProgram({
   async run({ options, operands: [outDir = 'dist'] }) {
     const { PUBLIC_URL: publicUrl } = process.env
     const siteDir = siteDirOf(process.env)
-    const onLoaded = ({ documents }: LoadedSite): Promise<void> => writeSuggestions('schema', siteDir, documents)
+    const onLoaded = async ({ documents }: LoadedSite): Promise<void> => {
+      const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
+      await writeSuggestions('schema', siteDir, documents)
+    }
     const isBuilt = await buildRecorded({ siteDir, outDir, publicUrl, wanted: wantedPages(options), onLoaded })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1
