@@ -2,6 +2,7 @@ import { kindsOf, typesOfKind } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
+import { DERIVED_FROM } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { inWords } from './in-words.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
@@ -36,7 +37,8 @@ export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> 
   for (const document of DOCUMENTS) {
     const root = $defs[definitionName(document)] ?? {}
     const snippets = document === 'form' ? { allOf: [suggested('Forms')] } : {}
-    schemas[`${document}.schema.json`] = standalone($defs, { ...root, ...snippets })
+    const whole = DERIVED_FROM in root ? eitherDerived(root, $defs) : root
+    schemas[`${document}.schema.json`] = standalone($defs, { ...whole, ...snippets })
   }
   const block = anyBlock(blocks, $defs['Block'] ?? {})
   schemas['shared.schema.json'] = standalone($defs, sharedDocument(blocks, block, $defs))
@@ -48,6 +50,45 @@ const suggested = (name: string): JsonSchema => ({ $ref: `suggestions.schema.jso
 
 /** The name of the suggestion of a whole block. */
 export const blockSnippetName = (type: string): string => `${type}Snippet`
+
+/** A document that requires everything, or with one field nothing: the rest is derived from it. */
+function eitherDerived(root: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
+  const { title, description, [DERIVED_FROM]: source, ...whole } = root
+  const required = [String(source)]
+  const [example] = (propertiesOf(root)[String(source)]?.['examples'] ?? []) as unknown[]
+  const body = { [String(source)]: `\${1:${String(example)}}` }
+  return {
+    title,
+    description,
+    type: 'object',
+    defaultSnippets: [{ label: `${title} with "${source}"`, description, body }],
+    if: { required },
+    then: partial(whole, $defs),
+    else: whole,
+  }
+}
+
+/** A schema that requires no field of a group. What it refers to is copied under the name of a part. */
+function partial(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
+  const { required: _, ...group } = schema
+  const [, name = ''] = /^#\/\$defs\/(\w+)$/.exec(String(group['$ref'])) ?? []
+  const definition = $defs[name]
+  if (definition?.['type'] === 'object') {
+    $defs[`Partial${name}`] ??= partial(definition, $defs)
+    return { ...group, $ref: `#/$defs/Partial${name}` }
+  }
+  return {
+    ...group,
+    ...(group['properties'] !== undefined && {
+      properties: Object.fromEntries(
+        Object.entries(propertiesOf(group)).map(([field, part]) => [field, partial(part, $defs)]),
+      ),
+    }),
+    ...(group['allOf'] !== undefined && {
+      allOf: (group['allOf'] as JsonSchema[]).map((part) => partial(part, $defs)),
+    }),
+  }
+}
 
 interface BlockDefinition {
   type: string

@@ -499,13 +499,21 @@ export interface FooterColumn {
   links: Link[]
 }
 /**
- * How the site looks: colours, type, distances, motion. The engine turns every value into a CSS custom property.
+ * How the site looks: colours, type, distances, motion. A brand colour and a mood are enough: { "brand": "#0a6b5e", "mood": "calm" }. What else stands here is used as it is.
  */
 export interface Theme {
   /**
    * Tells a code editor how to help with this file. Keep it as it is.
    */
   $schema?: string
+  /**
+   * The colour of the brand, such as that of its logo. With it everything else here is worked out, in light and dark; what you give all the same stands.
+   */
+  brand?: string
+  /**
+   * What the site made from "brand" is like. "calm": pale and soft. "warm": paper, round corners, a serif. "fresh": white with clear tints, round buttons. "bold": strong colours, square, heavy headings. "formal": greys, fine lines, a book face. Without it "calm".
+   */
+  mood?: 'calm' | 'warm' | 'fresh' | 'bold' | 'formal'
   colors: Colours
   /**
    * Font files in site-config/fonts.

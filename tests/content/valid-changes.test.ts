@@ -118,6 +118,12 @@ const CHANGES: Record<string, Change> = {
   'another label on the button of the menu': {
     'navigation.json': (menu) => void (menu.headerAction.label = 'Ask us'),
   },
+  'a brand colour in place of all colours': {
+    'theme.json': (theme) => {
+      delete theme.colors
+      Object.assign(theme, { brand: '#7a1f4b', mood: 'warm' })
+    },
+  },
   'a darker link colour': { 'theme.json': (theme) => void (theme.colors.light.accent = '#084347') },
   'a field in a form': {
     [CONTACT_FORM]: (form) => void form.fields.splice(3, 0, { name: 'city', label: 'City', type: 'text' }),

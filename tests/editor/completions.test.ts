@@ -70,6 +70,8 @@ const OFFERED: [place: string, file: string, text: string, labels: string[]][] =
     ['actions', 'anchor', 'drawing', 'lead', 'note', 'title'],
   ],
   ['the direction of writing', 'settings.json', '{ "dir": | }', ['"ltr"', '"rtl"']],
+  ['a mood', 'theme.json', '{ "brand": "#0a6b5e", "mood": | }', inQuotes(['bold', 'calm', 'formal', 'fresh', 'warm'])],
+  ['a corner beside a brand', 'theme.json', '{ "brand": "#0a6b5e", "radius": { | } }', ['card', 'control', 'dialog']],
   ['a font family', 'theme.json', '{ "fontFamily": [|] }', inQuotes(['monospace', 'sans-serif', 'serif', 'system-ui'])],
 ]
 

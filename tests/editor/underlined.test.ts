@@ -91,6 +91,13 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     'This must be a colour: # and six characters from 0 to 9 and a to f. For example: "#f7f8f5".',
   ],
   [
+    'a colour by its name beside a brand',
+    'theme.json',
+    '{ "brand": "#0a6b5e", "colors": { "light": { "canvas": "red" } } }',
+    '"red"',
+    'This must be a colour: # and six characters from 0 to 9 and a to f. For example: "#f7f8f5".',
+  ],
+  [
     'a number in quotes',
     'settings.json',
     readFileSync(`${SITE}/settings.json`, 'utf8').replace(/"copyrightYear": \d+/, '"copyrightYear": "2024"'),

@@ -11,6 +11,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Check, CheckContext, DocumentCheck } from './check.ts'
 import { anchors } from './anchors.ts'
+import { brand } from './brand.ts'
 import { categories } from './categories.ts'
 import { clickSources } from './click-sources.ts'
 import { contrast } from './contrast.ts'
@@ -77,6 +78,7 @@ const CHECKS: readonly Check[] = [
   redirects,
   sameTexts,
   rules,
+  brand,
   contrast,
   drawings,
 ]

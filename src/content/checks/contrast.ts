@@ -1,4 +1,5 @@
 import { nearestColour, ratioOf } from '#content/derived/colours.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -7,6 +8,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { meantColour } from './brand.ts'
 import type { CheckContext } from './check.ts'
 
 /** The contrast ratios that WCAG 2.2 asks of text of the usual size. */
@@ -40,8 +42,9 @@ const PAIRS: Pair[] = [...TEXTS.map((text): [string, string[]] => [text, BACKGRO
 
 /** Text has enough contrast on every background it is used on, in light and dark; both schemes have the same colours. */
 export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
-  const colors = theme?.value['colors']
-  if (!theme || !isObject(colors)) return
+  if (!theme) return
+  const { colors } = themeOf(theme)
+  if (!isObject(colors)) return
   const { light, dark } = colors
   if (!isObject(light) || !isObject(dark)) return
   reportLowContrast(report, theme, 'light', light)
@@ -53,9 +56,11 @@ export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckCon
 
 /** One problem for each colour that is probably mistaken: the one that most of its pairs are weak with. */
 function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
-  let weak = PAIRS.filter((pair) => isWeak(pair, palette))
+  const isWritten = (name: string): boolean => hasColour(theme, scheme, name)
+  // Derived colours are as readable as those that are written allow.
+  let weak = PAIRS.filter((pair) => isWeak(pair, palette) && (isWritten(pair.text) || isWritten(pair.ground)))
   while (weak.length > 0) {
-    const name = likeliestMistake(weak, palette)
+    const name = likeliestMistake(weak, palette, isWritten)
     reportColour(report, theme, scheme, palette, name, weak.filter(isOf(name)))
     weak = weak.filter((pair) => !isOf(name)(pair))
   }
@@ -72,8 +77,12 @@ const otherOf = ({ text, ground }: Pair, name: string): string => (text === name
 const isWeak = ({ text, ground }: Pair, palette: JsonObject): boolean =>
   (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
 
-function likeliestMistake(weak: readonly Pair[], palette: JsonObject): string {
-  const names = [...new Set([...weak.map(({ text }) => text), ...weak.map(({ ground }) => ground)])]
+const hasColour = ({ value: { colors } }: JsonDocument, scheme: string, name: string): boolean =>
+  isObject(colors) && isObject(colors[scheme]) && Object.hasOwn(colors[scheme], name)
+
+function likeliestMistake(weak: readonly Pair[], palette: JsonObject, isWritten: (name: string) => boolean): string {
+  const all = [...new Set([...weak.map(({ text }) => text), ...weak.map(({ ground }) => ground)])]
+  const names = all.filter(isWritten)
   const weakOf = (name: string): number => weak.filter(isOf(name)).length
   const share = (name: string): number => weakOf(name) / PAIRS.filter(isOf(name)).filter(isColoured).length
   const [worst = ''] = names.toSorted((one, other) => share(other) - share(one) || weakOf(other) - weakOf(one))
@@ -95,7 +104,9 @@ function reportColour(
   const pathTo = (colour: string): string[] => ['colors', scheme, colour]
   const worst = weak.toSorted((one, other) => margin(one, palette) - margin(other, palette))[0]
   if (!worst) return
-  const { meant, following } = readable(name, palette)
+  const { meant, following: all } = readable(name, palette)
+  // A derived colour follows by itself.
+  const following = [...all].filter(([colour]) => hasColour(theme, scheme, colour))
   // A colour that goes with others is not the mistaken one.
   const isCertain = weak.some((pair) => hasOtherUse(otherOf(pair, name), name, palette))
   const problem = problemText('low-contrast', {
@@ -106,7 +117,7 @@ function reportColour(
     ratio: (Math.floor((ratioOf(palette[worst.text], palette[worst.ground]) ?? 0) * 10) / 10).toFixed(1),
     needed: String(neededFor(worst.text)),
     meant,
-    following: [...following],
+    following,
     isCertain,
   })
   const put: [string, string][] = meant === undefined || !isCertain ? [] : [[name, meant], ...following]
@@ -160,7 +171,7 @@ function reportMissing(
   others: JsonObject,
 ): void {
   for (const name of Object.keys(own)) {
-    if (Object.hasOwn(others, name)) continue
+    if (Object.hasOwn(others, name) || meantColour(theme, name) !== undefined) continue
     report(theme, ['colors', scheme, name], 'colour-in-one-scheme', { name, scheme, other })
   }
 }

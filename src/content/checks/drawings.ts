@@ -1,4 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
@@ -37,7 +38,7 @@ const ELEMENTS = [
 
 /** Drawings are inlined into pages: they must be harmless, use the colours of the theme, and refer to their own parts only. */
 export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
-  const colours = isSound(theme) ? colourNames(theme.value['colors']) : undefined
+  const colours = isSound(theme) ? colourNames(themeOf(theme)['colors']) : undefined
   for (const drawing of all.values()) checkDrawing(report, drawing, colours)
 }
 

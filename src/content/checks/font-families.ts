@@ -3,6 +3,7 @@ import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
@@ -30,11 +31,13 @@ const SYSTEM_FAMILIES = new Set(
 /** Each family in "fontFamily" has a font file or comes with systems, and each family with a file is in "fontFamily". */
 export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(theme)) return
-  const fonts = (theme.value['fonts'] as unknown[]).filter(isObject).map(({ family }) => String(family))
-  const named = (theme.value['fontFamily'] as unknown[]).map(String)
+  const { fontFamily, fonts: files } = themeOf(theme)
+  const fonts = (files as unknown[]).filter(isObject).map(({ family }) => String(family))
+  const named = (fontFamily as unknown[]).map(String)
   const isNamed = (family: string): boolean => named.some((name) => same(name, family))
   const meant = new Set<string>()
-  for (const [index, family] of named.entries()) {
+  // Derived ones are right.
+  for (const [index, family] of theme.value['fontFamily'] === undefined ? [] : named.entries()) {
     if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
     const path = ['fontFamily', index]
     const left = [...new Set(fonts.filter((font) => !isNamed(font)))]

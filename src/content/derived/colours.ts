@@ -3,7 +3,7 @@ import type * as Culori from 'culori'
 
 const load = createRequire(import.meta.url)
 
-/** Loaded when a colour is wrong, which is seldom: that takes longer than checking a site of a hundred pages. */
+/** Loaded when a colour is wrong or derived: that takes longer than checking a site of a hundred pages. */
 const library = (): typeof Culori => load('culori/require') as typeof Culori
 
 /** A colour as style sheets write it, in six digits. Undefined for what is no colour, or can be seen through. */
@@ -11,6 +11,25 @@ export function hexOf(written: string): string | undefined {
   const { formatHex, parse } = library()
   const parsed = parse(written.toLowerCase())
   return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
+}
+
+/** A colour in OKLCH, whose lightness is as people see it: from 0 for black to 1 for white. `h` is in degrees. */
+export interface Oklch {
+  l: number
+  c: number
+  h: number
+}
+
+/** A grey has no hue: 0. */
+export function oklchOf(hex: string): Oklch {
+  const { l = 0, c = 0, h = 0 } = library().converter('oklch')(hex) ?? {}
+  return { l, c, h }
+}
+
+/** The colour in six digits, or the one nearest in chroma that screens can show. */
+export function hexOfOklch(colour: Oklch): string {
+  const { clampChroma, formatHex } = library()
+  return formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'))
 }
 
 /** How finely lightness is tried, of 1 from black to white. */

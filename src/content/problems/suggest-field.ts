@@ -2,6 +2,7 @@ import { closest } from './suggest.ts'
 
 /** Other names of fields: in HTML, in other systems, in everyday words. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
+  brand: ['primary', 'primaryColor', 'primaryColour', 'brandColor', 'brandColour', 'mainColor', 'mainColour'],
   limit: ['maxLength', 'max'],
   required: ['mandatory', 'optional'],
   options: ['values', 'choices'],

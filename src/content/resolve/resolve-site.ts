@@ -6,6 +6,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { referencesIn } from '#content/derived/references.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -48,7 +49,7 @@ export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Sit
   return {
     settings,
     navigation: resolveValue('Navigation', navigation, headerActions) as Navigation,
-    theme: contentOf(documents.theme) as unknown as Theme,
+    theme: contentOf(documents.theme && { value: themeOf(documents.theme) }) as unknown as Theme,
     redirects: redirects as Redirect[],
     pages: documents.pages.map(pageOf).sort((a, b) => (a.path < b.path ? -1 : 1)),
     formPages: formPagesOf(forms, settings),
@@ -121,7 +122,7 @@ const drawingNames = (references: readonly Reference[]): string[] =>
   references.filter(({ definition }) => definition === 'DrawingName').map(({ value }) => String(value))
 
 /** A document without its `$schema` line. */
-function contentOf(document: JsonDocument | undefined): JsonObject {
+function contentOf(document: Pick<JsonDocument, 'value'> | undefined): JsonObject {
   const { $schema: _, ...content } = document?.value ?? {}
   return content
 }

@@ -11,6 +11,7 @@ import { createFastValidator, createValidator } from './vocabulary.ts'
 import { createFindBySchema } from './references.ts'
 import type { FindBySchema } from './references.ts'
 import { withHelp } from './with-help.ts'
+import { withoutDerived } from './without-derived.ts'
 
 /** The compiled schemas of documents and blocks. */
 export interface SiteSchemas extends FindBySchema {
@@ -85,7 +86,8 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteS
     kinds,
     ordinaryKind: ordinaryKindOf(kinds, (propertiesOf(page)['kind']?.['enum'] ?? []) as string[]),
     isValid,
-    errorsOfDocument: (role, value) => errorsBy(definitionName(role), value),
+    errorsOfDocument: (role, value) =>
+      withoutDerived(errorsBy(definitionName(role), value), $defs[definitionName(role)] ?? {}, value),
     errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),
     definitions: written,

@@ -6,8 +6,11 @@ import { originOf } from '#text/origin.ts'
 /** The least number of visible characters: a heading or a button of nothing but spaces is as good as none. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 
+/** Names the field of a document from which everything that the document requires is derived: with it nothing else is. */
+export const DERIVED_FROM = 'x-derivedFrom'
+
 /** Keywords that annotate a schema and validate nothing. */
-const ANNOTATIONS = ['x-kind', 'x-says']
+const ANNOTATIONS = ['x-kind', 'x-says', DERIVED_FROM]
 
 // Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
 // The code of validators is left as it is made: to shorten it takes half of the time, for code that runs as fast.

@@ -3,6 +3,44 @@ import type { Slip } from './slip.ts'
 /** Fields and values that a schema refuses, and names and addresses of other things that are not there. */
 export const fields: readonly Slip[] = [
   {
+    slip: 'a mood beside colours that are all given',
+    file: 'theme.json',
+    find: '{\n  "colors"',
+    put: '{\n  "mood": "warm",\n  "colors"',
+    problem: {
+      code: 'missing-field',
+      at: '1:1',
+      message: '"brand" is missing.',
+      hint: 'Add "brand". Without it "mood" changes nothing. Or delete "mood".',
+    },
+  },
+  {
+    slip: 'a brand colour by its name',
+    file: 'theme.json',
+    put: '{ "brand": "teal", "fonts": [{ "family": "Harbour Sans", "file": "harbour-sans.woff2", "weight": "400" }] }',
+    problem: {
+      code: 'wrong-form',
+      at: '1:12',
+      message: '"brand" cannot be "teal".',
+      hint: 'Write "#008080". It must be a colour: # and six characters from 0 to 9 and a to f.',
+    },
+    fixed:
+      '{ "brand": "#008080", "fonts": [{ "family": "Harbour Sans", "file": "harbour-sans.woff2", "weight": "400" }] }',
+  },
+  {
+    slip: 'a mood that there is not',
+    file: 'theme.json',
+    put: '{ "brand": "#0a6b5e", "mood": "clam", "fonts": [{ "family": "Harbour Sans", "file": "harbour-sans.woff2", "weight": "400" }] }',
+    problem: {
+      code: 'value-not-possible',
+      at: '1:31',
+      message: '"mood" cannot be "clam".',
+      hint: 'Did you mean "calm"? Possible: "calm", "warm", "fresh", "bold" or "formal".',
+    },
+    fixed:
+      '{ "brand": "#0a6b5e", "mood": "calm", "fonts": [{ "family": "Harbour Sans", "file": "harbour-sans.woff2", "weight": "400" }] }',
+  },
+  {
     slip: 'a number in quotes',
     file: 'pages/index.json',
     find: '"drawing": "loaf",',

@@ -1,0 +1,42 @@
+import { paletteOfBrand } from '#content/derived/theme/palette-of-brand.ts'
+import { MOODS, USUAL_MOOD } from '#content/derived/theme/moods.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { renameField } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { closest } from '#content/problems/suggest.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+
+/** A mood has a brand colour to work on, and colours beside a brand have the names of colours that are derived. */
+export function brand({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
+  if (!isSound(theme)) return
+  const { brand: colour, mood, colors } = theme.value
+  if (colour === undefined) {
+    const help = 'Without it "mood" changes nothing. Or delete "mood".'
+    if (mood !== undefined) report(theme, [], 'missing-field', { field: 'brand', help })
+    return
+  }
+  for (const [scheme, palette] of Object.entries(isObject(colors) ? colors : {})) {
+    for (const name of Object.keys(isObject(palette) ? palette : {})) {
+      const meant = meantColour(theme, name)
+      if (meant === undefined) continue
+      const path = ['colors', scheme, name]
+      const isGiven = isObject(palette) && Object.hasOwn(palette, meant)
+      const problem = problemText('unknown-field', { field: name, meant, possible: namesOfColours() })
+      report(theme, path, isGiven ? problem : fixedBy(problem, ...renameField(theme, path, meant)))
+    }
+  }
+}
+
+let names: string[] | undefined
+
+const namesOfColours = (): string[] =>
+  (names ??= Object.keys(paletteOfBrand('#000000', MOODS[USUAL_MOOD], 'light', {})))
+
+/** The derived colour that is meant by a name beside a brand, which is one of its own or misspelled. */
+export function meantColour({ value }: JsonDocument, name: string): string | undefined {
+  if (value['brand'] === undefined || namesOfColours().includes(name)) return undefined
+  return closest(name, namesOfColours())
+}
