@@ -101,6 +101,7 @@ test('the mobile menu locks scrolling, traps focus and closes on Escape', async 
 test('in the mobile menu nothing covers the focused control', async ({ visit }) => {
   const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
+  await page.locator('[data-mobile-menu] details').first().waitFor()
   await page.evaluate(() => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-mobile-menu] details')) menu.open = true
   })

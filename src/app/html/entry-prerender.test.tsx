@@ -117,7 +117,7 @@ test('the header marks the current page and the current section of the site', ()
       (element) => `${element.textContent} ${element.getAttribute('aria-current')}`,
     )
   expect(current(home)).toEqual(['Home page', 'Home page'])
-  expect(current(site.pages[1] as Page)).toEqual(['Baking true', 'Rye page', 'Rye page'])
+  expect(current(site.pages[1] as Page)).toEqual(['Baking true', 'Rye page', 'Baking true'])
   expect(current(site.pages[2] as Page)).toEqual([])
 })
 

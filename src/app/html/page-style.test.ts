@@ -17,5 +17,5 @@ test('a page without a form has the rules of plain elements, and none of forms',
 })
 
 test('the layer of blocks is the last one and overrides the others', () => {
-  expect(cssOfMarkup('')).toMatch(/^@layer base,ui,forms,shell,blocks;/)
+  expect(cssOfMarkup('')).toMatch(/^@layer base,ui,forms,shell,menus,blocks;/)
 })

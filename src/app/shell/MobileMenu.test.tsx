@@ -108,9 +108,11 @@ test('MobileMenu detects a menu that was opened before hydration', () => {
   header.remove()
 })
 
-test('MobileMenu has all items of the main menu, with the services in their categories', () => {
+test('MobileMenu has all items of the main menu, with the services in their categories', async () => {
   renderMenu()
   const inMenu = within(menu())
+  expect(inMenu.getByText('Baking').getAttribute('href')).toBe('/baking')
+  await inMenu.findByText('Bread', {}, { timeout: 10_000 })
   expect(inMenu.getByText('Baking').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Bread').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Rye').getAttribute('aria-current')).toBe('page')

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import type { HeaderData } from '#model/page-data.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { onMenuDismissal } from './menu-dismissal.ts'
-import { MobileServices } from './MobileServices.tsx'
+import type { MobileServicesProps } from './MobileServices.tsx'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
@@ -14,12 +15,13 @@ const WIDE = '(min-width:68.75em)'
 
 /**
  * The full-screen menu of small screens. It opens and closes without script. With script the rest of the page is inert
- * while it is open, and Escape or following a link closes it.
+ * while it is open, Escape or following a link closes it, and the services fold out; without, their item is a link.
  */
 export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
   const { email, texts, header, headerAction } = data
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
+  const Services = useMobileServices(details, isOpen)
   const close = useCallback(() => {
     if (details.current) details.current.open = false
     setOpen(false)
@@ -70,8 +72,8 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
             <ul>
               {header.map((item) => (
                 <li key={item.href} className={styles.line}>
-                  {item.menu === 'services' ? (
-                    <MobileServices label={item.label} data={data} path={path} />
+                  {item.menu === 'services' && Services ? (
+                    <Services label={item.label} data={data} path={path} />
                   ) : (
                     <a className={styles.row} href={item.href} aria-current={currentMenuItem(item.href, path)}>
                       {item.label}
@@ -94,6 +96,26 @@ export function MobileMenu({ data, path }: { data: HeaderData; path: string }) {
       </div>
     </details>
   )
+}
+
+/** Loads the component of the services once the menu is shown. If that fails, their item stays a link. */
+function useMobileServices(
+  menu: RefObject<HTMLDetailsElement | null>,
+  isOpen: boolean,
+): ComponentType<MobileServicesProps> | undefined {
+  const [Services, setServices] = useState<ComponentType<MobileServicesProps>>()
+  useEffect(() => {
+    const { current } = menu
+    // On wide screens the main menu is shown instead.
+    if (!current || !(isOpen || getComputedStyle(current).display !== 'none')) return
+    import('./MobileServices.tsx')
+      .then(({ MobileServices }) => {
+        // A focused item is not replaced; the menu may have been opened before hydration.
+        if (!current.querySelector('nav :focus')) startTransition(() => setServices(() => MobileServices))
+      })
+      .catch(() => {})
+  }, [menu, isOpen])
+  return Services
 }
 
 /**

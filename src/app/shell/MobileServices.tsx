@@ -3,26 +3,30 @@ import { Icon } from '#ui/Icon.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import type { HeaderData } from '#model/page-data.ts'
 import { currentLink } from './aria-current.ts'
-import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
+import { mobileMenuStyles } from './mobile-menu.styles.ts'
+import { mobileServicesStyles as styles } from './mobile-services.styles.ts'
 
-interface MobileServicesProps {
+export interface MobileServicesProps {
   label: string
   data: HeaderData
   path: string
 }
 
-/** The services in the mobile menu: nested disclosures for the menu item and each category. */
+/**
+ * The services in the mobile menu: nested disclosures for the menu item and each category. They are rendered in the
+ * browser only: the page has the same links in the menu of wide screens.
+ */
 export function MobileServices({ label, data: { servicesMenu, drawings, texts }, path }: MobileServicesProps) {
   const { categories, all } = servicesMenu
   return (
-    <details suppressHydrationWarning>
-      <summary className={styles.row}>
+    <details>
+      <summary className={mobileMenuStyles.row}>
         {label}
         <Icon name="chevron" size={20} className={styles.chevron} />
       </summary>
       <div className={styles.categories}>
         {categories.map(({ name, mark, links }, index) => (
-          <details key={name} className={styles.category} suppressHydrationWarning>
+          <details key={name} className={styles.category}>
             <summary className={styles.categoryRow}>
               {mark && <Mark svg={drawings[mark]} id={`mobile-menu-mark-${index + 1}`} className={styles.mark} />}
               {name}

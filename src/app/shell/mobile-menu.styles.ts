@@ -1,5 +1,5 @@
 import { globalStyle, style } from '#ui/style/style.ts'
-import { below, color, from, motion, space } from '#ui/style/tokens.ts'
+import { below, color, from, space } from '#ui/style/tokens.ts'
 
 const BAR = '4.25rem'
 
@@ -58,34 +58,6 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     fontWeight: 500,
     letterSpacing: 'var(--t-h3-tracking)',
     '&[aria-current]': { color: color.accent },
-  },
-  chevron: {
-    flex: 'none',
-    marginInlineStart: 'auto',
-    transition: `rotate ${motion.base}`,
-    '[open] > summary > &': { rotate: '180deg' },
-  },
-  arrow: { flex: 'none', marginInlineStart: 'auto', '[dir=rtl] &': { transform: 'scaleX(-1)' } },
-  categories: { paddingBlockEnd: space[5] },
-  category: { borderBlockStart: `1px solid ${color.line}` },
-  categoryRow: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space[3],
-    minBlockSize: '3.25rem',
-    fontSize: '1.0625rem',
-    fontWeight: 520,
-    '&[aria-current]': { color: color.accent },
-  },
-  mark: { inlineSize: '1.25rem', blockSize: '1.25rem' },
-  services: { paddingBlockEnd: space[2] },
-  service: {
-    display: 'block',
-    paddingBlock: '.625rem',
-    paddingInlineStart: '2.25rem',
-    color: color.ink2,
-    fontSize: '1rem',
-    '&[aria-current]': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
   },
   foot: {
     flex: 'none',

@@ -11,9 +11,12 @@ const UI = fileURLToPath(new URL('../../ui', import.meta.url))
 /** The registry in the bundling process, in which the style modules evaluated below register. */
 const SHEETS_URL = pathToFileURL(join(UI, 'style/sheets.ts')).href
 
+/** Tiers whose sheets are needed by what is loaded after the page. */
+const LOADED_LATER = new Set<Sheets.Tier>(['forms', 'menus', 'blocks'])
+
 /**
  * Evaluates style modules at build: the browser gets their class names, and neither Emotion nor the style objects. The
- * sheets of blocks and forms are added as text, for client-side navigation and dialogs; those of the parts in `src/ui`
+ * sheets of blocks, forms and menus that are loaded later are added as text; those of the parts in `src/ui`
  * are all in one module, `part-sheets.ts`. What base and shell need is in every page.
  */
 export function evaluateStyles(): Plugin {
@@ -31,7 +34,7 @@ export function evaluateStyles(): Plugin {
 
 async function classNamesAndSheets(file: string): Promise<string> {
   const { exports, sheets } = await evaluate(file)
-  const texts = sheets.filter(({ tier }) => tier === 'blocks' || tier === 'forms')
+  const texts = sheets.filter(({ tier }) => LOADED_LATER.has(tier))
   return [
     ...Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
     ...adopting(texts),

@@ -1,4 +1,4 @@
-export type Tier = 'base' | 'ui' | 'forms' | 'shell' | 'blocks'
+export type Tier = 'base' | 'ui' | 'forms' | 'shell' | 'menus' | 'blocks'
 
 export interface Sheet {
   name: string
@@ -6,7 +6,7 @@ export interface Sheet {
   css: string
 }
 
-const TIERS: Tier[] = ['base', 'ui', 'forms', 'shell', 'blocks']
+const TIERS: Tier[] = ['base', 'ui', 'forms', 'shell', 'menus', 'blocks']
 
 /** Declares the order of the cascade layers; must precede the first rule of a page. */
 export const LAYERS = `@layer ${TIERS.join(',')};`
