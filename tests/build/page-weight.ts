@@ -1,0 +1,42 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** What the pages of a kind may weigh: the HTML after Brotli, as small as it makes it, and its parts as written. */
+export interface PageBudget {
+  html: number
+  parts: Record<Part, number>
+}
+
+/** The parts of a page's HTML; `head` is everything that no other part has. */
+const PARTS = {
+  style: /<style>.*?<\/style>/s,
+  header: /<header\b.*<\/header>/s,
+  main: /<main\b.*<\/main>/s,
+  footer: /<footer\b.*<\/footer>/s,
+  structuredData: /<script[^>]* id="structured-data".*?<\/script>/s,
+  pageData: /<script[^>]* id="page-data".*?<\/script>/s,
+}
+export type Part = keyof typeof PARTS | 'head'
+
+/** The bytes of each part. */
+export function partsOf(html: string): Record<Part, number> {
+  const parts = Object.entries(PARTS).map(([part, pattern]) => [part, bytesOf(pattern.exec(html)?.[0] ?? '')] as const)
+  const head = parts.reduce((rest, [, bytes]) => rest - bytes, bytesOf(html))
+  return { ...(Object.fromEntries(parts) as Record<keyof typeof PARTS, number>), head }
+}
+
+export const weightOf = (content: string): number => brotliCompressSync(content).length
+
+/** A line for each part that has more bytes than its budget. */
+export function partsOverBudget(path: string, html: string, budget: PageBudget): string[] {
+  const parts = Object.entries(partsOf(html)) as [Part, number][]
+  return parts.map(([part, bytes]) => lineOf(`${path}: ${part}`, bytes, budget.parts[part], 'bytes')).filter(Boolean)
+}
+
+/** Empty within the budget. For example: "/about: style has 31,200 bytes, 700 more than its budget". */
+export function lineOf(subject: string, bytes: number, budget: number, unit: string): string {
+  if (bytes <= budget) return ''
+  return `${subject} has ${number(bytes)} ${unit}, ${number(bytes - budget)} more than its budget`
+}
+
+const number = (value: number): string => value.toLocaleString('en-GB')
+const bytesOf = (text: string): number => Buffer.byteLength(text)
