@@ -1,7 +1,7 @@
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
-import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { DERIVED_FROM, MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
 import { asWritten } from '#content/problems/wording.ts'
 import { count, listOf } from '#text/lists.ts'
@@ -66,7 +66,10 @@ function describe(field: JsonSchema, written: JsonSchema, expand: Expand): strin
 
 /** Whether a field is needed, by itself or in place of others. */
 function neededOf(group: JsonSchema, name: string): string {
-  if (((group['required'] ?? []) as string[]).includes(name)) return ' **needed**'
+  if (((group['required'] ?? []) as string[]).includes(name)) {
+    const source = group[DERIVED_FROM]
+    return source === undefined ? ' **needed**' : ` **needed** without ${code(String(source))}`
+  }
   const choices = ((group['oneOf'] ?? group['anyOf'] ?? []) as { required?: string[] }[]).flatMap(
     ({ required = [] }) => required,
   )
