@@ -5,7 +5,7 @@
  */
 export function avoidDrawing({ isDrawn }: { isDrawn: boolean }): void {
   const sheet = new CSSStyleSheet()
-  const transparent = isDrawn ? '' : 'html:not([data-opaque]){opacity:0!important}'
+  const transparent = isDrawn ? '' : 'html:not([data-drawn]){opacity:0!important}'
   sheet.replaceSync(`::before,::backdrop{backdrop-filter:none!important}${transparent}`)
   document.adoptedStyleSheets.push(sheet)
   const pauseOn = ({ target }: AnimationEvent): void => {

@@ -5,12 +5,6 @@ import type { Page } from 'playwright-core'
 import type { Description } from '../describe-element.ts'
 import { prepare } from './in-page.ts'
 
-declare global {
-  interface Window {
-    axe: { run: (part: string, options: RunOptions) => Promise<AxeResults> }
-  }
-}
-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -66,44 +60,33 @@ export const violationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {})
 export const colourViolationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> =>
   runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST[level], 'link-in-text-block'] } }, part)
 
+/**
+ * Behind a fixed element axe sees the background of the page only, so the header gets the colour of the sky that is
+ * behind it. Text that is transparent has no contrast, so the page is drawn (see `avoidDrawing`).
+ */
 async function runAxe(page: Page, options: RunOptions, part = 'html'): Promise<Violation[]> {
-  if (!(await page.evaluate('!!window.axe'))) {
-    await prepare(page)
-    await page.evaluate(`${axe};axe.configure(${JSON.stringify(CONFIGURED)})`)
-  }
+  await prepare(page)
+  if (!(await page.evaluate('!!window.axe'))) await page.evaluate(`${axe};axe.configure(${JSON.stringify(CONFIGURED)})`)
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-drawn', '')
+    document.querySelector('header')?.style.setProperty('background-color', 'var(--sky-1)')
+  })
   // Of the rules that run, one needs media preloaded. None needs stylesheets, which axe would parse on every run.
   const preload = { assets: ['media'] }
-  return page.evaluate(examine, {
-    part,
-    options: { ...options, preload, resultTypes: ['violations'], elementRef: true } as RunOptions,
-  })
+  const settings = JSON.stringify({ ...options, preload, resultTypes: ['violations'], elementRef: true })
+  return page.evaluate(`axe.run(${JSON.stringify(part)}, ${settings}).then(${describeViolations})`)
 }
 
-/**
- * Runs in the browser. Text that is transparent has no contrast, so a page that is not drawn (see `avoidDrawing`) becomes
- * opaque while axe runs. It is clipped away meanwhile: axe examines what is clipped, and the browser does not draw it.
- * Behind a fixed element axe sees the background of the page only, so the header gets the colour of the sky that is
- * behind it.
- */
-async function examine({ part, options }: { part: string; options: RunOptions }): Promise<Violation[]> {
-  const root = document.documentElement
-  root.setAttribute('data-opaque', '')
-  root.style.setProperty('clip-path', 'polygon(0 0, 0 0, 0 0)')
-  document.querySelector('header')?.style.setProperty('background-color', 'var(--sky-1)')
-  try {
-    const { violations } = await window.axe.run(part, options)
-    return violations.flatMap(({ id, help, helpUrl, nodes }) =>
-      nodes.map(({ element, html, any }) => ({
-        ...window.describeElement(element ?? root),
-        rule: id,
-        help,
-        helpUrl,
-        html: html.slice(0, 200),
-        ...(id.startsWith('color-contrast') && { contrast: any[0]?.data as Violation['contrast'] }),
-      })),
-    )
-  } finally {
-    root.removeAttribute('data-opaque')
-    root.style.removeProperty('clip-path')
-  }
+/** Runs in the browser. */
+function describeViolations({ violations }: AxeResults): Violation[] {
+  return violations.flatMap(({ id, help, helpUrl, nodes }) =>
+    nodes.map(({ element, html, any }) => ({
+      ...window.describeElement(element ?? document.documentElement),
+      rule: id,
+      help,
+      helpUrl,
+      html: html.slice(0, 200),
+      ...(id.startsWith('color-contrast') && { contrast: any[0]?.data as Violation['contrast'] }),
+    })),
+  )
 }
