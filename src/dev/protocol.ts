@@ -6,7 +6,7 @@ export const CHANGE_EVENT = 'pagewright:change'
 export const REQUEST_UPDATE_EVENT = 'pagewright:request-update'
 /** From the server to one page. The payload is a `SiteUpdate`. */
 export const UPDATE_EVENT = 'pagewright:update'
-/** The name of the `<meta>` with the version of the site that a page was rendered from. */
+/** The name of the `<meta>` with the version of the page. */
 export const VERSION_META = 'pagewright-version'
 /** A POST to this path makes the edits that mend a problem. The body is the problem's `mend`. */
 export const MEND_PATH = '/__pagewright/mend'
@@ -18,7 +18,7 @@ export const AXE_PATH = `${GALLERY_PATH}/axe.min.js`
 export const TOKEN_HEADER = 'x-pagewright-token'
 
 export interface SiteUpdate {
-  /** Changes whenever pages may look different. */
+  /** Changes when the page looks different. */
   version: string
   /** Why visitors do not see the page, such as "Draft"; absent if they do. */
   publication?: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
@@ -8,6 +8,8 @@ import type { CreateFormHandler } from './forms/form-server.ts'
 import { galleryServer } from './gallery/gallery-server.ts'
 import { mendServer } from './problems/mend-server.ts'
 import { SiteWatcher } from './site/site-watcher.ts'
+import type { SiteStatus } from './site/site-status.ts'
+import { watchFolder } from './site/watch-folder.ts'
 import { pageServer } from './pages/page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
@@ -42,6 +44,7 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
         appType: 'custom',
         publicDir: join(siteDir, 'public'),
         optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
+        server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
       }
     },
 
@@ -62,30 +65,37 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
         onError,
       })
       watcher = siteWatcher
-      siteWatcher.reload()
-      hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) =>
-        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token })),
-      )
-      watchFolder(server, siteDir, () => siteWatcher.refresh())
-      watchFolder(server, join(server.config.root, 'schema'), (file) => {
-        if (!file.endsWith('.schema.json') || file.startsWith('editor')) return
+      server.httpServer?.once('listening', () => siteWatcher.start())
+      const stopWatching = watchFolder(siteDir, (file) => siteWatcher.refresh(file))
+      onSchemaFile(server, () => {
         siteWatcher.reload()
         onSchemaChange?.().catch(onError)
       })
-      server.httpServer?.once('close', () => siteWatcher.close())
+      server.httpServer?.once('close', () => {
+        stopWatching()
+        siteWatcher.close()
+      })
       const pages = pageServer(server, {
         siteDir,
-        status: () => siteWatcher.status(),
+        watcher: siteWatcher,
         reportOf: (status, file) => errorReport(status, report, file),
       })
+      hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) => {
+        // Once the site has been loaded, every page asks again.
+        if (!siteWatcher.isLoaded) return
+        const version = await pages.versionAt(String(path))
+        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token, version }))
+      })
       const { loadRenderer, buildInfoOf } = pages
-      if (createFormHandler) {
-        server.middlewares.use(
-          formServer({ status: () => siteWatcher.status(), buildInfoOf, renderer: loadRenderer, createFormHandler }),
-        )
-      }
-      server.middlewares.use(galleryServer(server, { status: () => siteWatcher.status(), loadRenderer, buildInfoOf }))
-      server.middlewares.use(mendServer({ siteDir, status: () => siteWatcher.status(), token }))
+      const status = (): Promise<SiteStatus> => siteWatcher.status()
+      server.middlewares.use((_request, response, next) => {
+        siteWatcher.noteRequest(response)
+        next()
+      })
+      if (createFormHandler)
+        server.middlewares.use(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
+      server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))
+      server.middlewares.use(mendServer({ siteDir, status, token }))
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown)
     },
@@ -97,11 +107,24 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
   }
 }
 
-/** Calls `onChange` with the path, relative to the folder, of every file that is changed, added or deleted. */
-function watchFolder(server: ViteDevServer, folder: string, onChange: (file: string) => void): void {
-  server.watcher.add(folder)
-  server.watcher.on('all', (_event, file) => {
-    const path = resolve(file)
-    if (path.startsWith(folder + sep)) onChange(path.slice(folder.length + 1))
+/** Folders of the project that the program does not run. */
+const OTHER_FOLDERS = new Set(['.cache', 'data', 'dist', 'docs', 'tests'])
+
+/**
+ * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
+ * are watched by their folders, and Vite only keeps a list of the public ones.
+ */
+function isOtherFile(file: string, siteDir: string): boolean {
+  const [folder = ''] = relative(process.cwd(), file).split(sep)
+  if (OTHER_FOLDERS.has(folder)) return true
+  return file.startsWith(siteDir + sep) && file.slice(siteDir.length + 1).split(sep)[0] !== 'public'
+}
+
+/** Calls `onChange` when a schema is changed, added or deleted. Vite watches the program. */
+function onSchemaFile(server: ViteDevServer, onChange: () => void): void {
+  const folder = join(server.config.root, 'schema')
+  server.watcher.on('all', (_event, path) => {
+    const file = relative(folder, resolve(path))
+    if (file.endsWith('.schema.json') && !file.startsWith('..') && !file.startsWith('editor')) onChange()
   })
 }

@@ -37,9 +37,10 @@ async function siteOf(added: Record<string, string> = {}) {
       expect(text).toContain(before)
       write(file, text.replace(before, after))
     },
-    updateAt: async (path: string) => siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token' }),
+    updateAt: async (path: string) =>
+      siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token', version: '1' }),
     reportAt: async (path: string) =>
-      siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token' }).report,
+      siteUpdateOf(await load(), path, { siteDir, cwd: siteDir, token: 'token', version: '1' }).report,
   }
 }
 

@@ -108,7 +108,8 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
       '"properties": {',
       '"properties": { "motto": { "type": "string", "description": "A motto.", "maxLength": 20, "examples": ["Bread"] },',
     )
-    await expect.poll(server.terminal, DEADLINE).toContain('run "npm run generate"')
+    // The generator is loaded first.
+    await expect.poll(server.terminal, { timeout: 40_000 }).toContain('run "npm run generate"')
     server.edit(HOME, '"subtitle"', '"motto": 12, "subtitle"')
     await expect.poll(() => homePage.locator('pagewright-problems .message').textContent(), DEADLINE).toContain('motto')
     server.edit(HOME, '"motto": 12', '"motto": "Bread"')

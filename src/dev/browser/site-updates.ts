@@ -8,7 +8,7 @@ import { showPublication } from './publication-label.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
 
-// One per document: the version shown, the page that problems are shown of, and the updates under way.
+// One per document: the version shown (examples of the gallery have none at first), the page that problems are shown of, and the updates under way.
 let shownVersion = document.querySelector<HTMLMetaElement>(`meta[name=${VERSION_META}]`)?.content
 let path = ''
 let queue = Promise.resolve()
@@ -21,8 +21,9 @@ function requestUpdate(): void {
 import.meta.hot?.on(UPDATE_EVENT, ({ version, publication, report }: SiteUpdate) => {
   showProblems(report)
   showPublication(publication)
-  if (version === shownVersion) return
+  const isOld = shownVersion !== undefined && version !== shownVersion
   shownVersion = version
+  if (!isOld) return
   // One after the other, so that the last update wins.
   queue = queue.then(updatePage).catch(reportError)
 })

@@ -4,15 +4,15 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 
 /** Creates the request handler for the form endpoints of a site. */
 export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => Promise<RequestListener>
 
 interface FormServerOptions {
   status: () => Promise<SiteStatus>
-  /** The build info of all pages at one version of the site. */
-  buildInfoOf: (site: Site, version: string) => BuildInfo
+  /** The build info of all pages of a site. */
+  buildInfoOf: (site: Site) => BuildInfo
   renderer: () => Promise<Renderer>
   createFormHandler: CreateFormHandler
 }
@@ -34,7 +34,7 @@ export function formServer({
     const { site, version } = await status()
     if (!site) return undefined
     if (current?.version !== version) {
-      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf(site, version)), renderer) }
+      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf(site)), renderer) }
     }
     return current.handler
   }

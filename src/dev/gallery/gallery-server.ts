@@ -12,12 +12,12 @@ import { galleryIndex, galleryPage } from './gallery-pages.ts'
 import type { GalleryBlock } from './gallery-pages.ts'
 import { AXE_PATH, GALLERY_PATH } from '#dev/protocol.ts'
 import { sendText } from '#dev/responses.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 
 interface GalleryOptions {
   status: () => Promise<SiteStatus>
   loadRenderer: () => Promise<Renderer>
-  buildInfoOf: (site: Site, version: string) => BuildInfo
+  buildInfoOf: (site: Site) => BuildInfo
 }
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -36,7 +36,7 @@ export function galleryServer(
   const { root } = config
 
   async function exampleDocument(type: string, index: number, query: URLSearchParams): Promise<string | undefined> {
-    const { site, shown, version } = await status()
+    const { site, shown } = await status()
     const example = examplesOf(type, root)[index]
     if (!site || !shown || !example) return undefined
     const path = `${GALLERY_PATH}/${type}/${index}`
@@ -45,7 +45,7 @@ export function galleryServer(
     const { input, context } = examplePage(path, example, surroundings)
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
     const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
-    const info = buildInfoOf(site, version)
+    const info = buildInfoOf(site)
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
     const { html } = renderer.renderPage(

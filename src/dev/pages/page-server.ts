@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
-import type { BuildInfo, RenderedPage, Renderer } from '#model/rendering.ts'
+import type { PageData } from '#model/page-data.ts'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -13,31 +15,43 @@ import type { RequestTarget } from '#text/addresses.ts'
 import { problemsPage } from '#dev/problems/problems-page.ts'
 import { VERSION_META } from '#dev/protocol.ts'
 import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const BOOT = '/src/dev/browser/boot.ts'
 const UPDATES = '/src/dev/browser/site-updates.ts'
 
+/** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
+const MODULES = /^\/(@|src\/|node_modules\/)/
+
 interface PageServerOptions {
   siteDir: string
-  status: () => Promise<SiteStatus>
+  watcher: Pick<SiteWatcher, 'status' | 'firstPage' | 'isLoaded' | 'programVersion'>
   /** The errors of the site, or of one of its files, as printed in the terminal. */
   reportOf: (status: SiteStatus, file?: string) => string
 }
 
 interface PageServer {
   loadRenderer: () => Promise<Renderer>
-  /** The build info of all pages at one version of the site. */
-  buildInfoOf: (site: Site, version: string) => BuildInfo
+  /** The build info of all pages of a site. */
+  buildInfoOf: (site: Site) => BuildInfo
+  /** Changes when the page at an address of an open page, as it is in the browser's address bar, looks different. */
+  versionAt: (path: string) => Promise<string>
   /** Runs before Vite serves files: pages, their data files, fonts and redirects. */
   handle: Connect.NextHandleFunction
   /** Runs after Vite has found no file: the 404 page, or the problems of the site. */
   handleUnknown: Connect.NextHandleFunction
 }
 
+interface ShownPage {
+  html: string
+  data: PageData
+  version: string
+}
+
 /** Serves the pages of the site, each rendered on request. */
-export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }: PageServerOptions): PageServer {
+export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }: PageServerOptions): PageServer {
   async function loadRenderer(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
@@ -45,7 +59,7 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     return environment.runner.import<Renderer>(RENDERER)
   }
 
-  function buildInfoOf(site: Site, version: string): BuildInfo {
+  function buildInfoOf(site: Site): BuildInfo {
     return {
       id: 'development',
       scripts: { boot: BOOT },
@@ -53,7 +67,6 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
       // Without an icon, browsers request /favicon.ico.
       icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
       development: true,
-      headExtra: `<meta name="${VERSION_META}" content="${version}">`,
     }
   }
 
@@ -62,57 +75,89 @@ export function pageServer(server: ViteDevServer, { siteDir, status, reportOf }:
     return existsSync(file) && statSync(file).isFile()
   }
 
-  const resolvers = new WeakMap<Site, ReturnType<typeof addressResolver>>()
+  let resolver: { of: string[]; redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> } | undefined
 
-  /** Resolves addresses as the server of the built site does. */
-  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
-    let resolver = resolvers.get(site)
-    if (!resolver) {
-      const pages = [...site.pages, ...site.formPages].map(({ path }) => path)
-      resolvers.set(site, (resolver = addressResolver({ pages, isFile, redirects: site.redirects })))
-    }
-    return resolver
+  /** Resolves addresses as the server of the built site does. Made anew where an address has changed, which is seldom. */
+  function resolverOf({ pages, formPages, redirects }: Site): ReturnType<typeof addressResolver> {
+    const paths = [...pages, ...formPages].map(({ path }) => path)
+    const isSame = resolver?.redirects === redirects && resolver.of.length === paths.length
+    if (!resolver || !isSame || !resolver.of.every((path, index) => path === paths[index]))
+      resolver = { of: paths, redirects, resolve: addressResolver({ pages: paths, isFile, redirects }) }
+    return resolver.resolve
   }
 
-  async function render(page: Page, site: Site, version: string): Promise<RenderedPage> {
+  const shownPages = new WeakMap<Page, ShownPage & { of: string; renderer: Renderer }>()
+
+  /** Renders a page once for each version of the site: a page that is updated asks for its version, HTML and data. */
+  async function render(page: Page, site: Site, of: string): Promise<ShownPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
-    return renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfoOf(site, version))
+    const before = shownPages.get(page)
+    if (before?.of === of && before.renderer === renderer) return before
+    const { html, data } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfoOf(site))
+    const hash = createHash('sha256').update(html).update(JSON.stringify(data)).digest('base64url').slice(0, 12)
+    const version = `${watcher.programVersion}-${hash}`
+    const shown = { html: html.replace('</head>', `${versionMeta(version)}</head>`), data, version, of, renderer }
+    shownPages.set(page, shown)
+    return shown
+  }
+
+  async function serve(target: RequestTarget, path: string, response: ServerResponse): Promise<boolean> {
+    const { site, version } = await watcher.status()
+    if (!site) return false
+    if (path.startsWith('/_data/')) {
+      const page = [...site.pages, ...site.formPages].find((each) => dataPathOf(each.path) === path)
+      if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
+      return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
+    }
+    const resolution = resolverOf(site)(target)
+    if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
+    if (resolution.type !== 'page') return false
+    return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
   }
 
   return {
     loadRenderer,
     buildInfoOf,
 
+    async versionAt(path) {
+      const current = await watcher.status()
+      const { site, version } = current
+      if (!site || omittedPageAt(path, current) !== undefined) return PROBLEMS_VERSION
+      const address = decodePath(path)?.replace(/(.)\/$/, '$1') ?? path
+      return (await render(pageAt(address, site) ?? site.notFound, site, version)).version
+    },
+
     handle: middleware(async (target, response) => {
       const path = decodePath(target.path)
       if (path === undefined) return sendText(response, 400, 'text', 'This is not an address.\n')
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
       if (font) return sendFont(response, join(siteDir, 'fonts', font))
-      const { site, version } = await status()
-      if (!site) return false
-      if (path.startsWith('/_data/')) {
-        const page = [...site.pages, ...site.formPages].find((each) => dataPathOf(each.path) === path)
-        if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
-        return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
-      }
-      const resolution = resolverOf(site)(target)
-      if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
-      if (resolution.type !== 'page') return false
-      return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
+      if (!watcher.isLoaded && MODULES.test(path)) return false
+      const first = watcher.firstPage(path)
+      if (first) return sendText(response, 200, 'html', (await render(first.page, first.site, '')).html)
+      return serve(target, path, response)
     }),
 
     handleUnknown: middleware(async (target, response) => {
-      const current = await status()
+      const path = decodePath(target.path)
+      if (path !== undefined && (await serve(target, path, response))) return true
+      const current = await watcher.status()
       const { site, version } = current
-      const omitted = omittedPageAt(target.path, current)
-      if (!site) return sendText(response, 500, 'html', problemsPage(reportOf(current), { script: UPDATES, version }))
-      if (omitted !== undefined)
-        return sendText(response, 404, 'html', problemsPage(reportOf(current, omitted), { script: UPDATES, version }))
+      const file = omittedPageAt(target.path, current)
+      if (!site || file !== undefined) {
+        const page = problemsPage(reportOf(current, file), { script: UPDATES, head: versionMeta(PROBLEMS_VERSION) })
+        return sendText(response, site ? 404 : 500, 'html', page)
+      }
       return sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
     }),
   }
 }
+
+/** The version of a page that lists problems in place of the page itself. */
+const PROBLEMS_VERSION = 'problems'
+
+const versionMeta = (version: string): string => `<meta name="${VERSION_META}" content="${version}">`
 
 /** The file of a page that is not shown because of its errors. */
 function omittedPageAt(path: string, { omitted }: SiteStatus): string | undefined {

@@ -5,7 +5,7 @@ import { changeBy, keyOf } from '#authoring/mended-site.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
 import { sendText } from '#dev/responses.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 
 interface MendServerOptions {
   siteDir: string

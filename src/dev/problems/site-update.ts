@@ -15,13 +15,15 @@ import { oneLine } from '#text/shorten.ts'
 import { filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
 import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from '#dev/protocol.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 
 /** More problems than these are only counted: nobody reads them all in a browser. */
 const MOST_SENT = 200
 
 interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
   token: string
+  /** Changes when the page looks different. */
+  version: string
 }
 
 /** The errors of the site, or the problems of one file, as text for the terminal. Empty if there are none. */
@@ -37,7 +39,7 @@ export function siteUpdateOf(status: SiteStatus, path: string, options: UpdateOp
   const report = reportFor(status, address, options)
   const hidden = [...(status.hidden ?? [])].find(([file]) => isPageAt(file, address))
   return {
-    version: status.version,
+    version: options.version,
     ...(hidden && { publication: hiddenInWords(hidden[1]) }),
     ...(report && { report }),
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'vite'
 import type { Problem } from '#content/problems/problem.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
-import type { SiteStatus } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 import { errorReport } from './site-update.ts'
 
 /** More new warnings than this are only counted: they would push the errors out of sight. */

@@ -1,34 +1,19 @@
-import type { Site } from '#model/site.ts'
+import type { ServerResponse } from 'node:http'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import type { Hidden } from '#content/problems/hidden-pages.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Publication } from '#content/derived/publication.ts'
+import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 import { LastValidDocuments } from './last-valid-documents.ts'
-import type { PartialSite } from './last-valid-documents.ts'
-
-/** The current state of the site during development. */
-export interface SiteStatus extends Omit<PartialSite, 'site' | 'shown'> {
-  /** Absent if a document that every site needs has had no valid version since the start. */
-  site?: Site
-  /** The documents that `site` was made from. */
-  shown?: SiteDocuments
-  /** The current documents; absent until they have been read. */
-  documents?: SiteDocuments
-  /** Why visitors do not see a page, by its file. */
-  hidden?: ReadonlyMap<string, Hidden>
-  /** Changes whenever pages may look different. */
-  version: string
-  /** The problems of the current documents. */
-  problems: Problem[]
-}
+import { readFirstPage, withEditedPage } from './page-first.ts'
+import type { FirstPage } from './page-first.ts'
+import type { SiteStatus } from './site-status.ts'
 
 interface SiteWatcherOptions {
   siteDir: string
   /** Called each time the documents have been loaded. */
   onRead: (loaded: LoadedSite) => void
-  /** Called when the site or its problems (`isRead`) or the program has changed. */
+  /** Called when the site or the program has changed. `isRead` after the whole site was loaded. */
   onUpdate: (status: SiteStatus, isRead: boolean) => void
   /** Called with an error in the program or in a schema, which no editor of the site could fix. */
   onError: (reason: unknown) => void
@@ -36,15 +21,38 @@ interface SiteWatcherOptions {
 
 const NOTHING = { outdated: new Set<string>(), omitted: new Set<string>() }
 
-/** Milliseconds. A write may take several steps, and file watchers drop events that follow closely. */
-const SETTLE_DELAY = 100
+/** Milliseconds in which the events of one write arrive. */
+const WRITE_DELAY = 10
 
-/** Loads the site again when its files change, and keeps the last valid version of each document. */
+/** Milliseconds without a change before the site is loaded: a write may take several steps. */
+const REST_DELAY = 100
+
+/** Milliseconds without a request: a page is followed by those for its scripts. */
+const QUIET_DELAY = 200
+
+/** Milliseconds without a first request. */
+const START_DELAY = 2000
+
+/** Milliseconds after which the site is loaded even if more requests follow. */
+const LONGEST_REST_DELAY = 2000
+
+/** Milliseconds between looks at the clock, which may be set, and stands still while a computer sleeps. */
+const CLOCK_INTERVAL = 60_000
+
+type Timer = ReturnType<typeof setTimeout>
+
+const isPage = (file: string): boolean => roleOf(file).role === 'page'
+
+/**
+ * Follows the files of the site, and keeps the last valid version of each document. First the page, then the rest: the
+ * first pages, and each edit of a page, are shown before the whole site is loaded and checked (`page-first.ts`).
+ */
 export class SiteWatcher {
   readonly #options: SiteWatcherOptions
   readonly #loader
   readonly #lastValid: LastValidDocuments
   #status: SiteStatus = { ...NOTHING, version: '0', problems: [] }
+  #isLoaded = false
   /** Makes versions differ from those of an earlier run. */
   readonly #start = Date.now().toString(36)
   #count = 0
@@ -52,7 +60,15 @@ export class SiteWatcher {
   #signature = ''
   /** Loaded, but not published yet. */
   #unpublished: LoadedSite | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Files that have changed since the last step. */
+  readonly #changed = new Set<string>()
+  #writeTimer: Timer | undefined
+  #restTimer: Timer | undefined
+  /** When the rest is loaded at the latest, in milliseconds. Undefined where nothing of it has been shown. */
+  #restBy: number | undefined
+  #openRequests = 0
+  #programVersion = 0
+  #clock: Timer | undefined
   #work: Promise<void> = Promise.resolve()
 
   constructor(options: SiteWatcherOptions) {
@@ -61,29 +77,65 @@ export class SiteWatcher {
     this.#lastValid = new LastValidDocuments(options.siteDir)
   }
 
-  /** The status once all pending changes have been loaded. */
+  /** The status once the site has been loaded, and all changes since that can be shown without loading it again. */
   async status(): Promise<SiteStatus> {
+    if (!this.#isLoaded) this.#loadRest()
     await this.#work
     return this.#status
   }
 
-  /** Loads the site even if its files have not changed: at the start, and when a schema has changed. */
+  /** Whether the site has been loaded, or is about to be: from then on everything waits for it. */
+  get isLoaded(): boolean {
+    return this.#isLoaded
+  }
+
+  /** A page before the site has been loaded, where its own documents suffice. */
+  firstPage(address: string): FirstPage | undefined {
+    if (this.#isLoaded) return undefined
+    try {
+      return readFirstPage(this.#options.siteDir, address)
+    } catch (error) {
+      this.#options.onError(error)
+      return undefined
+    }
+  }
+
+  /** Loads the site once the first page has been served, or if nobody asks for one. */
+  start(): void {
+    if (!this.#isLoaded) this.#loadRestIn(START_DELAY)
+  }
+
+  /** Loads the site even if its files have not changed: when a schema has changed. */
   reload(): void {
-    this.#queue(() => {
-      this.#signature = ''
-      return this.#read(true)
+    this.#signature = ''
+    this.#loadRest()
+  }
+
+  /** A file has changed. Its page is updated at once where that is possible, else the whole site. */
+  refresh(file: string): void {
+    this.#changed.add(file)
+    clearTimeout(this.#writeTimer)
+    this.#writeTimer = setTimeout(() => this.#queue(() => this.#showChanged()), WRITE_DELAY)
+    this.#loadRestIn(REST_DELAY)
+  }
+
+  /** A request has arrived: what is shown already comes first, and loading a large site would keep it waiting. */
+  noteRequest(response: ServerResponse): void {
+    this.#openRequests++
+    response.once('close', () => {
+      this.#openRequests--
+      if (!this.#isLoaded || this.#restBy !== undefined) this.#loadRestWhenQuiet()
     })
   }
 
-  /** A file has changed: loads the site now, and again after a delay, when the write is complete. */
-  refresh(): void {
-    this.#queue(() => this.#read(false))
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#queue(() => this.#read(true)), SETTLE_DELAY)
+  /** How often the program has changed. */
+  get programVersion(): number {
+    return this.#programVersion
   }
 
   /** The program has changed: pages may look different without a change in the documents. */
   markProgramChanged(): void {
+    this.#programVersion++
     this.#queue(async () => {
       this.#status = { ...this.#status, version: this.#nextVersion() }
       this.#options.onUpdate(this.#status, false)
@@ -91,11 +143,45 @@ export class SiteWatcher {
   }
 
   close(): void {
-    clearTimeout(this.#timer)
+    for (const timer of [this.#writeTimer, this.#restTimer, this.#clock]) clearTimeout(timer)
   }
 
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work.then(step).catch(this.#options.onError)
+  }
+
+  #loadRestWhenQuiet(): void {
+    const now = performance.now()
+    this.#restBy ??= now + LONGEST_REST_DELAY
+    this.#loadRestIn(Math.min(QUIET_DELAY, Math.max(0, this.#restBy - now)))
+  }
+
+  #loadRestIn(delay: number): void {
+    clearTimeout(this.#restTimer)
+    const isQuiet = (): boolean => this.#openRequests === 0 || (this.#isLoaded && this.#restBy === undefined)
+    this.#restTimer = setTimeout(() => (isQuiet() ? this.#loadRest() : this.#loadRestIn(QUIET_DELAY)), delay)
+  }
+
+  #loadRest(): void {
+    clearTimeout(this.#restTimer)
+    this.#restBy = undefined
+    this.#isLoaded = true
+    this.#queue(() => this.#read(true))
+  }
+
+  async #showChanged(): Promise<void> {
+    const [file, ...others] = this.#changed
+    this.#changed.clear()
+    if (file === undefined || !this.#isLoaded) return
+    const { siteDir } = this.#options
+    const edited = others.length === 0 && this.#unpublished === undefined && withEditedPage(siteDir, file, this.#status)
+    if (edited) {
+      this.#status = { ...edited, version: this.#nextVersion() }
+      this.#options.onUpdate(this.#status, false)
+      this.#loadRestWhenQuiet()
+    } else if (![file, ...others].every(isPage)) {
+      await this.#read(false)
+    }
   }
 
   async #read(hasSettled: boolean): Promise<void> {
@@ -115,8 +201,22 @@ export class SiteWatcher {
     const { problems, documents, publication } = loaded
     const { hidden } = publication
     this.#status = { ...partial, problems, documents, hidden, version: this.#nextVersion() }
+    this.#followClock(publication)
     this.#options.onRead(loaded)
     this.#options.onUpdate(this.#status, true)
+  }
+
+  /** Loads the site again when pages are published or taken down, and when the clock was set back. */
+  #followClock({ now, next, periods }: Publication): void {
+    clearTimeout(this.#clock)
+    if (periods.size === 0) return
+    const change = next?.at.getTime() ?? Number.POSITIVE_INFINITY
+    const look = (): void => {
+      const time = Date.now()
+      if (time >= change || time < now) this.reload()
+      else this.#clock = setTimeout(look, Math.min(change - time, CLOCK_INTERVAL)).unref()
+    }
+    look()
   }
 
   #nextVersion(): string {

@@ -1,0 +1,193 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawings } from '#content/checks/drawings.ts'
+import { problemsOfFormat } from '#content/checks/format.ts'
+import { sharedBlocks } from '#content/checks/shared-blocks.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { publicationOf } from '#content/derived/publication.ts'
+import { warningsOfHidden } from '#content/problems/hidden-pages.ts'
+import { byPosition, isError, positionOf } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { createReport } from '#content/problems/report.ts'
+import { readDrawing } from '#content/read/drawing.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { reclassify } from '#content/read/reclassify.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { NOT_FOUND_FILE, noDocuments, pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { validateSite } from '#content/validate/validate-site.ts'
+import type { Page, Site } from '#model/site.ts'
+import type { SiteStatus } from './site-status.ts'
+
+/**
+ * First the page, then the rest: what is needed to show one page, at the start and after an edit, in a time that does not
+ * depend on the size of the site. Where the page's own documents do not suffice, these functions return undefined, and the
+ * page waits for the whole site. That is loaded afterwards in any case, and replaces what is shown here.
+ */
+
+/** A page, and the site as far as the page shows something of it. */
+export interface FirstPage {
+  page: Page
+  site: Site
+}
+
+/** Menus list other pages. Where a site has more of them, those are read that the navigation lists first. */
+const MOST_OTHERS = 200
+
+/** Addresses whose file can be told. Others may be written in another way. */
+const PLAIN_ADDRESS = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/
+
+/** The page at an address before the site has been loaded. Its links are not checked, and menus may lack pages. */
+export function readFirstPage(siteDir: string, address: string): FirstPage | undefined {
+  const documents = PLAIN_ADDRESS.test(address) ? readSurroundings(siteDir) : undefined
+  const { settings, navigation, theme, notFound } = documents ?? {}
+  if (!documents || !settings || !navigation || !theme || !notFound) return undefined
+  const pages = filesAt(address).flatMap((file) => readDocument(siteDir, file) ?? [])
+  const surroundings = { ...documents, pages }
+  if (pages.length > 1 || problemsOfFormat(surroundings).length > 0 || !areSound(surroundings, siteDir))
+    return undefined
+  const others = otherPages(siteDir, address, navigation).flatMap((file) => readDocument(siteDir, file) ?? [])
+  const site = resolveSite({ ...surroundings, pages: [...pages, ...others.flatMap(withoutBlocks)] }, siteSchemas())
+  const page = [...site.pages, ...site.formPages].find(({ path }) => path === address)
+  return page && { page, site }
+}
+
+/** The status after an edit of one page, whose document has no errors and is published as before. */
+export function withEditedPage(siteDir: string, file: string, status: SiteStatus): SiteStatus | undefined {
+  const { site, shown, documents, hidden } = status
+  const read = documents?.pages.find((page) => page.file === file)
+  const index = site?.pages.findIndex((page) => page.file === file) ?? -1
+  if (!site || !shown || !documents || !read || index < 0) return undefined
+  const edited = readDocument(siteDir, file)
+  if (!edited || !isPublishedAlike(edited, read)) return undefined
+  if (!areSound({ ...noDocuments(), shared: shown.shared, pages: [edited] }, siteDir)) return undefined
+  const [page] = resolveSite({ ...shown, pages: [edited] }, siteSchemas()).pages
+  if (!page) return undefined
+  const others = new Set(ownProblems(read).map(keyOf))
+  const problems = [
+    ...status.problems.filter((problem) => problem.file !== file || !others.has(keyOf(problem))),
+    ...warningsOfHidden(ownProblems(edited), hidden ?? new Map()),
+  ].sort(byPosition)
+  return {
+    ...status,
+    site: { ...site, pages: site.pages.with(index, page) },
+    shown: withPage(shown, edited),
+    documents: withPage(documents, edited),
+    outdated: new Set([...status.outdated].filter((each) => each !== file)),
+    problems,
+  }
+}
+
+const ownProblems = (page: JsonDocument): Problem[] => validateSite({ ...noDocuments(), pages: [page] }, siteSchemas())
+
+const keyOf = (problem: Problem): string => `${problem.code} ${positionOf(problem)}`
+
+const withPage = (documents: SiteDocuments, page: JsonDocument): SiteDocuments => ({
+  ...documents,
+  pages: documents.pages.map((each) => (each.file === page.file ? page : each)),
+})
+
+const isPublishedAlike = (a: JsonDocument, b: JsonDocument): boolean =>
+  ['status', 'publishAt', 'unpublishAt'].every((field) => a.value[field] === b.value[field])
+
+/** Whether these documents can be rendered: none has an error of its own or in what it overrides of a shared block. */
+function areSound(documents: SiteDocuments, siteDir: string): boolean {
+  const schemas = siteSchemas()
+  const { problems, report } = createReport()
+  const pages = pagesOf(documents)
+  for (const page of pages) sharedBlocks(page, documents, { report, schemas })
+  drawings(documents, { report, schemas, siteDir, publication: publicationOf(documents), isSound: isDocument })
+  return (
+    ![...validateSite(documents, schemas), ...problems].some(isError) &&
+    pages.every((page) => blocksOnPage(page, documents.shared).every(({ type }) => type !== undefined))
+  )
+}
+
+const isDocument = (document: JsonDocument | undefined): document is JsonDocument => document !== undefined
+
+/** Every document but the pages. Undefined where one is not what its name says. */
+function readSurroundings(siteDir: string): SiteDocuments | undefined {
+  const documents = noDocuments()
+  for (const role of ['settings', 'navigation', 'theme', 'redirects'] as const) {
+    const document = readDocument(siteDir, `${role}.json`)
+    if (document) documents[role] = document
+  }
+  const notFound = readDocument(siteDir, NOT_FOUND_FILE)
+  if (notFound) documents.notFound = notFound
+  for (const folder of ['forms', 'shared'] as const) {
+    for (const file of filesIn(siteDir, folder)) {
+      const document = readDocument(siteDir, file)
+      if (!document || documents[folder].has(document.name)) return undefined
+      documents[folder].set(document.name, document)
+    }
+  }
+  for (const file of filesIn(siteDir, 'drawings')) {
+    const fileRole = roleOf(file)
+    const bytes = fileRole.role === 'drawing' ? bytesOf(siteDir, file) : undefined
+    if (fileRole.role !== 'drawing' || !bytes) return undefined
+    documents.drawings.set(fileRole.name, readDrawing(file, fileRole.name, bytes))
+  }
+  return documents
+}
+
+/** Undefined where there is no such file, or where its content shows it to be something else. */
+function readDocument(siteDir: string, file: string): JsonDocument | undefined {
+  const fileRole = roleOf(file)
+  const bytes = bytesOf(siteDir, file)
+  if (!bytes || !('name' in fileRole)) return undefined
+  const { role, name } = fileRole
+  if (role === 'drawing' || role === 'font' || role === 'public') return undefined
+  const document = readJsonDocument(file, role, name, bytes)
+  return reclassify(document).role === role ? document : undefined
+}
+
+/** Undefined for what is no file of the folder itself, such as a link to another folder. */
+function bytesOf(siteDir: string, file: string): Buffer | undefined {
+  const path = join(realpathSync(siteDir), file)
+  try {
+    return lstatSync(path).isFile() && realpathSync(path) === path ? readFileSync(path) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function filesIn(siteDir: string, folder: string): string[] {
+  try {
+    const names = readdirSync(join(siteDir, folder), { recursive: true, encoding: 'utf8' })
+    return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((file) => /\.(json|svg)$/.test(file))
+  } catch {
+    return []
+  }
+}
+
+const filesAt = (address: string): string[] =>
+  address === '/' ? ['pages/index.json'] : [`pages${address}.json`, `pages${address}/index.json`]
+
+/** The files of the pages that menus and breadcrumbs of a page are likely to list. */
+function otherPages(siteDir: string, address: string, navigation: JsonDocument): string[] {
+  const own = new Set([...filesAt(address), NOT_FOUND_FILE])
+  const all = filesIn(siteDir, 'pages').filter((file) => !own.has(file))
+  if (all.length <= MOST_OTHERS) return all
+  const parents = address.split('/').map((_, index, steps) => steps.slice(0, index).join('/') || '/')
+  const near = new Set([...parents, ...linksIn(navigation.value)].flatMap(filesAt))
+  return all.filter((file) => near.has(file)).slice(0, MOST_OTHERS)
+}
+
+/** The strings of a value that are addresses. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return PLAIN_ADDRESS.test(value) ? [value] : []
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(linksIn) : []
+}
+
+/** A page as others list it. What it has besides is not validated here. */
+function withoutBlocks(page: JsonDocument): JsonDocument[] {
+  const { kind, title, service } = page.value
+  const category = isObject(service) ? service['category'] : undefined
+  if (typeof title !== 'string' || !siteSchemas().kinds.has(String(kind))) return []
+  const listed = { kind, title, ...(typeof category === 'string' && { service: { category } }) }
+  return [{ ...page, value: { ...listed, blocks: [] } }]
+}

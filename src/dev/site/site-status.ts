@@ -1,0 +1,21 @@
+import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Site } from '#model/site.ts'
+import type { PartialSite } from './last-valid-documents.ts'
+
+/** The current state of the site during development. */
+export interface SiteStatus extends Omit<PartialSite, 'site' | 'shown'> {
+  /** Absent if a document that every site needs has had no valid version since the start. */
+  site?: Site
+  /** The documents that `site` was made from. */
+  shown?: SiteDocuments
+  /** The current documents; absent until they have been read. */
+  documents?: SiteDocuments
+  /** Why visitors do not see a page, by its file. */
+  hidden?: ReadonlyMap<string, Hidden>
+  /** Changes whenever the site or the program has. */
+  version: string
+  /** The problems of the current documents. */
+  problems: Problem[]
+}

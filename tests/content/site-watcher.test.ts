@@ -1,0 +1,205 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { readFirstPage } from '#dev/site/page-first.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+/** Milliseconds after which every change has been loaded. */
+const SETTLED = 5000
+/** Milliseconds after which the page of a change is shown, and no more is loaded. */
+const SHOWN = 20
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+    now: new Date('2026-11-22T09:00Z'),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A watcher of a site whose files are changed by `write`, and every status that it has told. */
+async function watcherOf(siteDir: string) {
+  const updates: { status: SiteStatus; isRead: boolean }[] = []
+  const watcher = new SiteWatcher({
+    siteDir,
+    onRead: () => {},
+    onUpdate: (status, isRead) => updates.push({ status, isRead }),
+    onError: (reason) => {
+      throw reason
+    },
+  })
+  onTestFinished(() => watcher.close())
+  await watcher.status()
+  return {
+    watcher,
+    updates,
+    write: (file: string, text: string | undefined): void => {
+      const path = join(siteDir, file)
+      mkdirSync(dirname(path), { recursive: true })
+      if (text === undefined) rmSync(path, { force: true })
+      else writeFileSync(path, text)
+      watcher.refresh(file)
+    },
+    after: async (ms: number): Promise<SiteStatus> => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return watcher.status()
+    },
+  }
+}
+
+function siteDirOf(name?: string): string {
+  const siteDir = makeSite(name)
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
+  return siteDir
+}
+
+/** What is shown and told, without what differs between two runs. */
+const stateOf = ({ site, problems, outdated, omitted, hidden }: SiteStatus): object => ({
+  site,
+  problems,
+  outdated,
+  omitted,
+  hidden,
+})
+
+const titleAt = ({ site }: SiteStatus, path: string): unknown => site?.pages.find((page) => page.path === path)?.title
+
+describe('an edited page', () => {
+  const CONTACT = 'pages/contact.json'
+
+  test('is shown before the whole site is loaded, which adds the problems between documents', async () => {
+    const siteDir = siteDirOf()
+    const { write, after, updates } = await watcherOf(siteDir)
+    const text = readFileSync(join(siteDir, CONTACT), 'utf8')
+    write(CONTACT, text.replace('"title": "Contact"', '"title": "Find us", "breadcrumb": false'))
+    expect(titleAt(await after(SHOWN), '/contact')).toBe('Find us')
+    expect(updates.map(({ isRead }) => isRead)).toEqual([true, false])
+    await after(SETTLED)
+    expect(updates.map(({ isRead }) => isRead)).toEqual([true, false, true])
+    write(CONTACT, text.replaceAll('"href": "/"', '"href": "/nowhere"').replace('"title": "Contact"', '"title": "Us"'))
+    const shown = await after(SHOWN)
+    expect([titleAt(shown, '/contact'), shown.problems]).toEqual(['Us', []])
+  })
+
+  test('keeps its last valid version until its mistake is mended', async () => {
+    const siteDir = siteDirOf()
+    const { write, after } = await watcherOf(siteDir)
+    const text = readFileSync(join(siteDir, CONTACT), 'utf8')
+    write(CONTACT, text.replace('"title": "Contact",', '"title": "Contact"'))
+    const broken = await after(SETTLED)
+    expect([titleAt(broken, '/contact'), broken.problems.length, [...broken.outdated]]).toEqual([
+      'Contact',
+      1,
+      [CONTACT],
+    ])
+    write(CONTACT, text.replace('"title": "Contact"', '"title": "Find us"'))
+    const mended = await after(SHOWN)
+    expect([titleAt(mended, '/contact'), mended.problems, mended.outdated.size]).toEqual(['Find us', [], 0])
+  })
+
+  test('waits for the whole site where it names a shared block that there is not', async () => {
+    const siteDir = siteDirOf()
+    const { write, after } = await watcherOf(siteDir)
+    const home = readFileSync(join(siteDir, 'pages/index.json'), 'utf8')
+    write('pages/index.json', home.replace('"name": "visit-us"', '"name": "visit-them"'))
+    expect((await after(SHOWN)).problems).toEqual([])
+    expect((await after(SETTLED)).problems).toMatchObject([{ code: 'unknown-shared-block' }])
+  })
+})
+
+test('a page is published and taken down at its time, though no file changes', async () => {
+  const siteDir = siteDirOf()
+  const file = 'pages/services/rye-bread.json'
+  const page = JSON.parse(readFileSync(join(siteDir, file), 'utf8')) as object
+  writeFileSync(
+    join(siteDir, 'pages/services/rolls.json'),
+    JSON.stringify({ ...page, title: 'Rolls', publishAt: '2026-11-22T11:00Z', unpublishAt: '2026-11-23T00:00Z' }),
+  )
+  const { watcher, after } = await watcherOf(siteDir)
+  const reasonAfter = async (ms: number) => (await after(ms)).hidden?.get('pages/services/rolls.json')?.reason
+  const HOUR = 60 * 60 * 1000
+  expect(await reasonAfter(HOUR)).toBe('not-yet')
+  expect(await reasonAfter(HOUR)).toBeUndefined()
+  expect(await reasonAfter(13 * HOUR)).toBe('ended')
+  // The clock is set back.
+  vi.setSystemTime(new Date('2026-11-22T10:00Z'))
+  expect(await reasonAfter(61_000)).toBe('not-yet')
+  watcher.close()
+})
+
+describe('the first page', () => {
+  test('is shown as it is once the site has been loaded', async () => {
+    const siteDir = 'tests/first-site'
+    const { site } = await loadSite(siteDir)
+    for (const address of ['/', '/services/enterprise-rag', '/forms/consultation']) {
+      const page = [...site!.pages, ...site!.formPages].find(({ path }) => path === address)
+      const shown = readFirstPage(siteDir, address)
+      expect(shown && pageInputOf(shown.page, shown.site)).toEqual(pageInputOf(page!, site!))
+      expect(shown && siteContextOf(shown.site)).toEqual(siteContextOf(site!))
+    }
+  })
+
+  test('waits for the whole site where its own documents do not suffice', () => {
+    const siteDir = siteDirOf()
+    expect(readFirstPage(siteDir, '/contact')).toBeDefined()
+    // No page, another spelling, and no document of a page.
+    for (const address of ['/missing', '/Contact', '/../settings'])
+      expect([address, readFirstPage(siteDir, address)]).toEqual([address, undefined])
+    const settings = readFileSync(join(siteDir, 'settings.json'), 'utf8')
+    writeFileSync(join(siteDir, 'settings.json'), settings.replace('"brand"', '"brandt"'))
+    expect(readFirstPage(siteDir, '/contact')).toBeUndefined()
+  })
+})
+
+test('after any edits the state is that of a fresh start', { timeout: 60_000 }, async () => {
+  const texts = new Map(
+    readdirSync('tests/sites/base', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json') && statSync(join('tests/sites/base', file)).isFile())
+      .map((file) => [file, readFileSync(join('tests/sites/base', file), 'utf8')]),
+  )
+  const changes: ((text: string) => string | undefined)[] = [
+    (text) => text,
+    (text) => text.replace(/"title": "/, '"title": "New: '),
+    (text) => text.replace(/"href": "\/contact/, '"href": "/nowhere'),
+    (text) => text.replace(/"title"/, '"titel"'),
+    (text) => text.replace('{', '{ "status": "draft",'),
+    (text) => text.slice(0, text.length / 2),
+    () => undefined,
+  ]
+  const step = fc.record({
+    file: fc.constantFrom(...texts.keys(), 'pages/added.json'),
+    change: fc.constantFrom(...changes),
+    pause: fc.constantFrom(0, SHOWN, SETTLED),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const siteDir = makeSite()
+      const { watcher, write, after } = await watcherOf(siteDir)
+      const textOf = (file: string): string => texts.get(file) ?? texts.get('pages/contact.json')!
+      for (const { file, change, pause } of steps) {
+        write(file, change(textOf(file)))
+        if (pause > 0) await after(pause)
+      }
+      const changed = await after(SETTLED)
+      const { watcher: other } = await watcherOf(siteDir)
+      const fresh = await other.status()
+      expect(changed.problems).toEqual(fresh.problems)
+      // What has been valid before is shown in spite of errors.
+      if (fresh.outdated.size + fresh.omitted.size === 0 && changed.outdated.size === 0)
+        expect(stateOf(changed)).toEqual(stateOf(fresh))
+      for (const [file, text] of texts) write(file, text)
+      write('pages/added.json', undefined)
+      expect(stateOf(await after(SETTLED))).toEqual(stateOf(await (await watcherOf(makeSite())).watcher.status()))
+      watcher.close()
+      rmSync(siteDir, { recursive: true })
+    }),
+    { numRuns: 8, seed: Number(process.env['FUZZ_SEED'] ?? 1) },
+  )
+})
