@@ -32,6 +32,8 @@ export interface ProblemReport {
   summary: string
   errors: number
   warnings: number
+  /** How many of these are in what this page is made of, without settings, menus and theme, which every page has. */
+  onPage: number
   /** These change when errors or warnings are added, mended or reworded, not when they move within their file. */
   errorsKey: string
   warningsKey: string
@@ -63,7 +65,7 @@ export interface MissingPage {
 export interface FileProblems {
   /** The path as the terminal prints it. */
   file: string
-  /** Whether the page is made of this file: its own document, a shared block, a form, a drawing, the menus. */
+  /** Whether this page is made of the file: its own document, a shared block, a form or a drawing that it names. */
   isOfPage: boolean
   problems: ShownProblem[]
 }

@@ -67,6 +67,7 @@ describe('the report of a page', () => {
       summary: '2 errors in 2 files.',
       errors: 2,
       warnings: 0,
+      onPage: 1,
       notice: 'This page is shown as it was before the mistake.',
       left: 0,
     })
@@ -91,7 +92,10 @@ describe('the report of a page', () => {
     expect(report?.files[0]).toMatchObject({ file: 'shared/call.json', isOfPage: true })
     expect((await reportAt('/two'))?.files[0]).toMatchObject({ file: 'shared/call.json', isOfPage: false })
     edit('navigation.json', '"footer"', '"foter"')
-    expect((await reportAt('/two'))?.notice).toBe('Shown as before the mistake on this page: the menus.')
+    const other = await reportAt('/two')
+    expect(other?.notice).toBe('Shown as before the mistake on this page: the menus.')
+    // Menus are on every page: what is wrong with them does not count as on this one.
+    expect([other?.onPage, other?.files[0]]).toMatchObject([0, { file: 'navigation.json', isOfPage: false }])
   })
 
   test('has the place of a problem, its line with what is meant, and its mend', async () => {

@@ -5,16 +5,30 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 /**
- * The files that a page is made of: its document, the shared blocks, forms and drawings that it names, and what every
- * page has. An address without a page has the page for unknown addresses.
+ * The files that a page is made of: its document, and the shared blocks, forms and drawings that it names. An address
+ * without a page has the page for unknown addresses.
  */
 export function filesOfPage(path: string, documents: SiteDocuments, schemas: SiteSchemas): Set<string> {
-  const { settings, navigation, theme, notFound, pages } = documents
   const form = formAddressesOf(documents).get(path)
   const ofForm = form === undefined ? undefined : [...documents.forms.values()].find(({ file }) => file === form)
-  const page = pages.find(({ name }) => name === path) ?? ofForm ?? notFound
+  return filesFrom(
+    [documents.pages.find(({ name }) => name === path) ?? ofForm ?? documents.notFound],
+    documents,
+    schemas,
+  )
+}
+
+/** The files that every page is made of besides: settings, menus and theme, and what these name. */
+export const filesOfEveryPage = (documents: SiteDocuments, schemas: SiteSchemas): Set<string> =>
+  filesFrom([documents.settings, documents.navigation, documents.theme], documents, schemas)
+
+function filesFrom(
+  from: readonly (JsonDocument | undefined)[],
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): Set<string> {
   const files = new Set<string>()
-  for (const document of [page, settings, navigation, theme]) if (document) add(document)
+  for (const document of from) if (document) add(document)
   return files
 
   function add(document: JsonDocument): void {

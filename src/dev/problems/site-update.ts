@@ -8,11 +8,12 @@ import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { sourceLine } from '#content/problems/source-line.ts'
 import { roleOf } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { decodePath } from '#text/addresses.ts'
 import { listOf } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
-import { filesOfPage } from './files-of-page.ts'
+import { filesOfEveryPage, filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
 import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from '#dev/protocol.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
@@ -51,14 +52,16 @@ function reportFor(status: SiteStatus, path: string, options: UpdateOptions): Pr
   if (problems.length === 0 && !missing) return undefined
   const errors = problems.filter(isError)
   const warnings = problems.filter((problem) => !isError(problem))
-  const ofPage = missing ? looksOf(missing) : filesAt(path, status)
-  const notice = missing ? undefined : noticeOf(status, ofPage, path)
-  const files = groupedByFile(problems, ofPage, options)
+  const ofPage = missing ? looksOf(missing) : filesIn(status, (each) => filesOfPage(path, each, siteSchemas()))
+  const ofEveryPage = filesIn(status, (each) => filesOfEveryPage(each, siteSchemas()))
+  const notice = missing ? undefined : noticeOf(status, new Set([...ofPage, ...ofEveryPage]), path)
+  const files = groupedByFile(problems, (file) => (ofPage.has(file) ? 0 : ofEveryPage.has(file) ? 1 : 2), options)
   const sent = files.reduce((sum, file) => sum + file.problems.length, 0)
   return {
     summary: summaryOf(problems),
     errors: errors.length,
     warnings: warnings.length,
+    onPage: problems.filter(({ file }) => ofPage.has(file)).length,
     errorsKey: hashOf(errors),
     warningsKey: hashOf(warnings),
     ...(missing && { missing }),
@@ -78,22 +81,19 @@ function missingAt(path: string, { site, documents }: SiteStatus): MissingPage |
 const looksOf = ({ files }: MissingPage): Set<string> =>
   new Set(files.flatMap((file) => [file, file.split('/')[0] ?? '']))
 
-/** The files of a page, both as it is shown and as it is written now. */
-function filesAt(path: string, { shown, documents }: SiteStatus): Set<string> {
-  const schemas = siteSchemas()
-  return new Set([shown, documents].flatMap((each) => (each ? [...filesOfPage(path, each, schemas)] : [])))
-}
+/** Files of the documents both as they are shown and as they are written now. */
+const filesIn = ({ shown, documents }: SiteStatus, find: (documents: SiteDocuments) => Set<string>): Set<string> =>
+  new Set([shown, documents].flatMap((each) => (each ? [...find(each)] : [])))
 
-/** Files of the page first, then those with errors. */
-function groupedByFile(problems: readonly Problem[], ofPage: ReadonlySet<string>, options: UpdateOptions) {
+/** The problems by file: those of the page, which `nearnessOf` says with 0, then the nearer ones, errors before warnings. */
+function groupedByFile(problems: readonly Problem[], nearnessOf: (file: string) => number, options: UpdateOptions) {
   const groups = new Map<string, Problem[]>()
   for (const problem of problems) {
     const group = groups.get(problem.file)
     if (group) group.push(problem)
     else groups.set(problem.file, [problem])
   }
-  const rankOf = ([file, [...own]]: [string, Problem[]]): number =>
-    (ofPage.has(file) ? 0 : 2) + (own.some(isError) ? 0 : 1)
+  const rankOf = ([file, own]: [string, Problem[]]): number => 2 * nearnessOf(file) + (own.some(isError) ? 0 : 1)
   const ranked = Array.from(groups, (group) => ({ group, rank: rankOf(group) })).sort((a, b) => a.rank - b.rank)
   let room = MOST_SENT
   return ranked.flatMap(({ group: [file, own] }): FileProblems | [] => {
@@ -102,7 +102,7 @@ function groupedByFile(problems: readonly Problem[], ofPage: ReadonlySet<string>
     if (chosen.length === 0) return []
     return {
       file: labelOf(file, options),
-      isOfPage: ofPage.has(file),
+      isOfPage: nearnessOf(file) === 0,
       problems: chosen.map((problem) => shownProblem(problem, options)),
     }
   })

@@ -18,6 +18,7 @@ class ProblemsPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #title = element('h2', { id: 'title', 'aria-live': 'polite' })
   readonly #notice = element('p', { class: 'notice' })
+  readonly #place = element('p', { class: 'place' })
   readonly #list = element('div')
   readonly #panel = element('section', { 'aria-labelledby': 'title', lang: 'en', dir: 'ltr', tabindex: '-1' })
   readonly #corner = element('section', {
@@ -34,7 +35,12 @@ class ProblemsPanel extends HTMLElement {
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [panelSheet]
     const close = button('Close', () => this.#close())
-    this.#panel.replaceChildren(element('div', { class: 'head' }, this.#title, close), this.#notice, this.#list)
+    this.#panel.replaceChildren(
+      element('div', { class: 'head' }, this.#title, close),
+      this.#notice,
+      this.#place,
+      this.#list,
+    )
     this.#panel.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
     // What a page is served with is shown until the problems arrive.
     if (!this.#report) this.#root.replaceChildren(element('slot'))
@@ -60,6 +66,7 @@ class ProblemsPanel extends HTMLElement {
     const { missing } = report
     this.#title.textContent = missing ? `No page has the address "${missing.address}".` : report.summary
     this.#notice.textContent = report.notice ?? ''
+    this.#place.textContent = missing ? '' : placeOf(report)
     this.#list.replaceChildren(
       ...(missing ? missingPage(missing) : []),
       ...problemsList(report, (file) => folds.get(file)),
@@ -68,11 +75,13 @@ class ProblemsPanel extends HTMLElement {
     if (hadFocus && !this.#root.activeElement) this.#panel.focus()
   }
 
-  #cornerOf({ errors, warnings, warningsKey, missing }: ProblemReport): HTMLElement[] {
+  #cornerOf(report: ProblemReport): HTMLElement[] {
+    const { errors, warnings, warningsKey, missing } = report
     const counts = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(
       (each) => each !== 0,
     )
-    const open = button(listOf(counts) || 'No such page', () => {
+    const label = counts.length === 0 || missing ? listOf(counts) : `${listOf(counts)}, ${onThisPage(report)}`
+    const open = button(label || 'No such page', () => {
       this.#isOpen = true
       this.#update()
       this.#panel.focus()
@@ -102,6 +111,15 @@ class ProblemsPanel extends HTMLElement {
     this.dataset['state'] = isOpen ? 'open' : isDismissed ? 'dismissed' : 'closed'
   }
 }
+
+/** "2 of them on this page", so that whoever writes one page knows whether the rest concerns them. */
+function onThisPage({ errors, warnings, onPage }: ProblemReport): string {
+  if (onPage === 0) return 'none on this page'
+  return onPage === errors + warnings ? 'on this page' : `${onPage} on this page`
+}
+
+const placeOf = ({ errors, warnings, onPage }: ProblemReport): string =>
+  `On this page: ${onPage || 'none'}. In the whole site: ${errors + warnings}.`
 
 customElements.define(NAME, ProblemsPanel)
 
