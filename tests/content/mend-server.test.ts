@@ -10,19 +10,21 @@ import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
 import { sendRequest } from '../server/http.ts'
 import { makeSite } from '../sites/site-case.ts'
 
-const HOME = 'pages/index.json'
+const PAGE = 'pages/find-us.json'
 const TOKEN = 'a token'
 
 const test = base
-  /** A site with a comma too many, as it was read, and the key of that problem. */
-  .extend('broken', async ({}, { onCleanup }) => {
+  .extend('status', 'published')
+  /** A site with a comma too many in a page of this status, as it was read, and the key of that problem. */
+  .extend('broken', async ({ status }, { onCleanup }) => {
     const siteDir = makeSite()
     onCleanup(() => rmSync(siteDir, { recursive: true, force: true }))
-    const file = join(siteDir, HOME)
-    const sound = readFileSync(file, 'utf8')
-    writeFileSync(file, sound.replace('"title": "Home",', '"title": "Home",,'))
+    const file = join(siteDir, PAGE)
+    const sound = readFileSync('tests/sites/base/pages/contact.json', 'utf8').replace('{', `{ "status": "${status}",`)
+    writeFileSync(file, sound.replace('"title": "Contact",', '"title": "Contact",,'))
     const { problems, documents } = await loadSite(siteDir)
-    return { siteDir, file, sound, problems, documents, key: keyOf(problems[0]!) }
+    const [problem] = problems.filter((each) => each.file === PAGE && each.fix)
+    return { siteDir, file, sound, problems, documents, key: keyOf(problem!) }
   })
   .extend('port', async ({ broken: { siteDir, problems, documents } }, { onCleanup }) => {
     const status = { version: '1', outdated: new Set<string>(), omitted: new Set<string>(), problems, documents }
@@ -45,6 +47,13 @@ const test = base
 test('mendServer makes the edits of the problem that is named', async ({ broken, send }) => {
   expect(await send()).toBe(200)
   expect(readFileSync(broken.file, 'utf8')).toBe(broken.sound)
+})
+
+test.override('status', 'draft').describe('a page that visitors do not see', () => {
+  test('is mended too', async ({ broken, send }) => {
+    expect(await send()).toBe(200)
+    expect(readFileSync(broken.file, 'utf8')).toBe(broken.sound)
+  })
 })
 
 test.for([

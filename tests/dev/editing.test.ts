@@ -377,6 +377,11 @@ describe('an added page file', () => {
     await expect.poll(heading, DEADLINE).toBe('Rolls for breakfast')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(200)
 
+    const label = page.locator('pagewright-publication')
+    expect(await label.count()).toBe(0)
+    server.edit('site/pages/rolls.json', '"title":"Rolls"', '"title":"Rolls","status":"draft"')
+    await expect.poll(() => label.allTextContents(), DEADLINE).toEqual(['Draft'])
+
     server.remove('site/pages/rolls.json')
     await expect.poll(heading, DEADLINE).toBe('There is no such page')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)

@@ -73,6 +73,9 @@ test('the gallery has every block type, and every example of it as JSON', () => 
   const page = galleryPage(blockOf('faq'), 'rtl')
   expect(page.match(/<section class="example"/g)).toHaveLength(examplesOf('faq', '.').length)
   expect(page).toContain('value="rtl" checked')
+  // No frame lets a form be sent.
+  const frames = page.match(/<iframe [^>]*>/g) ?? []
+  expect(frames.filter((frame) => !frame.includes('sandbox="allow-scripts allow-same-origin"'))).toEqual([])
   // A text of an example is no markup here.
   expect(page).toContain('&#60;/script> is text here.'.replace('>', '&#62;'))
 })

@@ -19,6 +19,9 @@ const SCREENS = [
   [1280, 800],
 ] as const
 
+/** Examples run their script, but no form of theirs is sent. */
+const SANDBOX = 'allow-scripts allow-same-origin'
+
 /** The index: every block type with a picture of its first example. */
 export function galleryIndex(blocks: readonly GalleryBlock[], dir: string): string {
   const entries = blocks.map(
@@ -50,6 +53,7 @@ export function galleryPage({ type, description, fields, examples }: GalleryBloc
     type,
     `<nav aria-label="Gallery"><a href="${GALLERY_PATH}">All blocks</a></nav>
 <p>${escapeHtml(description)}</p>
+<p class="quiet">The links and forms of examples lead nowhere, and nothing that is filled in is sent.</p>
 <form class="switches">
 ${switchOf('width', 'Width', ['all', ...SCREENS.map(([width]) => String(width))], 'all')}
 ${switchOf('scheme', 'Colours', ['light', 'dark'], 'light')}
@@ -86,7 +90,7 @@ function exampleSection(type: string, { name, block }: Example, index: number, d
   const source = `${GALLERY_PATH}/${type}/${index}`
   const frames = SCREENS.map(
     ([width, height]) => `<figure data-width="${width}"><figcaption>${width} px</figcaption>
-<iframe loading="lazy" width="${width}" height="${height}" title="${escapeHtml(`${name}, ${width} pixels wide`)}" data-source="${source}" src="${source}?dir=${dir}"></iframe></figure>`,
+<iframe sandbox="${SANDBOX}" loading="lazy" width="${width}" height="${height}" title="${escapeHtml(`${name}, ${width} pixels wide`)}" data-source="${source}" src="${source}?dir=${dir}"></iframe></figure>`,
   )
   const id = `example-${index}`
   return `<section class="example" aria-labelledby="${id}">

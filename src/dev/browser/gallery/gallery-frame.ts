@@ -9,3 +9,13 @@ document.addEventListener(
   },
   { capture: true },
 )
+
+/** Its forms are not sent either: the frames of the gallery allow none, but an example may be opened alone. */
+document.addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  },
+  { capture: true },
+)
