@@ -5,6 +5,7 @@ import { UserError } from '#cli/user-error.ts'
 import { bench } from './bench/bench.ts'
 import { benchBuild } from './bench/build/bench-build.ts'
 import { benchHostileTexts } from './bench/hostile-texts.ts'
+import { benchDev } from './bench/dev/bench-dev.ts'
 import { benchValidate } from './bench/validate/bench-validate.ts'
 
 /** What is measured of a built site. */
@@ -18,14 +19,16 @@ const OF_BUILT_SITE: Record<string, (outDir: string) => Promise<string>> = {
 
 await runProgram({
   usage: `npm run bench [-- leads|texts [<folder>]]
-       npm run bench -- validate [<pages> …]
+       npm run bench -- validate|dev [<pages> …]
        npm run bench -- build [<pages>]`,
   description: `Measures how many leads a second the built server takes on this machine, and how long pages wait behind hostile texts. Ends by itself, in four minutes.
 
   validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
             made for it, or of as many as are given
   build     what a build takes beside those of other systems, which are installed into .cache for it: of 1,000 pages beside
-            Astro alone, and of as many as are given beside React Router too`,
+            Astro alone, and of as many as are given beside React Router too
+  dev       how long a development server takes from its start to the first page, and from an edit to the new page, beside
+            React Router and Astro, which are installed for it`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {
     if (name === 'validate') {
@@ -38,12 +41,16 @@ await runProgram({
       console.log(await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined }))
       return
     }
+    if (name === 'dev') {
+      console.log(await benchDev(rest))
+      return
+    }
     const [outDir = 'dist'] = rest
     const measurements = name === undefined ? Object.values(OF_BUILT_SITE) : [OF_BUILT_SITE[name]]
     if (!existsSync(join(outDir, 'site.json')))
       throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
     for (const measure of measurements) {
-      if (!measure) throw new UserError(`Only leads, texts, validate and build can be measured, not "${name}".`)
+      if (!measure) throw new UserError(`Only leads, texts, validate, dev and build can be measured, not "${name}".`)
       console.log(await measure(outDir))
     }
   },

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import { benchSite } from '../sites/bench-site.ts'
+import { aligned } from '../report.ts'
+import { astro, ours, reactRouter } from './dev-systems.ts'
+import { measureDev } from './measure-dev.ts'
+import type { DevRun } from './measure-dev.ts'
+
+const SIZES = [45, 1000, 10_000]
+const ROUNDS = 3
+const EDITS = 3
+const RESULTS = join('.cache', 'bench', 'dev.json')
+
+/** The medians of the runs of one system at one size, in milliseconds. */
+export interface DevFigures {
+  system: string
+  pages: number
+  pushes: boolean
+  start: number
+  startCpu: number
+  edit: number
+}
+
+/** Measures development servers from their start to the first page, and from an edit to the new page, in turn. */
+export async function benchDev(sizes: string[]): Promise<string> {
+  const systems = [ours, reactRouter(), astro()]
+  const pages = sizes.length > 0 ? sizes.map(sizeOf) : SIZES
+  const runs = new Map<string, DevRun[]>()
+  // The first run of each bundles packages for the browser, which is kept.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const size of round === 0 ? pages.slice(0, 1) : pages) {
+      for (const system of systems) {
+        const run = await measureDev(system, benchSite(size), round === 0 ? 0 : EDITS)
+        const key = `${system.name} ${size}`
+        if (round > 0) runs.set(key, [...(runs.get(key) ?? []), run])
+      }
+    }
+  }
+  const figures = pages.flatMap((size) =>
+    systems.map(({ name, pushes }): DevFigures => {
+      const own = runs.get(`${name} ${size}`) ?? []
+      return {
+        system: name,
+        pages: size,
+        pushes,
+        start: median(own.map(({ start }) => start)),
+        startCpu: median(own.map(({ startCpu }) => startCpu ?? Number.NaN)),
+        edit: median(own.flatMap(({ edits }) => edits)),
+      }
+    }),
+  )
+  mkdirSync(join('.cache', 'bench'), { recursive: true })
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
+  writeFileSync(RESULTS, `${JSON.stringify({ machine, figures }, undefined, 2)}\n`)
+  return `${reportOfDev(machine, figures)}\nAs JSON: ${RESULTS}\n`
+}
+
+function sizeOf(written: string): number {
+  const pages = Number(written)
+  if (!Number.isInteger(pages)) throw new UserError(`"${written}" is no number of pages.`)
+  return pages
+}
+
+const HEADS = ['', 'pages', 'start ms', 'of ours', 'CPU ms', 'of ours', 'edit ms', 'the open page']
+
+export function reportOfDev(machine: string, figures: readonly DevFigures[]): string {
+  const lines = figures.map(({ system, pages, pushes, start, startCpu, edit }) => {
+    const own = figures.find((other) => other.system === ours.name && other.pages === pages)
+    const ofOurs = (value: number, of: 'start' | 'startCpu'): string => (own ? `${(value / own[of]).toFixed(2)} ×` : '')
+    return [
+      system,
+      String(pages),
+      start.toFixed(0),
+      ofOurs(start, 'start'),
+      startCpu.toFixed(0),
+      ofOurs(startCpu, 'startCpu'),
+      edit.toFixed(0),
+      pushes ? 'is told' : 'has to be loaded again',
+    ]
+  })
+  return [
+    machine,
+    'Start: until the first page has been received. Edit: from writing a document until its new page has been received.',
+    '',
+    ...aligned([HEADS, ...lines]),
+    '',
+  ].join('\n')
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** A development server that is measured. */
+export interface DevSystem {
+  name: string
+  /** The arguments of Node that start it on this site and port. */
+  args: (siteDir: string, port: number) => string[]
+  cwd: string
+  /** Whether it tells open pages that a document has changed. */
+  pushes: boolean
+}
+
+const PROJECT = resolve(import.meta.dirname, '../../..')
+const CACHE = join(PROJECT, '.cache/bench/dev')
+
+export const ours: DevSystem = {
+  name: 'ours',
+  args: (siteDir) => ['--import', 'tsx', 'scripts/dev.ts', '--site', siteDir],
+  cwd: PROJECT,
+  pushes: true,
+}
+
+/** All texts of the document of an address, in React: what the other systems render of a page. */
+const READ = `import { existsSync, readFileSync } from 'node:fs'
+const NOT_SHOWN = new Set(['$schema', 'kind', 'type', 'mark', 'drawing', 'sky', 'layout', 'presentation', 'href', 'form'])
+const textsIn = (value) => typeof value === 'string' ? [value] : typeof value !== 'object' || value === null ? []
+  : Object.entries(value).flatMap(([name, child]) => (NOT_SHOWN.has(name) ? [] : textsIn(child)))
+export function pageAt(address) {
+  const file = [process.env.BENCH_SITE + '/pages/' + (address || 'index') + '.json', process.env.BENCH_SITE + '/pages/' + address + '/index.json'].find(existsSync)
+  if (!file) return undefined
+  const { title, blocks } = JSON.parse(readFileSync(file, 'utf8'))
+  return { title, sections: blocks.map(textsIn) }
+}
+`
+
+/** React Router in framework mode. The loader reads the document at each request. */
+export function reactRouter(): DevSystem {
+  const cwd = join(CACHE, 'react-router')
+  // Exact versions: figures of another version are other figures.
+  const router = '7.18.4'
+  install(cwd, {
+    '@react-router/dev': router,
+    '@react-router/node': router,
+    'react-router': router,
+    isbot: '5.2.3',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    vite: '8.3.8',
+  })
+  write(cwd, {
+    'vite.config.mjs': `import { reactRouter } from '@react-router/dev/vite'\nexport default { plugins: [reactRouter()] }\n`,
+    'react-router.config.mjs': 'export default { ssr: true }\n',
+    'app/routes.mjs': `import { route } from '@react-router/dev/routes'\nexport default [route('*', './page.jsx')]\n`,
+    'app/root.jsx': `import { Links, Meta, Outlet, Scripts } from 'react-router'
+export default function Root() {
+  return <html lang="en"><head><meta charSet="utf-8" /><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>
+}
+`,
+    'app/pages.server.js': READ,
+    'app/page.jsx': `import { pageAt } from './pages.server.js'
+export const loader = ({ params }) => pageAt(params['*'])
+export const meta = ({ data }) => [{ title: data?.title }]
+export default function Page({ loaderData }) {
+  return <main>{loaderData?.sections.map((texts, index) => <section key={index}>{texts.map((text, place) => <p key={place}>{text}</p>)}</section>)}</main>
+}
+`,
+  })
+  const program = 'node_modules/@react-router/dev/bin.js'
+  return {
+    name: `React Router ${router}`,
+    args: (_, port) => [program, 'dev', '--port', String(port)],
+    cwd,
+    pushes: false,
+  }
+}
+
+/** Astro with its documents as modules would read each at start: here a page reads its own at each request. */
+export function astro(): DevSystem {
+  const cwd = join(CACHE, 'astro')
+  const version = '7.3.5'
+  install(cwd, { astro: version })
+  write(cwd, {
+    // The command line refuses some versions of Node with which the program runs.
+    'dev.mjs': `import { dev } from 'astro'
+await dev({ root: import.meta.dirname, output: 'server', server: { port: Number(process.argv[2]) } })
+`,
+    'src/pages.mjs': READ,
+    'src/pages/[...path].astro': `---
+export const prerender = false
+import { pageAt } from '../pages.mjs'
+const page = pageAt(Astro.params.path ?? '')
+---
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{page?.title}</title></head>
+<body><main>{page?.sections.map((texts) => <section>{texts.map((text) => <p>{text}</p>)}</section>)}</main></body></html>
+`,
+  })
+  return { name: `Astro ${version}`, args: (_, port) => ['dev.mjs', String(port)], cwd, pushes: false }
+}
+
+/** Installs these packages once. */
+function install(dir: string, dependencies: Record<string, string>): void {
+  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies }, undefined, 2)}\n`
+  const file = join(dir, 'package.json')
+  if (existsSync(join(dir, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
+  write(dir, { 'package.json': manifest })
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function write(dir: string, files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+}
