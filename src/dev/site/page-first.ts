@@ -19,6 +19,7 @@ import { NOT_FOUND_FILE, noDocuments, pagesOf } from '#content/read/site-documen
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateSite } from '#content/validate/validate-site.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { SiteStatus } from './site-status.ts'
@@ -46,12 +47,16 @@ export function readFirstPage(siteDir: string, address: string): FirstPage | und
   const documents = PLAIN_ADDRESS.test(address) ? readSurroundings(siteDir) : undefined
   const { settings, navigation, theme, notFound } = documents ?? {}
   if (!documents || !settings || !navigation || !theme || !notFound) return undefined
+  const schemas = siteSchemas()
   const pages = filesAt(address).flatMap((file) => readDocument(siteDir, file) ?? [])
   const surroundings = { ...documents, pages }
-  if (pages.length > 1 || problemsOfFormat(surroundings).length > 0 || !areSound(surroundings, siteDir))
+  if (pages.length > 1 || problemsOfFormat(surroundings).length > 0 || !areSound(surroundings, siteDir, schemas))
     return undefined
   const others = otherPages(siteDir, address, navigation).flatMap((file) => readDocument(siteDir, file) ?? [])
-  const site = resolveSite({ ...surroundings, pages: [...pages, ...others.flatMap(withoutBlocks)] }, siteSchemas())
+  const site = resolveSite(
+    { ...surroundings, pages: [...pages, ...others.flatMap((other) => withoutBlocks(other, schemas))] },
+    schemas,
+  )
   const page = [...site.pages, ...site.formPages].find(({ path }) => path === address)
   return page && { page, site }
 }
@@ -62,15 +67,16 @@ export function withEditedPage(siteDir: string, file: string, status: SiteStatus
   const read = documents?.pages.find((page) => page.file === file)
   const index = site?.pages.findIndex((page) => page.file === file) ?? -1
   if (!site || !shown || !documents || !read || index < 0) return undefined
+  const schemas = siteSchemas()
   const edited = readDocument(siteDir, file)
   if (!edited || !isPublishedAlike(edited, read)) return undefined
-  if (!areSound({ ...noDocuments(), shared: shown.shared, pages: [edited] }, siteDir)) return undefined
-  const [page] = resolveSite({ ...shown, pages: [edited] }, siteSchemas()).pages
+  if (!areSound({ ...noDocuments(), shared: shown.shared, pages: [edited] }, siteDir, schemas)) return undefined
+  const [page] = resolveSite({ ...shown, pages: [edited] }, schemas).pages
   if (!page) return undefined
-  const others = new Set(ownProblems(read).map(keyOf))
+  const others = new Set(ownProblems(read, schemas).map(keyOf))
   const problems = [
     ...status.problems.filter((problem) => problem.file !== file || !others.has(keyOf(problem))),
-    ...warningsOfHidden(ownProblems(edited), hidden ?? new Map()),
+    ...warningsOfHidden(ownProblems(edited, schemas), hidden ?? new Map()),
   ].sort(byPosition)
   return {
     ...status,
@@ -82,7 +88,8 @@ export function withEditedPage(siteDir: string, file: string, status: SiteStatus
   }
 }
 
-const ownProblems = (page: JsonDocument): Problem[] => validateSite({ ...noDocuments(), pages: [page] }, siteSchemas())
+const ownProblems = (page: JsonDocument, schemas: SiteSchemas): Problem[] =>
+  validateSite({ ...noDocuments(), pages: [page] }, schemas)
 
 const keyOf = (problem: Problem): string => `${problem.code} ${positionOf(problem)}`
 
@@ -95,8 +102,7 @@ const isPublishedAlike = (a: JsonDocument, b: JsonDocument): boolean =>
   ['status', 'publishAt', 'unpublishAt'].every((field) => a.value[field] === b.value[field])
 
 /** Whether these documents can be rendered: none has an error of its own or in what it overrides of a shared block. */
-function areSound(documents: SiteDocuments, siteDir: string): boolean {
-  const schemas = siteSchemas()
+function areSound(documents: SiteDocuments, siteDir: string, schemas: SiteSchemas): boolean {
   const { problems, report } = createReport()
   const pages = pagesOf(documents)
   for (const page of pages) sharedBlocks(page, documents, { report, schemas })
@@ -184,10 +190,10 @@ function linksIn(value: unknown): string[] {
 }
 
 /** A page as others list it. What it has besides is not validated here. */
-function withoutBlocks(page: JsonDocument): JsonDocument[] {
+function withoutBlocks(page: JsonDocument, schemas: SiteSchemas): JsonDocument[] {
   const { kind, title, service } = page.value
   const category = isObject(service) ? service['category'] : undefined
-  if (typeof title !== 'string' || !siteSchemas().kinds.has(String(kind))) return []
+  if (typeof title !== 'string' || !schemas.kinds.has(String(kind))) return []
   const listed = { kind, title, ...(typeof category === 'string' && { service: { category } }) }
   return [{ ...page, value: { ...listed, blocks: [] } }]
 }
