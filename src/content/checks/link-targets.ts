@@ -57,6 +57,8 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
+  // Where it is not certain what a mistake in its syntax means, blocks may be hidden.
+  if (page.issues.some(({ problem }) => !problem.fix)) return undefined
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown =
     blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))

@@ -22,7 +22,9 @@ export interface TextPlace {
 export function marksIn(text: string, place: TextPlace): TextMark[] {
   const html = htmlIn(text, place)
   const found = html ? [html] : [entityIn(text), markdownIn(text, place)]
-  return [...found, lineBreakIn(text, place), leftoverIn(text), fillerIn(text)].filter((mark) => mark !== undefined)
+  return [...found, lineBreakIn(text, place), leftoverIn(text), fillerIn(text), chatIn(text), misreadIn(text)].filter(
+    (mark) => mark !== undefined,
+  )
 }
 
 /** Elements that editors paste into texts. Words in angle brackets that are none of them are words. */
@@ -238,4 +240,59 @@ function fillerIn(text: string): TextMark | undefined {
   if (!found) return undefined
   const { index, 0: written } = found
   return { index, length: written.length, problem: problemText('filler-in-text', { found: written }), fixes: [] }
+}
+
+/** What a program that writes texts leaves beside them: marks of sources, and sentences to whoever has asked. */
+const SOURCE_MARK = /\s*(?:【\d+[^】]{0,20}】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?)/g
+const TO_WHO_ASKED =
+  /^(?:Sure|Certainly|Of course|Absolutely)[!,.] Here(?:['’]s| is| are)\b[^.:!?]*|\bAs an AI(?: language)? model, I\b/i
+
+function chatIn(text: string): TextMark | undefined {
+  const marks = [...text.matchAll(SOURCE_MARK)]
+  const first = marks[0] ?? TO_WHO_ASKED.exec(text)
+  if (!first) return undefined
+  const found = first[0].trim()
+  return {
+    index: first.index + first[0].indexOf(found),
+    length: found.length,
+    problem: problemText('chat-in-text', { found }),
+    fixes: marks.map(({ index, 0: { length } }) => ({ index, length, put: '' })),
+  }
+}
+
+/** Letters with which UTF-8 begins where it is read as Windows-1252: é as Ã©, – as â€“, an Arabic letter as Ø or Ù and a mark. */
+const MISREAD = /[ÂÃâÐÑØÙð][^\p{ASCII}]+/gu
+
+/** What Windows-1252 has from 0x80 on, where Unicode has control characters. (Not every version of Node.js decodes it.) */
+const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function byteOf(letter: string): number | undefined {
+  const index = FROM_0X80.indexOf(letter)
+  if (index >= 0) return 0x80 + index
+  const code = letter.codePointAt(0) ?? 0
+  return code >= 0xa0 && code <= 0xff ? code : undefined
+}
+
+function misreadIn(text: string): TextMark | undefined {
+  const fixes = [...text.matchAll(MISREAD)].flatMap(({ index, 0: written }) => {
+    const meant = asUtf8(written)
+    return meant === undefined ? [] : [{ index, length: written.length, put: meant }]
+  })
+  const [first] = fixes
+  if (!first) return undefined
+  const start = first.index - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, first.index))?.[0].length ?? 0)
+  const found = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
+  const meant = found.replace(MISREAD, (written) => asUtf8(written) ?? written)
+  return { index: start, length: found.length, problem: problemText('misread-text', { found, meant }), fixes }
+}
+
+/** What a text is as UTF-8, if its letters are the bytes of UTF-8. */
+function asUtf8(text: string): string | undefined {
+  const bytes = Array.from(text, byteOf)
+  if (!bytes.every((byte) => byte !== undefined)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes))
+  } catch {
+    return undefined
+  }
 }

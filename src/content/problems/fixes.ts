@@ -3,6 +3,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { isClosing, TOKEN, tokenLengthAt, tokenize } from '#content/read/tokens.ts'
+import { removed } from '#edit/edits.ts'
 import { nested, overwritten, prepended, surrounded } from '#edit/span-edits.ts'
 import type { Span } from '#edit/span-edits.ts'
 
@@ -47,6 +48,14 @@ export function nestField(document: JsonDocument, path: Path, groups: readonly s
   if (!span || !document.root) return []
   const offset = keyOffsetAt(document.root, path)
   return nested({ offset, length: span.offset + span.length - offset }, groups)
+}
+
+/** Leaves of a document the value at a path alone. */
+export function unwrap(document: JsonDocument, path: Path): Edit[] {
+  const [whole, kept] = [spanAt(document, []), spanAt(document, path)]
+  if (!whole || !kept) return []
+  const end = kept.offset + kept.length
+  return [removed(whole.offset, kept.offset - whole.offset), removed(end, whole.offset + whole.length - end)]
 }
 
 /** The token, or the unquoted word, at an offset. */

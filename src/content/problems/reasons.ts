@@ -73,6 +73,17 @@ export const reasons: Record<string, string> = {
   'file-cut-off': 'The rest of the document is lost, or was never saved.',
   comment: 'JSON has no comments: most programs that read it would stop here.',
   'wrong-quotes': 'Curly and single quotes are letters like others for JSON: they neither begin nor end a text.',
+  'unfinished-field': 'A name alone is no field: behind it stand a colon and a value.',
+  'empty-group': 'Visitors would see an entry with nothing in it.',
+  'block-in-block': 'A page is a list of blocks, one below the other. Inside of a block stand only the fields it has.',
+  'wrong-content':
+    'Each file has fields of its own. In another file they are not found, and this one lacks all of its own.',
+  'wrapped-content': 'The fields of a document stand at its outermost level, where the program looks for them.',
+  'left-out':
+    'Manuals and chats abbreviate with dots. In a document they are nothing, and what they stand for is missing.',
+  'letters-after-text': 'Between two values stands a comma and nothing else.',
+  'entry-behind-list':
+    'In a group everything has a name. What was pasted after the "]" of a list is no part of that list.',
   'script-notation':
     'Programs may read such a document, but JSON is what the site is made of: without the quotes nobody can tell names from values.',
   'missing-quotes': 'Without quotes nobody can tell where a text ends, and whether it is a text at all.',
@@ -196,6 +207,8 @@ export const reasons: Record<string, string> = {
   'markdown-link': 'Texts are shown letter by letter: visitors would read the brackets, and there would be no link.',
   'line-break-in-text': 'Browsers show a line break inside a text as a space.',
   'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
+  'chat-in-text': 'Visitors would see that nobody has read the text, and marks that lead nowhere.',
+  'misread-text': 'Visitors would see odd letters in place of accents, dashes or whole words.',
   'filler-in-text': 'Visitors would read what was only there to fill the space.',
   'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',

@@ -11,6 +11,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   label: ['text', 'name', 'title', 'caption'],
   title: ['heading', 'headline', 'name'],
   description: ['text', 'body', 'content'],
+  status: ['draft', 'published', 'state'],
   drawing: ['image', 'picture', 'photo', 'icon', 'illustration', 'img', 'svg'],
   subtitle: ['description', 'lead', 'intro', 'subheading', 'subheadline', 'tagline'],
   lead: ['description', 'subtitle', 'intro', 'subheading', 'summary'],

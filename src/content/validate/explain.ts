@@ -5,6 +5,7 @@ import type { Mend } from '#content/problems/fixes.ts'
 import { suggestChoice } from '#content/problems/suggest-choice.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import { isPicture } from '#content/problems/catalogue/message.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
@@ -24,6 +25,10 @@ interface Explanation {
   /** How it is mended, where only one way is possible. */
   mend?: Mend | undefined
 }
+
+/** Keywords of errors that stand for all those of one object. */
+export const EMPTY = 'empty'
+export const BLOCK = 'block'
 
 type Worded = ProblemText | Omit<Explanation, 'path'>
 
@@ -62,8 +67,11 @@ const EXPLANATIONS: Record<string, Explain> = {
     const isMeantOnce = Object.keys(data as object).every(
       (other) => other === field || possible.includes(other) || suggestField(other, possible, data as object) !== meant,
     )
-    return { problem, mend: isMeantOnce ? (document, path) => renameField(document, path, meant) : undefined }
+    const isMended = isMeantOnce && mayHold(propertyOf(parentSchema, meant), (data as JsonObject)[field], validated)
+    return { problem, mend: isMended ? (document, path) => renameField(document, path, meant) : undefined }
   },
+  [EMPTY]: ({ params }, subject) => problemText('empty-group', { subject, fields: params['missing'] as string[] }),
+  [BLOCK]: ({ params }) => problemText('block-in-block', { type: String(params['type']) }),
   pattern: wrongForm,
   format: wrongForm,
   [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema }, subject) =>
@@ -106,6 +114,23 @@ export function explain(error: ErrorObject, validated: Validated): Explanation {
   const unknown: unknown = error.params['additionalProperty']
   const own = typeof unknown === 'string' ? [...path, unknown] : path
   return { path: own, ...('problem' in worded ? worded : { problem: worded }) }
+}
+
+/** Whether a value could be that of a field, as far as its type says. The address of a picture is no drawing's name. */
+function mayHold(schema: JsonSchema | undefined, value: unknown, { schemas }: Validated): boolean {
+  const { type, pattern } = schemas.expand(schema)
+  const isOfType = [type ?? []].flat().some((each) => {
+    if (each === 'array') return Array.isArray(value)
+    if (each === 'object') return isObject(value)
+    return each === 'integer' ? typeof value === 'number' : typeof value === each
+  })
+  if (type !== undefined && !isOfType) return false
+  return !(
+    typeof value === 'string' &&
+    isPicture(value) &&
+    typeof pattern === 'string' &&
+    !new RegExp(pattern).test(value)
+  )
 }
 
 /** Where an unknown field of the object at `pointer` belongs. */

@@ -4,7 +4,7 @@ import { suggestField } from '#content/problems/suggest-field.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { isDefinition } from '#content/schemas/references.ts'
 import type { Meaning } from '#content/schemas/references.ts'
-import { placeOfUnknown } from './explain.ts'
+import { BLOCK, EMPTY, placeOfUnknown } from './explain.ts'
 import type { Validated } from './field-place.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
@@ -29,7 +29,7 @@ export function rootErrors(errors: readonly ErrorObject[], validated: Validated)
         !(error.keyword === 'required' && inOtherPlaces.has(placeOfMissing(error))),
     )
     .map(withoutMisspelling)
-  const ofObjects = roots.filter(isOfObject)
+  const ofObjects = oneForEachStranger(roots.filter(isOfObject), validated)
   const ofValues = new Map<string, ErrorObject>()
   for (const error of roots.filter((one) => !isOfObject(one))) {
     const before = ofValues.get(error.instancePath)
@@ -40,6 +40,26 @@ export function rootErrors(errors: readonly ErrorObject[], validated: Validated)
 
 /** An object may have several missing and several unknown fields: each is a mistake of its own. */
 const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
+
+/** Of an object that has no field yet, or that is a block where none may stand, all errors are one mistake. */
+function oneForEachStranger(errors: readonly ErrorObject[], { schemas }: Validated): ErrorObject[] {
+  const strangers = new Map<string, ErrorObject>()
+  return errors.flatMap((error) => {
+    const { instancePath, data, parentSchema } = error
+    if (!isObject(data) || instancePath === '') return [error]
+    const isEmpty = Object.keys(data).length === 0 && errors.filter((other) => other.data === data).length > 1
+    const { type } = data
+    const isBlock =
+      typeof type === 'string' &&
+      schemas.blockTypes.includes(type) &&
+      !Object.hasOwn(propertiesOf(parentSchema), 'type')
+    if (!isEmpty && !isBlock) return [error]
+    if (strangers.has(instancePath)) return []
+    strangers.set(instancePath, error)
+    const missing = errors.filter((other) => other.data === data).flatMap(missingIn)
+    return [{ ...error, keyword: isEmpty ? EMPTY : BLOCK, params: { missing, type } }]
+  })
+}
 
 const weight = ({ keyword }: ErrorObject): number => {
   const index = BY_PRECEDENCE.indexOf(keyword)

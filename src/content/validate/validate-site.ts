@@ -20,6 +20,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { explain } from './explain.ts'
 import type { Validated } from './field-place.ts'
 import { rootErrors } from './root-errors.ts'
+import { wrongContent } from './wrong-content.ts'
 
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
@@ -62,6 +63,11 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
     return
   }
   const errors = schemas.errorsOfDocument(role, value)
+  const wrong = errors.length > 0 ? wrongContent(document, role, schemas) : undefined
+  if (wrong) {
+    report(document, [], wrong)
+    return
+  }
   if (role === 'page') validatePage(document, errors, schemas, report)
   else {
     const validated = validatedDocument(document, role, schemas)

@@ -36,6 +36,26 @@ export const fields = {
   },
   'missing-field': (at: { field: string; help: string }) =>
     error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`),
+  'empty-group': (at: { subject: string; fields: readonly string[] }) =>
+    error(
+      `${at.subject} is empty.`,
+      `Delete it, or give it its fields: ${at.fields.map((field) => `${quote(field)}: …`).join(', ')}`,
+    ),
+  'block-in-block': (at: { type: string }) =>
+    error(
+      `This is a block (${quote(at.type)}), and stands inside of another one.`,
+      'Move it into "blocks", behind the block that is around it.',
+    ),
+  'wrong-content': (at: { names: readonly string[]; other: string }) =>
+    error(
+      `This file does not hold what it is for. What stands in it (${nearestFirst('', quoted(at.names))}) belongs into ${at.other}.`,
+      `Move it there, and bring back what this file had before.`,
+    ),
+  'wrapped-content': (at: { name: string }) =>
+    error(
+      `All of this file stands in one group, ${quote(at.name)}.`,
+      `Delete ${quote(at.name)}: { at its start, and one } at its end.`,
+    ),
   'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
     error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help),
   'value-not-possible': (at: {

@@ -155,8 +155,33 @@ export const syntax = {
       `Was it saved whole? Otherwise add ${at.closing} at the end.`,
     ),
   comment: () => error('JSON has no comments.', 'Delete this comment.'),
-  'wrong-quotes': (at: { found: string }) =>
-    error(`The text ${quote(at.found)} stands in the wrong quotes.`, 'Use straight double quotes (").'),
+  'wrong-quotes': (at: { found: string; others?: number }) =>
+    error(
+      at.others === undefined
+        ? `The text ${quote(at.found)} stands in the wrong quotes.`
+        : `The text ${quote(at.found)} and ${at.others} more stand in the wrong quotes.`,
+      'Use straight double quotes (").',
+    ),
+  'unfinished-field': (at: { name: string }) =>
+    error(
+      `The field ${quote(at.name)} is not finished.`,
+      `Write the rest of it: ${quote(at.name)}: "…", and the closing brackets if it has any. Or delete it.`,
+    ),
+  'left-out': (at: { found: string }) =>
+    error(
+      `${quote(at.found)} stands here for something that was left out.`,
+      'Write what belongs here, as it stood before, or delete the dots if nothing is missing.',
+    ),
+  'letters-after-text': (at: { found: string }) =>
+    error(
+      `${quote(at.found)} stands behind the closing quote of a text.`,
+      'Delete it, or move the quote behind it if it belongs to the text.',
+    ),
+  'entry-behind-list': (at: { line: number }) =>
+    error(
+      `This entry has no name, and stands behind the list that ends in line ${at.line}.`,
+      'If it belongs into that list, move the "]" of that line behind it.',
+    ),
   'missing-quotes': (at: { found: string; written: string }) =>
     error(`${quote(at.found)} has no quotes around it.`, `Write it like this: ${at.written}`),
   'script-notation': (at: { names: number; texts: number; commas: number; first: string }) =>

@@ -36,6 +36,13 @@ export const texts = {
           `${quote(at.found)} is how other programs mark a word to be filled in: visitors see the marks.`,
           `Write ${quote(at.instead)}.`,
         ),
+  'chat-in-text': (at: { found: string }) =>
+    warning(`${quote(at.found)} comes from a chat with a program, and visitors would read it.`, 'Delete it.'),
+  'misread-text': (at: { found: string; meant: string }) =>
+    warning(
+      `${quote(at.found)} stands here for ${quote(at.meant)}: the text was once read in the wrong encoding.`,
+      `Write ${quote(at.meant)}.`,
+    ),
   'filler-in-text': (at: { found: string }) =>
     warning(
       `${quote(at.found)} looks like something that is still to be written.`,

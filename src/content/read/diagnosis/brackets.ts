@@ -65,9 +65,26 @@ function* wrongCloserReadings(failure: SyntaxFailure, innermost: OpenBracket | u
   if (text[offset] === ']' && previous?.type === TOKEN.closeBrace) yield missingOpener(valueOffset, '[')
 }
 
+/** Groups behind the list that they belong into: pasted after its closing bracket. */
+function* behindListReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
+  if (token.type !== TOKEN.openBrace || previous?.type !== TOKEN.comma || openBrackets.at(-1)?.bracket !== '{') return
+  const closing = text.slice(0, previous.offset).trimEnd().length - 1
+  let last = text[closing] === ']' ? matchingCloser(text, token) : undefined
+  for (let next: RegExpExecArray | null; last && (next = matchAt(/\s*,\s*(?=\{)/y, text, last.end));)
+    last = matchingCloser(text, { offset: last.end + next[0].length })
+  if (!last) return
+  const { line } = linesOf(text).at(closing)
+  const end = text.slice(0, closing).trimEnd().length
+  const bracket = text.slice(end, closing + 1)
+  const edits = [removed(end, bracket.length), inserted(last.end, bracket)]
+  yield fixable(token.offset, problemText('entry-behind-list', { line }), ...edits)
+}
+
 /** A bracket where a name or a comma should be. */
-function* unexpectedOpenerReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
+function* unexpectedOpenerReadings(failure: SyntaxFailure): Generator<Reading> {
+  const { text, token, previous, openBrackets } = failure
   const { offset } = token
+  yield* behindListReadings(failure)
   if (previous && (previous.type === TOKEN.openBrace || previous.type === TOKEN.openBracket)) {
     yield extraBracket(text, offset)
     yield extraBracket(text, previous.offset)

@@ -17,6 +17,7 @@ import {
 } from './punctuation.ts'
 import {
   closingQuoteReadings,
+  curlyQuoteReadings,
   doubledQuoteReadings,
   innerQuoteReadings,
   isUnclosedString,
@@ -30,7 +31,14 @@ import { MAX_DEPTH } from './remarks.ts'
 import { typoReadings } from './typos.ts'
 import { scriptReadings } from './script.ts'
 import { textAfterEndReadings, wholeFileReadings } from './whole-file.ts'
-import { separatorReadings, unquotedKeyReadings, unquotedTextReadings, wordReadings } from './words.ts'
+import {
+  ellipsisReadings,
+  lettersAfterTextReadings,
+  separatorReadings,
+  unquotedKeyReadings,
+  unquotedTextReadings,
+  wordReadings,
+} from './words.ts'
 
 /** How many edits are tried for one text: each is parsed, and the time must stay proportional to the text. */
 const MAX_TRIES = 400
@@ -95,7 +103,9 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
       return
     case 'value':
       yield* missingValueReadings(failure)
+      yield* ellipsisReadings(failure)
       if (token.type === TOKEN.unknown || token.type === TOKEN.number) {
+        yield* curlyQuoteReadings(failure)
         yield* wrongQuoteReadings(failure)
         yield* wordReadings(failure)
         yield* separatorReadings(failure)
@@ -104,7 +114,9 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
       }
       break
     case 'key':
+      yield* curlyQuoteReadings(failure)
       yield* scriptReadings(failure)
+      yield* ellipsisReadings(failure)
       yield* missingKeyReadings(failure)
       yield* separatorReadings(failure)
       yield* wrongQuoteReadings(failure)
@@ -116,6 +128,8 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
       break
     case 'comma':
       yield* separatorReadings(failure)
+      yield* ellipsisReadings(failure)
+      yield* lettersAfterTextReadings(failure)
       if (isUnclosedString(failure)) yield* unclosedStringReadings(failure)
       if (before) yield* doubledQuoteReadings(failure, before)
       yield* missingCommaReadings(failure)

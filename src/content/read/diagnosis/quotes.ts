@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
-import { SCAN_ERROR, TOKEN } from '#content/read/tokens.ts'
+import { SCAN_ERROR, TOKEN, tokenize } from '#content/read/tokens.ts'
 import { inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, doubting, endOfLine, fixable, matchAt, restOfLine, UNLIKELY, weighted } from './failure.ts'
 import type { Reading, StringToken, SyntaxFailure } from './failure.ts'
@@ -25,6 +25,33 @@ const closersOf = (opening: string): string =>
       : opening === '`' || opening === '´'
         ? "`´'"
         : "'‘’"
+
+/** A text in “…”, »…« or the like, up to what may follow it. */
+const CURLY_QUOTED = /[“”„‟«»＂]([^“”„‟«»＂\r\n]*)[“”«»＂](?=\s*(?:[:,}\]，：،]|$))/my
+
+/** Names and texts from here on, all of which a word processor has given other quotes: that is one mistake. */
+export function* curlyQuoteReadings({ text, token }: SyntaxFailure): Generator<Reading> {
+  const first = matchAt(CURLY_QUOTED, text, token.offset)
+  if (token.type !== TOKEN.unknown || !first) return
+  const edits: Edit[] = []
+  let others = -1
+  const tokens = tokenize(text)
+  tokens.jump(token.offset)
+  while (tokens.current.type !== TOKEN.end) {
+    const { offset } = tokens.current
+    const found = tokens.current.type === TOKEN.unknown ? matchAt(CURLY_QUOTED, text, offset) : null
+    if (!found) {
+      tokens.next()
+      continue
+    }
+    const end = offset + found[0].length
+    edits.push(replaced(offset, 1, '"'), ...escaped(text, offset + 1, end - 1), replaced(end - 1, 1, '"'))
+    others++
+    tokens.jump(end)
+  }
+  if (others > 0)
+    yield fixable(token.offset, problemText('wrong-quotes', { found: plain(first[1] ?? '', 60), others }), ...edits)
+}
 
 /** A text in '…', “…” or `…`. An apostrophe inside does not end it, nor does one before a letter. */
 export function* wrongQuoteReadings({ text, token }: SyntaxFailure): Generator<Reading> {
@@ -111,6 +138,7 @@ export function* unclosedStringReadings(failure: SyntaxFailure): Generator<Readi
       inserted(offset + content.length - 1, '\\'),
     )
   }
+  yield* unfinishedFieldReadings(failure)
   const afterContent = offset + 1 + content.length
   const rest = text.slice(afterContent, end)
   // The comma at its end was meant to follow it, before a bracket.
@@ -125,6 +153,18 @@ export function* unclosedStringReadings(failure: SyntaxFailure): Generator<Readi
   yield* closingQuoteReadings(failure, { offset, end, value: token.value, isKey: false })
   yield* textOverLinesReadings(failure)
   yield { offset, problem }
+}
+
+/** The beginning of a name, and nothing behind it. Where a bracket before it waits for the rest too, all else is a guess. */
+function* unfinishedFieldReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
+  const { offset, end } = token
+  const innermost = openBrackets.at(-1)
+  const isName = previous?.type === TOKEN.openBrace || (previous?.type === TOKEN.comma && innermost?.bracket === '{')
+  const name = text.slice(offset + 1, end).trimEnd()
+  if (!isName || !/^[A-Za-z$]\w*$/.test(name) || !/^\s*"/.test(text.slice(end))) return
+  const reading = assumed(offset, problemText('unfinished-field', { name }), removed(offset, end - offset))
+  const isOpened = innermost !== undefined && endOfLine(text, innermost.offset) === endOfLine(text, offset)
+  yield isOpened ? { ...reading, isFatal: true } : reading
 }
 
 /** Where a closing quote may stand among the commas and brackets at the end of a line: in front, or after one of them. */
@@ -148,6 +188,8 @@ function* textOverLinesReadings({ text, token: { offset, end } }: SyntaxFailure)
     const closing = /^(?:[^"\\]|\\.)*"/.exec(line)
     from = next + line.length
     if (!closing) continue
+    // This quote opens the next text.
+    if (!/^\s*(?:[:,}\]]|\/\/|$)/.test(line.slice(closing[0].length))) return
     const hasBlankLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/.test(text.slice(offset, next))
     const start = plain(text.slice(offset + 1, end))
     if (hasBlankLine) {

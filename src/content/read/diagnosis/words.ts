@@ -4,9 +4,31 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import { isJsonNumber, TOKEN, wordAt } from '#content/read/tokens.ts'
-import { inserted, replaced } from '#edit/edits.ts'
+import { inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, fixable, matchAt, restOfLine } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
+
+const ELLIPSIS = /(?:\.{3,}|…+)(?=\s*(?:[,{}[\]"]|$))/y
+
+/** Dots that stand for entries which somebody left out: manuals and chats abbreviate so. */
+export function* ellipsisReadings({ text, token: { offset }, previous }: SyntaxFailure): Generator<Reading> {
+  const found = matchAt(ELLIPSIS, text, offset)?.[0]
+  if (found === undefined) return
+  const end = offset + found.length
+  const comma = matchAt(/\s*,/y, text, end)?.[0].length ?? 0
+  const isLast = matchAt(/\s*[\]}]/y, text, end + comma) !== null
+  const start = isLast && previous?.type === TOKEN.comma ? previous.offset : offset
+  yield assumed(offset, problemText('left-out', { found }), removed(start, end + comma - start))
+}
+
+/** A word right behind the closing quote of a text. */
+export function* lettersAfterTextReadings({ text, token, previous }: SyntaxFailure): Generator<Reading> {
+  const { offset } = token
+  if (token.type !== TOKEN.unknown || previous?.type !== TOKEN.string || previous.end !== offset) return
+  const word = wordAt(text, offset)
+  if (!/^[\p{L}\p{N}]+$/u.test(word) || !isWhole(text, offset + word.length)) return
+  yield assumed(offset, problemText('letters-after-text', { found: plain(word) }), removed(offset, word.length))
+}
 
 /** Words that other languages have for values. The undefined ones have no meaning that could be written in their place. */
 const VALUES: Record<string, string | undefined> = {

@@ -1,0 +1,35 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { unwrap } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { TOP_DOCUMENTS } from '#content/read/roles.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+
+/**
+ * What is wrong with a document that has hardly any of its fields: it holds what belongs into another file, or all of it stands in
+ * one group. Undefined where it has more of them, or where nothing can be recognized.
+ */
+export function wrongContent(
+  document: JsonDocument,
+  role: Exclude<Role, 'shared'>,
+  schemas: SiteSchemas,
+): ProblemText | undefined {
+  const fieldsOf = (other: Exclude<Role, 'shared'>): object => propertiesOf(schemas.documentSchema(other))
+  const names = Object.keys(document.value).filter((name) => name !== '$schema')
+  const [first] = names
+  const own = fieldsOf(role)
+  const known = names.filter((name) => Object.hasOwn(own, name)).length
+  // Files of two sorts may each have a field of the same name.
+  if (first === undefined || known * 2 >= names.length) return undefined
+  const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))
+  if (other !== undefined) return problemText('wrong-content', { names, other: `${other}.json` })
+  const inner = document.value[first]
+  const isWrapped = names.length === 1 && isObject(inner) && Object.keys(inner).some((name) => Object.hasOwn(own, name))
+  if (!isWrapped) return undefined
+  const problem = problemText('wrapped-content', { name: first })
+  const edits = unwrap(document, [first])
+  return edits.length > 0 ? fixedBy(problem, ...edits) : problem
+}
