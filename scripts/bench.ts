@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
 import { bench } from './bench/bench.ts'
+import { benchBrowser } from './bench/browser/bench-browser.ts'
 import { benchBuild } from './bench/build/bench-build.ts'
 import { benchHostileTexts } from './bench/hostile-texts.ts'
 import { benchDev } from './bench/dev/bench-dev.ts'
@@ -15,13 +16,14 @@ const OF_BUILT_SITE: Record<string, (outDir: string) => Promise<string>> = {
     return bench({ outDir, posts: 3000, limitMs: 15_000 })
   },
   texts: benchHostileTexts,
+  browser: benchBrowser,
 }
 
 await runProgram({
-  usage: `npm run bench [-- leads|texts [<folder>]]
+  usage: `npm run bench [-- leads|texts|browser [<folder>]]
        npm run bench -- validate|dev [<pages> …]
        npm run bench -- build [<pages>]`,
-  description: `Measures how many leads a second the built server takes on this machine, and how long pages wait behind hostile texts. Ends by itself, in four minutes.
+  description: `Measures how many leads a second the built server takes on this machine, how long pages wait behind hostile texts, and what a visitor on a slow phone pays. Ends by itself, in six minutes.
 
   validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
             made for it, or of as many as are given
@@ -50,7 +52,8 @@ await runProgram({
     if (!existsSync(join(outDir, 'site.json')))
       throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
     for (const measure of measurements) {
-      if (!measure) throw new UserError(`Only leads, texts, validate, dev and build can be measured, not "${name}".`)
+      if (!measure)
+        throw new UserError(`Only leads, texts, browser, validate, dev and build can be measured, not "${name}".`)
       console.log(await measure(outDir))
     }
   },

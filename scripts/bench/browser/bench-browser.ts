@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '#model/manifest.ts'
+import { launchChromium } from '../../requirements/chromium.ts'
+import { serveFolder } from './serve-folder.ts'
+import { firstVisit, nextPage } from './visit.ts'
+import type { FirstVisit, NextPage } from './visit.ts'
+
+const ROUNDS = 5
+const CACHE = '.cache/bench'
+
+type Figures = FirstVisit & NextPage
+/** The figures of a site, a median each. */
+export interface SiteFigures {
+  name: string
+  figures: Figures
+}
+
+/**
+ * Measures what a visitor of one page pays: ours, and the same page of every site that others have built into
+ * `.cache/bench/peers/<name>/dist`. Rounds are interleaved, so that the machine's load falls on all alike.
+ */
+export async function benchBrowser(outDir: string): Promise<string> {
+  const { pages } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
+  const path = Object.keys(pages).find((each) => each.startsWith('/services/')) ?? '/'
+  const sites = [{ name: 'ours', folder: join(outDir, 'site') }, ...peers()]
+  const browser = await launchChromium()
+  const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
+  const rounds: Figures[][] = sites.map(() => [])
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, { origin }] of served.entries())
+        rounds[index]?.push({
+          ...(await firstVisit(browser, origin + path)),
+          ...(await nextPage(browser, origin + path)),
+        })
+  } finally {
+    await browser.close()
+    for (const { close } of served) close()
+  }
+  const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(join(CACHE, 'browser.json'), JSON.stringify({ path, rounds: ROUNDS, results }, null, 2))
+  return `${path}, a slow phone, medians of ${ROUNDS} visits (${CACHE}/browser.json)\n\n${browserReport(results)}`
+}
+
+function peers(): { name: string; folder: string }[] {
+  const folder = join(CACHE, 'peers')
+  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  return names.map((name) => ({ name, folder: join(folder, name, 'dist') })).filter((peer) => existsSync(peer.folder))
+}
+
+export function medians(rounds: Figures[]): Figures {
+  const names = Object.keys(rounds[0] ?? {}) as (keyof Figures)[]
+  const median = (name: keyof Figures): number =>
+    rounds.map((round) => round[name]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures
+}
+
+/** A table of the figures, with the ratios that are held: of bytes to the first peer, of clicks to a full load. */
+export function browserReport(results: SiteFigures[]): string {
+  const [ours, peer] = results.map(({ figures }) => figures)
+  const lines = results.map(({ name, figures: { html, css, scripts, lcp, cls, tbt, fullLoad, afterHover, atOnce } }) =>
+    [
+      name,
+      ...[html, css, scripts].map((bytes) => (bytes / 1000).toFixed(1)),
+      lcp.toFixed(0),
+      cls.toFixed(3),
+      tbt.toFixed(0),
+      fullLoad.toFixed(0),
+      `${afterHover.toFixed(0)} (${(afterHover / fullLoad).toFixed(2)} ×)`,
+      `${atOnce.toFixed(0)} (${(atOnce / fullLoad).toFixed(2)} ×)`,
+    ].join(' | '),
+  )
+  const ratio =
+    ours && peer
+      ? `\nHTML and CSS: ${((ours.html + ours.css) / (peer.html + peer.css)).toFixed(2)} × ${results[1]?.name}`
+      : ''
+  return `${HEADS.join(' | ')}\n${HEADS.map(() => '---').join(' | ')}\n${lines.join('\n')}${ratio}`
+}
+
+const HEADS = [
+  '',
+  'HTML KB',
+  'CSS KB',
+  'scripts KB',
+  'LCP ms',
+  'CLS',
+  'TBT ms',
+  'full load ms',
+  'after hover',
+  'at once',
+]

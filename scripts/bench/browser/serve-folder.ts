@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+export interface ServedFolder {
+  origin: string
+  close: () => void
+}
+
+/**
+ * Serves a folder of static files, whichever program has built it: compressed as far as Brotli can, hashed files
+ * immutable, all others checked again by the browser.
+ */
+export async function serveFolder(folder: string): Promise<ServedFolder> {
+  const bodies = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const file = fileAt(folder, path)
+    if (!file) return response.writeHead(404).end()
+    const type = TYPES[extname(file)]
+    const body = bodies.get(file) ?? (type ? brotliCompressSync(readFileSync(file)) : readFileSync(file))
+    bodies.set(file, body)
+    const isImmutable = /\/(?:assets|_astro|_next)\//.test(path)
+    return response
+      .writeHead(200, {
+        'content-type': type ?? 'application/octet-stream',
+        'content-length': body.length,
+        'cache-control': isImmutable ? 'max-age=31536000, immutable' : 'no-cache',
+        ...(type && { 'content-encoding': 'br' }),
+      })
+      .end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+function fileAt(folder: string, path: string): string | undefined {
+  const candidates = [path, `${path}.html`, join(path, 'index.html')].map((each) => join(folder, each))
+  return candidates.find((file) => existsSync(file) && statSync(file).isFile())
+}
