@@ -13,10 +13,11 @@ export const LAYERS = `@layer ${TIERS.join(',')};`
 
 const sheets = new Map<string, Sheet>()
 const adopted = new Map<string, CSSStyleSheet>()
+const sources = new WeakMap<CSSStyleSheet, Sheet>()
 
 /**
- * Registers a sheet. In a browser it is adopted too: a page is served with those rules only that its markup needs. The
- * Content-Security-Policy does not restrict constructed stylesheets.
+ * Registers a sheet. In a browser it is adopted too, at its place among the others: a page is served with those rules
+ * only that its markup needs. The Content-Security-Policy does not restrict constructed stylesheets.
  */
 export function adoptSheet(sheet: Sheet): void {
   sheets.set(sheet.name, sheet)
@@ -25,7 +26,10 @@ export function adoptSheet(sheet: Sheet): void {
   const replaced = adopted.get(sheet.name)
   const constructed = new CSSStyleSheet()
   constructed.replaceSync(sheet.css)
-  document.adoptedStyleSheets.push(constructed)
+  sources.set(constructed, sheet)
+  const isLater = (other: Sheet | undefined): boolean => other !== undefined && bySheet(other, sheet) > 0
+  const next = document.adoptedStyleSheets.findIndex((each) => isLater(sources.get(each)))
+  document.adoptedStyleSheets.splice(next < 0 ? document.adoptedStyleSheets.length : next, 0, constructed)
   adopted.set(sheet.name, constructed)
   if (replaced) onReplaced?.(replaced, constructed)
 }
@@ -49,7 +53,11 @@ export function sheetOf(name: string): Sheet | undefined {
 
 /** All sheets whose modules have been loaded, in a deterministic order: by layer, then by name. */
 export function allSheets(): Sheet[] {
-  return [...sheets.values()].sort(
-    (a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || (a.name < b.name ? -1 : 1),
-  )
+  return [...sheets.values()].sort(bySheet)
+}
+
+/** Within a layer the later of two rules wins, so they have the same order however the modules were loaded. */
+function bySheet(a: Sheet, b: Sheet): number {
+  if (a.name === b.name) return 0
+  return TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || (a.name < b.name ? -1 : 1)
 }
