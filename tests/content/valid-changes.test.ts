@@ -124,7 +124,7 @@ const CHANGES: Record<string, Change> = {
       Object.assign(theme, { brand: '#7a1f4b', mood: 'warm' })
     },
   },
-  'a darker link colour': { 'theme.json': (theme) => void (theme.colors.light.accent = '#084347') },
+  'a darker link colour': { 'theme.json': (theme) => void (((theme.colors ??= {}).light ??= {}).accent = '#084347') },
   'a field in a form': {
     [CONTACT_FORM]: (form) => void form.fields.splice(3, 0, { name: 'city', label: 'City', type: 'text' }),
   },
