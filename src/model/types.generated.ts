@@ -925,6 +925,14 @@ export interface Rules {
    * @maxItems 50
    */
   names?: NameKeptOnce[]
+  /**
+   * Words by which the placeholders of this site are told from the real thing. Once a value has none of them, its "isPlaceholder" is to go.
+   *
+   * @maxItems 50
+   *
+   * Items: Words that stand in a placeholder, and nowhere else.
+   */
+  placeholders?: string[]
 }
 /**
  * A kind of page, and how many of it there are at least.

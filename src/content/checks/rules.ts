@@ -4,8 +4,8 @@ import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject } from '#content/read/json-tree.ts'
+import { isObject, stringsIn } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -17,6 +17,7 @@ export function rules(site: SiteDocuments, context: CheckContext): void {
   leastPages(site, document, context)
   words(site, document, context)
   names(site, document, context)
+  placeholderFlags(site, document, context)
 }
 
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
@@ -83,4 +84,34 @@ function placesOf(name: string, text: string): number[] {
     if (!isPart && !/^[\p{L}\p{N}}@]|^\.\p{L}/u.test(text.slice(index + name.length))) places.push(index)
   }
   return places
+}
+
+/** "phoneIsPlaceholder" is about the field "phone", "isPlaceholder" about all fields beside it. */
+const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
+
+/** A flag says that a value is provisional. The site's list of placeholders tells when that value has been replaced. */
+function placeholderFlags(site: SiteDocuments, rulesDocument: JsonDocument, { report }: CheckContext): void {
+  const { placeholders } = rulesDocument.value
+  if (!Array.isArray(placeholders)) return
+  const isPlaceholder = (text: string): boolean => placeholders.some((part) => text.includes(String(part)))
+  for (const document of documentsOf(site)) {
+    if (!document.lines.text.includes('sPlaceholder')) continue
+    for (const { path, object } of objectsIn(document.value)) {
+      for (const [flag, isSet] of Object.entries(object)) {
+        const [isFlag, field] = FLAG.exec(flag) ?? []
+        if (!isFlag || isSet !== true) continue
+        const texts = stringsIn(field === undefined ? object : object[field]).map(({ value }) => value)
+        if (texts.length === 0 || texts.some(isPlaceholder)) continue
+        const value = field === undefined ? undefined : texts[0]
+        report(document, [...path, flag], 'placeholder-replaced', { flag, value })
+      }
+    }
+  }
+}
+
+function* objectsIn(value: unknown, path: Path = []): Generator<{ path: Path; object: JsonObject }> {
+  if (isObject(value)) yield { path, object: value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [step, child] of Array.isArray(value) ? value.entries() : Object.entries(value))
+    yield* objectsIn(child, [...path, step])
 }

@@ -194,6 +194,8 @@ export const reasons: Record<string, string> = {
   'click-source-without-use': 'Only buttons that open a form are counted under this name.',
 
   // Pages and texts
+  'placeholder-replaced':
+    'What is marked as a placeholder is not dialled, and not told to search engines. The real thing is to be.',
   'sample-left': 'Samples show what belongs in a place. Visitors would read them as they are.',
   'duplicate-title': 'In search results and in browser tabs nobody could tell the two pages apart.',
   'duplicate-search-title': 'In search results nobody could tell the two pages apart.',

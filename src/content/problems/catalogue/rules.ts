@@ -22,4 +22,11 @@ export const rules = {
     ),
   'name-written-out': (at: { name: string; instead: string }) =>
     warning(`${quote(at.name)} is written out here. It is kept in settings.json alone.`, `Write ${quote(at.instead)}.`),
+  'placeholder-replaced': (at: { flag: string; value: string | undefined }) =>
+    warning(
+      at.value === undefined
+        ? `${quote(at.flag)} is still here, but nothing beside it is a placeholder any more.`
+        : `${quote(at.flag)} is still here, but ${quote(at.value)} is no placeholder.`,
+      `Delete ${quote(at.flag)}. If it is a placeholder after all, add words of it to "placeholders" in rules.json.`,
+    ),
 } satisfies Messages
