@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -99,8 +100,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // One for each processor. Vitest would keep one processor for itself, which has little to do.
-    maxWorkers: '100%',
+    // One more than there are processors: tests of servers and browsers wait for them a third of their time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     // How long to wait for a state that is to come: on a busy machine it comes late.
     expect: { poll: { timeout: 15_000 } },
