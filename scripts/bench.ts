@@ -5,6 +5,7 @@ import { UserError } from '#cli/user-error.ts'
 import { bench } from './bench/bench.ts'
 import { benchBrowser } from './bench/browser/bench-browser.ts'
 import { benchBuild } from './bench/build/bench-build.ts'
+import { pageCountOf } from './bench/figures.ts'
 import { benchHostileTexts } from './bench/hostile-texts.ts'
 import { benchDev } from './bench/dev/bench-dev.ts'
 import { benchValidate } from './bench/validate/bench-validate.ts'
@@ -39,7 +40,7 @@ await runProgram({
     }
     if (name === 'build') {
       const [given] = rest
-      const pages = Number(given ?? 1000)
+      const pages = pageCountOf(given ?? '1000')
       console.log(await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined }))
       return
     }

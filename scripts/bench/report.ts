@@ -1,4 +1,4 @@
-import { arch, cpus, platform } from 'node:os'
+import { machine } from './figures.ts'
 import type { Measured } from './post-leads.ts'
 
 export interface Row extends Measured {
@@ -40,9 +40,8 @@ export function reportOf({ parsed, stored }: { parsed: Row[]; stored: Row[] }): 
       row.memory.map((megabytes) => megabytes ?? '?').join(' → '),
     ]
   }
-  const processors = cpus()
   return [
-    `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`,
+    machine(),
     'Appends to a file are each waited for until they are on the disk, as a sync for each lead would be.',
     'Syncs that take longer are simulated: the thread that has committed or appended waits.',
     '',

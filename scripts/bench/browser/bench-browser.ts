@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { launchChromium } from '../../requirements/chromium.ts'
+import { machine, middleOf, writeFigures } from '../figures.ts'
 import { serveFolder } from './serve-folder.ts'
 import { firstVisit, nextPage } from './visit.ts'
 import type { FirstVisit, NextPage } from './visit.ts'
@@ -39,9 +40,8 @@ export async function benchBrowser(outDir: string): Promise<string> {
     for (const { close } of served) close()
   }
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(join(CACHE, 'browser.json'), JSON.stringify({ path, rounds: ROUNDS, results }, null, 2))
-  return `${path}, a slow phone, medians of ${ROUNDS} visits (${CACHE}/browser.json)\n\n${browserReport(results)}`
+  const file = writeFigures('browser', { machine: machine(), path, rounds: ROUNDS, results })
+  return `${path}, a slow phone, medians of ${ROUNDS} visits (${file})\n\n${browserReport(results)}`
 }
 
 function peers(): { name: string; folder: string }[] {
@@ -53,7 +53,10 @@ function peers(): { name: string; folder: string }[] {
 export function medians(rounds: Figures[]): Figures {
   const names = Object.keys(rounds[0] ?? {}) as (keyof Figures)[]
   const median = (name: keyof Figures): number =>
-    rounds.map((round) => round[name]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+    middleOf(
+      rounds.map((round) => round[name]),
+      (value) => value,
+    ) ?? 0
   return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures
 }
 

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { arch, cpus, platform } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchPages } from '../sites/bench-pages.ts'
 import { benchSite } from '../sites/bench-site.ts'
+import { machine, writeFigures } from '../figures.ts'
 import { aligned } from '../report.ts'
 import { measuredRun } from './measured-run.ts'
 import type { RunCost } from './measured-run.ts'
@@ -52,10 +52,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)
   const whole = cold.find(({ name }) => name === COMPRESSED)?.cpuSeconds ?? Number.NaN
-  const results = { pages, rounds, machine: machine(), cold, warm }
-  const file = join(PROJECT, `.cache/bench/results/build-${pages}.json`)
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
+  const file = writeFigures(`build-${pages}`, { pages, rounds, machine: machine(), cold, warm })
   return [
     machine(),
     `${pages} pages, of which ${texts.length} are compared; the same texts in each. Least of ${rounds}.`,
@@ -79,7 +76,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
     ...warm.map(
       ({ name, cpuSeconds }) => `${name}: ${ratio(cpuSeconds / whole)} of one from nothing, with compression`,
     ),
-    `Written to ${file.slice(PROJECT.length + 1)}.`,
+    `Written to ${file}.`,
   ].join('\n')
 }
 
@@ -145,9 +142,4 @@ function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void 
 function sizeOf(dir: string): number {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 2 ** 20
-}
-
-function machine(): string {
-  const processors = cpus()
-  return `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`
 }

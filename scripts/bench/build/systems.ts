@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Navigation } from '#model/types.generated.ts'
 import type { Compression } from '#prerender/compress.ts'
+import { install, writeText } from '../peer-packages.ts'
 import type { Program } from './measured-run.ts'
 import type { TextPage } from './page-texts.ts'
 
@@ -83,15 +83,15 @@ export function astro(pages: Iterable<TextPage>): System {
   const dir = join(CACHE, 'astro')
   install(dir, ASTRO)
   writeData(dir, pages)
-  write(
+  writeText(
     dir,
     'build.mjs',
     `import { build } from 'astro'
 await build({ root: import.meta.dirname, logLevel: 'warn', build: { format: 'file' }, site: 'https://www.samt.example' })
 `,
   )
-  write(dir, 'src/styles.css', STYLE)
-  write(
+  writeText(dir, 'src/styles.css', STYLE)
+  writeText(
     dir,
     'src/pages/[...path].astro',
     `---
@@ -155,12 +155,12 @@ export function reactRouter(pages: Iterable<TextPage>): System {
   const dir = join(CACHE, 'react-router')
   install(dir, REACT_ROUTER)
   writeData(dir, pages)
-  write(
+  writeText(
     dir,
     'vite.config.mjs',
     `import { reactRouter } from '@react-router/dev/vite'\nexport default { plugins: [reactRouter()], logLevel: 'warn' }\n`,
   )
-  write(
+  writeText(
     dir,
     'react-router.config.mjs',
     `import { readFileSync } from 'node:fs'
@@ -168,13 +168,13 @@ const addresses = () => readFileSync('data/pages.jsonl', 'utf8').trimEnd().split
 export default { ssr: false, prerender: addresses }
 `,
   )
-  write(dir, 'app/app.css', STYLE)
-  write(
+  writeText(dir, 'app/app.css', STYLE)
+  writeText(
     dir,
     'app/routes.mjs',
     `import { route } from '@react-router/dev/routes'\nexport default [route('*', './page.jsx')]\n`,
   )
-  write(
+  writeText(
     dir,
     'app/root.jsx',
     `import { Links, Meta, Outlet, Scripts } from 'react-router'
@@ -195,7 +195,7 @@ export default function Root() {
 }
 `,
   )
-  write(
+  writeText(
     dir,
     'app/pages.server.js',
     `import { readFileSync } from 'node:fs'
@@ -203,7 +203,7 @@ const lines = readFileSync('data/pages.jsonl', 'utf8').trimEnd().split('\\n')
 export const pages = new Map(lines.map((line) => JSON.parse(line)).map((page) => [page.address, page]))
 `,
   )
-  write(
+  writeText(
     dir,
     'app/page.jsx',
     `import { pages } from './pages.server.js'
@@ -249,23 +249,9 @@ export default function Page({ loaderData }) {
   }
 }
 
-/** Installs these packages once. */
-function install(dir: string, dependencies: Record<string, string>): void {
-  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies }, undefined, 2)}\n`
-  const file = join(dir, 'package.json')
-  if (existsSync(join(dir, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
-  write(dir, 'package.json', manifest)
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
 function writeData(dir: string, pages: Iterable<TextPage>): void {
-  write(dir, 'shell.json', JSON.stringify(SHELL))
-  write(dir, 'data/pages.jsonl', `${Array.from(pages, (page) => JSON.stringify(page)).join('\n')}\n`)
-}
-
-function write(dir: string, file: string, text: string): void {
-  mkdirSync(dirname(join(dir, file)), { recursive: true })
-  writeFileSync(join(dir, file), text)
+  writeText(dir, 'shell.json', JSON.stringify(SHELL))
+  writeText(dir, 'data/pages.jsonl', `${Array.from(pages, (page) => JSON.stringify(page)).join('\n')}\n`)
 }
 
 const removeAll = (dir: string, names: string[]): void =>

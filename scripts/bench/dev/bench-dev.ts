@@ -1,7 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
+import { machine, middleOf, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
 import { aligned } from '../report.ts'
 import { astro, ours, reactRouter } from './dev-systems.ts'
@@ -11,7 +8,6 @@ import type { DevRun } from './measure-dev.ts'
 const SIZES = [45, 1000, 10_000]
 const ROUNDS = 3
 const EDITS = 3
-const RESULTS = join('.cache', 'bench', 'dev.json')
 
 /** The medians of the runs of one system at one size, in milliseconds. */
 export interface DevFigures {
@@ -26,7 +22,7 @@ export interface DevFigures {
 /** Measures development servers from their start to the first page, and from an edit to the new page, in turn. */
 export async function benchDev(sizes: string[]): Promise<string> {
   const systems = [ours, reactRouter(), astro()]
-  const pages = sizes.length > 0 ? sizes.map(sizeOf) : SIZES
+  const pages = sizes.length > 0 ? sizes.map(pageCountOf) : SIZES
   const runs = new Map<string, DevRun[]>()
   // The first run of each bundles packages for the browser, which is kept.
   for (let round = 0; round <= ROUNDS; round++) {
@@ -51,21 +47,13 @@ export async function benchDev(sizes: string[]): Promise<string> {
       }
     }),
   )
-  mkdirSync(join('.cache', 'bench'), { recursive: true })
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-  writeFileSync(RESULTS, `${JSON.stringify({ machine, figures }, undefined, 2)}\n`)
-  return `${reportOfDev(machine, figures)}\nAs JSON: ${RESULTS}\n`
-}
-
-function sizeOf(written: string): number {
-  const pages = Number(written)
-  if (!Number.isInteger(pages)) throw new UserError(`"${written}" is no number of pages.`)
-  return pages
+  const file = writeFigures('dev', { machine: machine(), figures })
+  return `${reportOfDev(machine(), figures)}\nAs JSON: ${file}\n`
 }
 
 const HEADS = ['', 'pages', 'start ms', 'of ours', 'CPU ms', 'of ours', 'edit ms', 'the open page']
 
-export function reportOfDev(machine: string, figures: readonly DevFigures[]): string {
+export function reportOfDev(onMachine: string, figures: readonly DevFigures[]): string {
   const lines = figures.map(({ system, pages, pushes, start, startCpu, edit }) => {
     const own = figures.find((other) => other.system === ours.name && other.pages === pages)
     const ofOurs = (value: number, of: 'start' | 'startCpu'): string => (own ? `${(value / own[of]).toFixed(2)} ×` : '')
@@ -81,7 +69,7 @@ export function reportOfDev(machine: string, figures: readonly DevFigures[]): st
     ]
   })
   return [
-    machine,
+    onMachine,
     'Start: until the first page has been received. Edit: from writing a document until its new page has been received.',
     '',
     ...aligned([HEADS, ...lines]),
@@ -89,6 +77,4 @@ export function reportOfDev(machine: string, figures: readonly DevFigures[]): st
   ].join('\n')
 }
 
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+const median = (values: number[]): number => middleOf(values, (value) => value) ?? Number.NaN

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { install, writeText } from '../peer-packages.ts'
 
 /** A development server that is measured. */
 export interface DevSystem {
@@ -100,18 +99,6 @@ const page = pageAt(Astro.params.path ?? '')
   return { name: `Astro ${version}`, args: (_, port) => ['dev.mjs', String(port)], cwd, pushes: false }
 }
 
-/** Installs these packages once. */
-function install(dir: string, dependencies: Record<string, string>): void {
-  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies }, undefined, 2)}\n`
-  const file = join(dir, 'package.json')
-  if (existsSync(join(dir, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
-  write(dir, { 'package.json': manifest })
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
 function write(dir: string, files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+  for (const [file, text] of Object.entries(files)) writeText(dir, file, text)
 }

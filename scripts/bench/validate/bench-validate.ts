@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { UserError } from '#cli/user-error.ts'
+import { machine, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
 import { aligned } from '../report.ts'
 import type { Took, ValidateRun } from './measure-validate.ts'
@@ -15,26 +13,17 @@ const SIZES = [45, 1000, 10_000]
 const roundsOf = (pages: number): number => (pages > 20_000 ? 1 : 5)
 
 const PROGRAM = join(import.meta.dirname, 'validate-program.ts')
-const RESULTS = join('.cache', 'bench', 'validate.json')
 
 /** Measures `npm run validate` beside its floor, each size in a process of its own. Writes the figures as JSON, too. */
 export async function benchValidate(sizes: string[]): Promise<string> {
   const runs: ValidateRun[] = []
-  for (const pages of sizes.length > 0 ? sizes.map(sizeOf) : SIZES) {
+  for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : SIZES) {
     const args = ['--max-old-space-size=4096', '--import', 'tsx', PROGRAM, benchSite(pages), String(roundsOf(pages))]
     const { stdout } = await promisify(execFile)(process.execPath, args)
     runs.push(JSON.parse(stdout) as ValidateRun)
   }
-  mkdirSync(join('.cache', 'bench'), { recursive: true })
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-  writeFileSync(RESULTS, `${JSON.stringify({ machine, runs }, undefined, 2)}\n`)
-  return `${reportOfValidate(machine, runs)}\nAs JSON: ${RESULTS}\n`
-}
-
-function sizeOf(written: string): number {
-  const pages = Number(written)
-  if (!Number.isInteger(pages)) throw new UserError(`"${written}" is no number of pages.`)
-  return pages
+  const file = writeFigures('validate', { machine: machine(), runs })
+  return `${reportOfValidate(machine(), runs)}\nAs JSON: ${file}\n`
 }
 
 const HEADS = [
@@ -51,7 +40,7 @@ const HEADS = [
   'problems',
 ]
 
-export function reportOfValidate(machine: string, runs: readonly ValidateRun[]): string {
+export function reportOfValidate(onMachine: string, runs: readonly ValidateRun[]): string {
   const lines = runs.map(({ pages, problems, ours, floor, again, peak }) => [
     String(pages),
     ms(ours.cpu),
@@ -66,7 +55,7 @@ export function reportOfValidate(machine: string, runs: readonly ValidateRun[]):
     String(problems),
   ])
   return [
-    machine,
+    onMachine,
     'The floor reads the same files, parses and validates them with Ajv. "Again" loads the site with nothing changed.',
     '',
     ...aligned([HEADS, ...lines]),

@@ -6,6 +6,7 @@ import { createSiteLoader } from '#content/load-site.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { middleOf } from '../figures.ts'
 
 /** What one pass over a site took, in milliseconds. */
 export interface Took {
@@ -75,7 +76,7 @@ async function took(run: () => unknown): Promise<Took> {
 
 /** The one in the middle by its CPU time. */
 function median(runs: readonly Took[]): Took {
-  const middle = runs.toSorted((one, other) => one.cpu - other.cpu)[Math.floor(runs.length / 2)]
+  const middle = middleOf(runs, ({ cpu }) => cpu)
   if (!middle) throw new Error('Nothing was measured.')
   return middle
 }

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+
+/** "Node v22.1.0, linux x64, 2 × Intel(R) Xeon(R) Processor" */
+export function machine(): string {
+  const processors = cpus()
+  return `Node ${process.version}, ${platform()} ${arch()}, ${processors.length} × ${processors[0]?.model.trim()}`
+}
+
+/** Writes figures as JSON to a file in `.cache/bench/results`. Returns its path. */
+export function writeFigures(name: string, figures: object): string {
+  const file = join('.cache/bench/results', `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)
+  return file
+}
+
+/** The number of pages that is asked for. Throws a `UserError` for anything else. */
+export function pageCountOf(written: string): number {
+  const pages = Number(written)
+  if (!Number.isInteger(pages)) throw new UserError(`"${written}" is no number of pages.`)
+  return pages
+}
+
+/** The one in the middle; undefined where there is none. `orderOf` is what they are ordered by. */
+export function middleOf<T>(values: readonly T[], orderOf: (value: T) => number): T | undefined {
+  return values.toSorted((one, other) => orderOf(one) - orderOf(other))[Math.floor(values.length / 2)]
+}
