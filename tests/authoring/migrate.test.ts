@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMigrate } from '#authoring/migrate/run-migrate.ts'
 import { runPage } from '#authoring/page/run-page.ts'
 import { loadSite } from '#content/load-site.ts'
+import { filesOf } from './files-of.ts'
 
 /** A copy of a site. */
 function copyOf(site: string): string {
@@ -12,16 +13,6 @@ function copyOf(site: string): string {
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   cpSync(site, siteDir, { recursive: true })
   return siteDir
-}
-
-/** The text of every file. */
-function filesOf(siteDir: string): Record<string, string> {
-  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).sort()
-  return Object.fromEntries(
-    files
-      .filter((file) => statSync(join(siteDir, file)).isFile())
-      .map((file) => [file, readFileSync(join(siteDir, file), 'latin1')]),
-  )
 }
 
 const codesOf = async (siteDir: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,7 @@ import { loadSite } from '#content/load-site.ts'
 import { isError } from '#content/problems/problem.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { makeSite } from '../sites/site-case.ts'
+import { filesOf } from './files-of.ts'
 
 const schemas = siteSchemas()
 
@@ -60,16 +61,6 @@ function bakery(): string {
   const order = JSON.parse(readFileSync(join(siteDir, 'shared/visit-us.json'), 'utf8')) as object
   put('shared/visit-us.json', { ...order, actions: [{ label: 'Rye', href: '/bread/rye#flour' }] })
   return siteDir
-}
-
-/** The text of every file. */
-function filesOf(siteDir: string): Record<string, string> {
-  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).sort()
-  return Object.fromEntries(
-    files
-      .filter((file) => statSync(join(siteDir, file)).isFile())
-      .map((file) => [file, readFileSync(join(siteDir, file), 'latin1')]),
-  )
 }
 
 /** The lines that differ, by file, as `git diff --stat` counts them where lines are replaced, added or removed. */
