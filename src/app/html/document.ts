@@ -9,6 +9,8 @@ import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
+import { textOf } from './shared-text.ts'
+import type { SharedText, TextPart } from './shared-text.ts'
 
 /** Applies the colour scheme that the visitor has chosen: the only script before first paint. */
 const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
@@ -22,7 +24,7 @@ export interface DocumentParts {
   /** HTML to insert at the end of the head. */
   headExtra: string
   /** Markup: the skip link, the root that React hydrates, the footer. */
-  body: { skipLink: string; app: string; footer: string }
+  body: { skipLink: SharedText; app: TextPart[]; footer: SharedText }
   jsonLd: string
   /** Script elements with the data of page and header. */
   data: string[]
@@ -66,9 +68,9 @@ ${files.font ? `<link${attributesOf({ ...FONT, href: files.font })}>` : ''}
 ${themeColors(theme)}${files.icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>
-${body.skipLink}
-<div${attributesOf({ id: 'app', ...(files.headerData && { 'data-header': files.headerData }) })}>${body.app}</div>
-${body.footer}
+${body.skipLink.text}
+<div${attributesOf({ id: 'app', ...(files.headerData && { 'data-header': files.headerData }) })}>${textOf(body.app)}</div>
+${body.footer.text}
 <script type="application/ld+json" id="structured-data">${jsonLd}</script>
 ${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n')}
 <script type="module"${attributesOf({ src: files.boot })}></script>

@@ -35,8 +35,9 @@ export function renderPage(
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
-  const body = { skipLink: shell.skipLink, app: pageMarkup(page, shown, shell.headerOn(shown)), footer: shell.footer }
-  const style = pageStyleOf(rootTagOf(site.settings) + body.skipLink + body.app + body.footer, site, buildInfo)
+  const [before, after] = pageMarkup(page, shown)
+  const body = { skipLink: shell.skipLink, app: [before, ...shell.headerOn(shown), after], footer: shell.footer }
+  const style = pageStyleOf([rootTagOf(site.settings), body.skipLink, ...body.app, body.footer], site, buildInfo)
   const csp = buildInfo.development ? '' : documentPolicy(style, data.forms, site.settings)
   const font = site.theme.fonts.find((each) => each.preload)
   const html = documentOf({

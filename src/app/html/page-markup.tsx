@@ -11,10 +11,10 @@ const ERROR_MARKER = '<!--$!-->'
 const HEADER_SLOT = '<template data-slot="header"></template>'
 
 /**
- * The markup that is hydrated in the browser. The header is rendered already; static blocks are rendered one by one,
+ * The markup that is hydrated in the browser, before and after the header. The header is rendered already; static blocks are rendered one by one,
  * because they are not part of the tree that is hydrated; the rest is one tree, as in the browser.
  */
-export function pageMarkup(page: SitePage, shown: ShownPage, header: string): string {
+export function pageMarkup(page: SitePage, shown: ShownPage): [string, string] {
   const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
   const markup = new Map(
     page.blocks
@@ -29,7 +29,8 @@ export function pageMarkup(page: SitePage, shown: ShownPage, header: string): st
   )
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
   if (html.includes(ERROR_MARKER)) for (const placed of page.blocks) blockMarkup(placed, page, shown)
-  return html.replace(HEADER_SLOT, () => header)
+  const slot = html.indexOf(HEADER_SLOT)
+  return [html.slice(0, slot), html.slice(slot + HEADER_SLOT.length)]
 }
 
 function blockMarkup(placed: PlacedBlock, page: SitePage, shown: ShownPage): string {

@@ -3,6 +3,7 @@ import type { SiteContext } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
+import type { SharedText, TextPart } from './shared-text.ts'
 import { namesIn, namesNeededBy, parseRules, usedCss } from './used-rules.ts'
 
 /** The one inline style of a page. */
@@ -17,13 +18,26 @@ type Rules = ReturnType<typeof rulesOfSheets>
 /** Cache of the styles, by the names that the rules need, of those that a page has. */
 type Styles = Map<string, PageStyle>
 
-const builds = new WeakMap<BuildInfo, { rules: Rules; styles: Styles }>()
+interface BuildStyles {
+  rules: Rules
+  styles: Styles
+  /** Cache of the names in markup that many pages have. */
+  shared: WeakMap<SharedText, ReadonlySet<string>>
+}
+
+const builds = new WeakMap<BuildInfo, BuildStyles>()
 
 /** The theme, and those rules of all sheets that `markup` may need. Pages that need the same rules share one style. */
-export function pageStyleOf(markup: string, site: SiteContext, buildInfo: BuildInfo): PageStyle {
-  const { rules, styles } = stylesOf(buildInfo)
-  const names = namesIn(markup, rules.needed)
-  const key = [...names].join(' ')
+export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buildInfo: BuildInfo): PageStyle {
+  const { rules, styles, shared } = stylesOf(buildInfo)
+  const namesOf = (part: TextPart): ReadonlySet<string> => {
+    if (typeof part === 'string') return namesIn(part, rules.needed)
+    const found = shared.get(part) ?? namesIn(part.text, rules.needed)
+    shared.set(part, found)
+    return found
+  }
+  const names = new Set(markup.flatMap((part) => [...namesOf(part)]))
+  const key = rules.needed.all.filter((name) => names.has(name)).join(' ')
   const known = styles.get(key)
   if (known) return known
   const theme = themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '')
@@ -39,10 +53,10 @@ export function cssOfMarkup(markup: string): string {
   return cssFor(namesIn(markup, rules.needed), rules)
 }
 
-function stylesOf(buildInfo: BuildInfo): { rules: Rules; styles: Styles } {
+function stylesOf(buildInfo: BuildInfo): BuildStyles {
   const known = builds.get(buildInfo)
   if (known) return known
-  const made = { rules: rulesOfSheets(), styles: new Map<string, PageStyle>() }
+  const made: BuildStyles = { rules: rulesOfSheets(), styles: new Map(), shared: new WeakMap() }
   // In development style sheets are edited while the build info stays.
   if (!buildInfo.development) builds.set(buildInfo, made)
   return made

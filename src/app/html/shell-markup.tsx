@@ -6,14 +6,16 @@ import { Header } from '#app/shell/Header.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
+import { SharedText } from './shared-text.ts'
+import type { TextPart } from './shared-text.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
 
 /** The markup around every page of a site: rendered once, the header once for each section that it marks. */
 export interface ShellMarkup {
   texts: ShellData['texts']
-  headerOn: (page: ShownPage) => string
-  skipLink: string
-  footer: string
+  headerOn: (page: ShownPage) => TextPart[]
+  skipLink: SharedText
+  footer: SharedText
   /** The header's data, for the browser. */
   dataScript: string
 }
@@ -32,27 +34,30 @@ export function shellMarkupOf(site: SiteContext): ShellMarkup {
 
 function renderShell(data: ShellData): ShellMarkup {
   const header = headerDataOf(data)
-  const headers = new Map<string, string>()
+  const headers = new Map<string, SharedText[]>()
   const linkedPaths = pathsLinkedIn(data)
   const sections = new Set(data.header.map(({ href }) => sectionOf(href)))
-  const headerAt = (path: string, ground: ShownPage['ground']): string =>
-    renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
-  const headerInSection = (path: string, ground: ShownPage['ground']): string => {
+  const headerAt = (path: string, ground: ShownPage['ground']): string[] =>
+    renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />).split(
+      LEAD_SOURCE_PLACEHOLDER,
+    )
+  const headerInSection = (path: string, ground: ShownPage['ground']): SharedText[] => {
     const section = sectionOf(path)
     const state = `${sections.has(section) ? section : ''} ${ground}`
-    const markup = headers.get(state) ?? headerAt(path, ground)
-    headers.set(state, markup)
-    return markup
+    const pieces = headers.get(state) ?? headerAt(path, ground).map((text) => new SharedText(text))
+    headers.set(state, pieces)
+    return pieces
   }
   return {
     texts: data.texts,
     headerOn: ({ context: { path, leadSource }, ground }) => {
       // A header with a link to the page is of no use to any other page, so it is not kept.
-      const markup = linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground)
-      return markup.replaceAll(LEAD_SOURCE_PLACEHOLDER, encodeURIComponent(leadSource))
+      const pieces = linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground)
+      const source = encodeURIComponent(leadSource)
+      return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
     },
-    skipLink: renderToString(<SkipLink label={data.texts.skipToContent} />),
-    footer: renderToString(<Footer data={data} />),
+    skipLink: new SharedText(renderToString(<SkipLink label={data.texts.skipToContent} />)),
+    footer: new SharedText(renderToString(<Footer data={data} />)),
     dataScript: dataScript('shell-data', header),
   }
 }

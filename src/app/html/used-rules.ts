@@ -10,6 +10,13 @@ type Rule =
   | { at: string; rules: Rule[] }
   | { text: string; keyframes?: string }
 
+/** Names that rules need, by whether they stand in markup as React writes it. */
+interface NeededNames {
+  all: readonly string[]
+  ours: ReadonlySet<string>
+  others: readonly string[]
+}
+
 interface Selector {
   text: string
   /** The names without which it matches nothing, as in `namesIn`. */
@@ -35,7 +42,7 @@ export const FIXED = [
   'dir',
 ]
 
-const ATTRIBUTE = new RegExp(`\\s(class|${FIXED.join('|')})="([^"]*)"`, 'g')
+const ATTRIBUTE = new RegExp(` (?:class|${FIXED.join('|')})="[^"]*"`, 'g')
 const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
 
 /** Class names of `style.ts` begin so, and stand in markup as React writes it. Others are of drawings, made by hand. */
@@ -45,16 +52,18 @@ const isOurs = (name: string): boolean => /^(?:p-|\[)/.test(name)
  * Those of the `needed` names that the markup has: classes, as `p-faq-title`, and the attributes above, as `[dir]` and
  * `[dir=rtl]`.
  */
-export function namesIn(markup: string, needed: ReadonlySet<string>): Set<string> {
-  const values = new Set<string>()
+export function namesIn(markup: string, needed: NeededNames): Set<string> {
   const names = new Set<string>()
-  for (const [attribute, name = '', value = ''] of markup.matchAll(ATTRIBUTE)) {
-    if (values.has(attribute)) continue
-    values.add(attribute)
-    if (name === 'class') for (const each of value.split(/\s+/)) names.add(each)
-    else names.add(`[${name}]`).add(`[${name}=${value}]`)
+  const add = (name: string): void => void (needed.ours.has(name) && names.add(name))
+  for (const attribute of new Set(markup.match(ATTRIBUTE))) {
+    const equals = attribute.indexOf('=')
+    const name = attribute.slice(1, equals)
+    const value = attribute.slice(equals + 2, -1)
+    if (name === 'class') value.split(/\s+/).forEach(add)
+    else [`[${name}]`, `[${name}=${value}]`].forEach(add)
   }
-  return new Set([...needed].filter((name) => (isOurs(name) ? names.has(name) : markup.includes(name))))
+  for (const name of needed.others) if (markup.includes(name)) names.add(name)
+  return names
 }
 
 /** The rules of a style sheet as `style.ts` writes it: without comments. */
@@ -89,13 +98,13 @@ export function parseRules(css: string): Rule[] {
 }
 
 /** The names that rules need: those of a page's markup that are not among them make no difference. */
-export function namesNeededBy(rules: Rule[]): Set<string> {
-  return new Set(
-    rules.flatMap((rule) =>
-      'rules' in rule ? [...namesNeededBy(rule.rules)] : 'text' in rule ? [] : rule.selectors.flatMap((s) => s.needs),
-    ),
-  )
+export function namesNeededBy(rules: Rule[]): NeededNames {
+  const all = [...new Set(selectorsIn(rules).flatMap(({ needs }) => needs))]
+  return { all, ours: new Set(all.filter(isOurs)), others: all.filter((name) => !isOurs(name)) }
 }
+
+const selectorsIn = (rules: Rule[]): Selector[] =>
+  rules.flatMap((rule) => ('rules' in rule ? selectorsIn(rule.rules) : 'text' in rule ? [] : rule.selectors))
 
 /** The CSS of the rules that may match where there are these names. Equal at-rules that follow each other become one. */
 export function usedCss(rules: Rule[], names: ReadonlySet<string>): string {
