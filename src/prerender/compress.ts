@@ -36,7 +36,7 @@ const FASTEST: Levels = { brotli: 1, gzip: 1 }
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
 
 const encoders = {
-  '.br': (content: Buffer, { brotli }: Levels): Promise<Buffer> =>
+  '.br': (content: Uint8Array, { brotli }: Levels): Promise<Buffer> =>
     promisify(brotliCompress)(content, {
       params: {
         [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
@@ -45,7 +45,7 @@ const encoders = {
       },
     }),
   // zlib writes no timestamp into the header, so the output is deterministic.
-  '.gz': (content: Buffer, { gzip: level }: Levels): Promise<Buffer> => promisify(gzip)(content, { level }),
+  '.gz': (content: Uint8Array, { gzip: level }: Levels): Promise<Buffer> => promisify(gzip)(content, { level }),
 }
 
 /** A compressed copy of a file, to be written beside it under its name with the suffix. */
@@ -57,7 +57,7 @@ interface CompressedCopy {
 /** The compressed copies of a file that changes with the site's content, those that are smaller than the file. */
 export async function compressedCopies(
   file: string,
-  content: Buffer,
+  content: Uint8Array,
   compression: Compression,
 ): Promise<CompressedCopy[]> {
   if (compression === 'none' || !isCompressible(file)) return []

@@ -77,7 +77,7 @@ export function outputTo(dir: string, { compression = 'none', last }: OutputOpti
   }
   const write = async (file: string, content: string | Uint8Array, key = contentHash(content)): Promise<void> => {
     if (!take(file, key)) return
-    const bytes = Buffer.from(content as string)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     put(`${SITE}/${file}`, bytes)
     for (const copy of await compressedCopies(file, bytes, compression))
       writeFileSync(join(dir, SITE, file + copy.suffix), copy.content)

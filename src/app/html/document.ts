@@ -1,43 +1,83 @@
 import { cspSources } from '#analytics/csp-sources.ts'
 import { IDS_SCRIPT } from '#analytics/track.ts'
-import type { AnalyticsIds } from '#analytics/track.ts'
 import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
+import type { SiteContext } from '#model/page-input.ts'
+import type { BuildInfo } from '#model/rendering.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import { escapeHtml } from '#text/html.ts'
 import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
-import { textOf } from './shared-text.ts'
-import type { SharedText, TextPart } from './shared-text.ts'
+import { SharedText } from './shared-text.ts'
+import type { TextPart } from './shared-text.ts'
+import { shellMarkupOf } from './shell-markup.tsx'
 
 /** Applies the colour scheme that the visitor has chosen: the only script before first paint. */
 const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
 const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
 
-export interface DocumentParts {
-  settings: Settings
-  theme: Theme
+/** What differs from page to page. */
+interface PageParts {
   head: Head
   style: PageStyle
-  /** HTML to insert at the end of the head. */
-  headExtra: string
-  /** Markup: the skip link, the root that React hydrates, the footer. */
-  body: { skipLink: SharedText; app: TextPart[]; footer: SharedText }
+  /** The markup of the root that React hydrates. */
+  app: TextPart[]
   jsonLd: string
-  /** Script elements with the data of page and header. */
-  data: string[]
-  /** The site's analytics ids; undefined in development, where visits are not tracked. */
-  analytics?: AnalyticsIds | undefined
-  /** Addresses of files. */
-  files: { boot: string; headerData?: string | undefined; font?: string | undefined; icons: Record<string, string>[] }
-  /** The Content-Security-Policy; empty in development. */
-  csp: string
+  /** The script element with the page's data. */
+  data: string
+  forms: PageData['forms']
 }
 
-/** The Content-Security-Policy of a page with this style and these forms. */
-export function documentPolicy(style: PageStyle, forms: PageData['forms'], settings: Settings): string {
+/** The text around the parts of a page, in order. All pages of a site share it. */
+interface Frame {
+  /** The start of the document, by Content-Security-Policy. */
+  starts: Map<string, SharedText>
+  beforeStyle: SharedText
+  beforeApp: SharedText
+  beforeJsonLd: SharedText
+  beforeData: SharedText
+  end: SharedText
+}
+
+/** Cache of the frames of sites. */
+const frames = new WeakMap<BuildInfo, { site: SiteContext; frame: Frame }>()
+
+export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
+  return `<html${attributesOf({ lang: language, dir })}>`
+}
+
+/** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
+export function documentOf(
+  { head, style, app, jsonLd, data, forms }: PageParts,
+  site: SiteContext,
+  buildInfo: BuildInfo,
+): { parts: TextPart[]; csp: string } {
+  const { starts, ...frame } = frameOf(site, buildInfo)
+  const csp = buildInfo.development ? '' : policyOfPage(style, forms, site.settings)
+  const start = starts.get(csp) ?? new SharedText(startOf(site.settings, csp))
+  starts.set(csp, start)
+  return {
+    csp,
+    parts: [
+      start,
+      servedTags(head),
+      frame.beforeStyle,
+      style.css,
+      frame.beforeApp,
+      ...app,
+      frame.beforeJsonLd,
+      jsonLd,
+      frame.beforeData,
+      data,
+      frame.end,
+    ],
+  }
+}
+
+/** The policy of a page with this style and these forms. */
+function policyOfPage(style: PageStyle, forms: PageData['forms'], settings: Settings): string {
   const { apiBase, analytics } = settings
   return policyOf({
     script: SCHEME_SCRIPT_HASH,
@@ -47,14 +87,7 @@ export function documentPolicy(style: PageStyle, forms: PageData['forms'], setti
   })
 }
 
-export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
-  return `<html${attributesOf({ lang: language, dir })}>`
-}
-
-/** A whole HTML document. */
-export function documentOf(parts: DocumentParts): string {
-  const { settings, theme, head, style, headExtra, body, jsonLd, data, analytics, files, csp } = parts
-  return `<!doctype html>
+const startOf = (settings: Settings, csp: string): string => `<!doctype html>
 ${rootTagOf(settings)}
 <head>
 <meta charset="utf-8">
@@ -62,21 +95,49 @@ ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <script>${SCHEME_SCRIPT}</script>
-${servedTags(head)}
-${files.font ? `<link${attributesOf({ ...FONT, href: files.font })}>` : ''}
-<style>${style.css}</style>
-${themeColors(theme)}${files.icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
+`
+
+function frameOf(site: SiteContext, buildInfo: BuildInfo): Frame {
+  const known = frames.get(buildInfo)
+  if (known?.site === site) return known.frame
+  const frame = newFrame(site, buildInfo)
+  frames.set(buildInfo, { site, frame })
+  return frame
+}
+
+function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
+  const { theme, settings } = site
+  const { scripts, headerData, icons = [], headExtra = '', development } = buildInfo
+  const { skipLink, footer, dataScript: headerScript } = shellMarkupOf(site)
+  const preloaded = theme.fonts.find((each) => each.preload)
+  const font = preloaded && buildInfo.fonts[preloaded.file]
+  // In development visits are not tracked.
+  const analytics = development ? undefined : settings.analytics
+  const scriptsOfSite = [
+    ...(headerData ? [] : [headerScript]),
+    ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
+  ]
+  return {
+    starts: new Map(),
+    beforeStyle: new SharedText(`
+${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
+<style>`),
+    beforeApp: new SharedText(`</style>
+${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>
-${body.skipLink.text}
-<div${attributesOf({ id: 'app', ...(files.headerData && { 'data-header': files.headerData }) })}>${textOf(body.app)}</div>
-${body.footer.text}
-<script type="application/ld+json" id="structured-data">${jsonLd}</script>
-${[...data, ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : [])].join('\n')}
-<script type="module"${attributesOf({ src: files.boot })}></script>
+${skipLink.text}
+<div${attributesOf({ id: 'app', ...(headerData && { 'data-header': headerData }) })}>`),
+    beforeJsonLd: new SharedText(`</div>
+${footer.text}
+<script type="application/ld+json" id="structured-data">`),
+    beforeData: new SharedText('</script>\n'),
+    end: new SharedText(`${scriptsOfSite.map((script) => `\n${script}`).join('')}
+<script type="module"${attributesOf({ src: scripts.boot })}></script>
 </body>
 </html>
-`
+`),
+  }
 }
 
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }

@@ -11,10 +11,11 @@ import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
 import './reveal.styles.ts'
-import { documentOf, documentPolicy, rootTagOf } from './document.ts'
+import { documentOf, rootTagOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf } from './page-style.ts'
+import { bytesOf, textOf } from './shared-text.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
@@ -36,29 +37,18 @@ export function renderPage(
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
   const [before, after] = pageMarkup(page, shown)
-  const body = { skipLink: shell.skipLink, app: [before, ...shell.headerOn(shown), after], footer: shell.footer }
-  const style = pageStyleOf([rootTagOf(site.settings), body.skipLink, ...body.app, body.footer], site, buildInfo)
-  const csp = buildInfo.development ? '' : documentPolicy(style, data.forms, site.settings)
-  const font = site.theme.fonts.find((each) => each.preload)
-  const html = documentOf({
-    settings: site.settings,
-    theme: site.theme,
-    head: data.head,
-    style,
-    headExtra: buildInfo.headExtra ?? '',
-    body,
-    jsonLd,
-    data: [dataScript('page-data', served), ...(buildInfo.headerData ? [] : [shell.dataScript])],
-    analytics: buildInfo.development ? undefined : site.settings.analytics,
-    files: {
-      boot: buildInfo.scripts.boot,
-      headerData: buildInfo.headerData,
-      font: font && buildInfo.fonts[font.file],
-      icons: buildInfo.icons ?? [],
+  const app = [before, ...shell.headerOn(shown), after]
+  const style = pageStyleOf([rootTagOf(site.settings), shell.skipLink, ...app, shell.footer], site, buildInfo)
+  const own = { head: data.head, style, app, jsonLd, data: dataScript('page-data', served), forms: data.forms }
+  const { parts, csp } = documentOf(own, site, buildInfo)
+  return {
+    get html() {
+      return textOf(parts)
     },
+    htmlBytes: () => bytesOf(parts),
+    data,
     csp,
-  })
-  return { html, data, csp }
+  }
 }
 
 function contributionsOf(page: Page, site: SiteContext): Thing[] {

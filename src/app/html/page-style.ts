@@ -3,12 +3,13 @@ import type { SiteContext } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
-import type { SharedText, TextPart } from './shared-text.ts'
+import { SharedText } from './shared-text.ts'
+import type { TextPart } from './shared-text.ts'
 import { namesIn, namesNeededBy, parseRules, usedCss } from './used-rules.ts'
 
 /** The one inline style of a page. */
 export interface PageStyle {
-  css: string
+  css: SharedText
   /** Its source in the Content-Security-Policy. */
   hash: string
 }
@@ -42,7 +43,7 @@ export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buil
   if (known) return known
   const theme = themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '')
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
-  const style = { css, hash: hashSource(css) }
+  const style = { css: new SharedText(css), hash: hashSource(css) }
   styles.set(key, style)
   return style
 }
