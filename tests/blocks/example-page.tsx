@@ -14,7 +14,8 @@ import type { Example } from './examples.ts'
 
 export const SITE = 'tests/first-site'
 
-const page: PageContext = {
+/** What an example is shown with. */
+export const exampleContext: PageContext = {
   path: '/examples/example',
   kind: 'standard',
   leadSource: 'example',
@@ -33,7 +34,7 @@ export interface ExamplePage {
 /** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
 export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
   const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
-  const section = renderToString(<View id={type} block={withFormPages(block)} page={page} />)
+  const section = renderToString(<View id={type} block={withFormPages(block)} page={exampleContext} />)
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
   return { css: cssOfMarkup(section), body: `<main>${heading}${section}</main>` }
 }

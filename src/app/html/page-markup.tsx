@@ -5,38 +5,39 @@ import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
 import { forBlock } from './block-failure.ts'
+import { staticMarkup } from './static-markup.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'
 const HEADER_SLOT = '<template data-slot="header"></template>'
 
 /**
- * The markup that is hydrated in the browser, before and after the header. The header is rendered already; static blocks are rendered one by one,
- * because they are not part of the tree that is hydrated; the rest is one tree, as in the browser.
+ * The markup that is hydrated in the browser, before and after the header. The header is rendered already; static blocks
+ * are rendered one by one, because they are not part of the tree that is hydrated; the rest is one tree, as in the
+ * browser.
  */
 export function pageMarkup(page: SitePage, shown: ShownPage): [string, string] {
   const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
   const markup = new Map(
     page.blocks
       .filter(({ id }) => staticIds.has(id))
-      .map((placed): [string, string] => [placed.id, blockMarkup(placed, page, shown)]),
+      .map((placed): [string, string] => [
+        placed.id,
+        forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${placed.id}-`)),
+      ]),
   )
-  const html = renderToString(
-    <AppRoot
-      header={<template data-slot="header" />}
-      page={<Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markup} />}
-    />,
-  )
+  const sections = <Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markup} />
+  // Where no block is live there is nothing in the tree that only React renders.
+  if (staticIds.size === shown.blocks.length) return ['', staticMarkup(sections)]
+  const html = renderToString(<AppRoot header={<template data-slot="header" />} page={sections} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
-  if (html.includes(ERROR_MARKER)) for (const placed of page.blocks) blockMarkup(placed, page, shown)
+  if (html.includes(ERROR_MARKER))
+    for (const placed of page.blocks) forBlock(page, placed, () => renderToString(blockElement(placed, shown)))
   const slot = html.indexOf(HEADER_SLOT)
   return [html.slice(0, slot), html.slice(slot + HEADER_SLOT.length)]
 }
 
-function blockMarkup(placed: PlacedBlock, page: SitePage, shown: ShownPage): string {
-  const { id, block } = placed
+function blockElement({ id, block }: PlacedBlock, { context }: ShownPage) {
   const View = viewOf(block.type)
-  return forBlock(page, placed, () =>
-    renderToString(<View id={id} block={block} page={shown.context} />, { identifierPrefix: `${id}-` }),
-  )
+  return <View id={id} block={block} page={context} />
 }
