@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { PageInput } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
@@ -33,12 +34,13 @@ const AT_ONCE = 2 * availableParallelism()
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
   const { buildInfo, shareImages, output, rendererFile, last } = options
   const context = siteContextOf(site)
+  const keyOf = pageKeys(buildInfo.id)
   let loading: Promise<Renderer> | undefined
   let rendered = 0
 
   const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
     const input = pageInputOf(page, site, shareImages.get(page.path))
-    const key = contentHash(buildInfo.id, JSON.stringify(input))
+    const key = keyOf(input)
     const htmlFile = htmlFileOf(page.path)
     // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
     const dataFile = isNotFound(page) ? undefined : dataPathOf(page.path).slice(1)
@@ -65,6 +67,19 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const [, notFound] = entries.pop()!
   const hash = contentHash(...written.map(({ key }) => key))
   return { pages: Object.fromEntries(entries), notFound, policies: [...policies.keys()], hash, rendered }
+}
+
+/** Returns the hash of all that a page is made from. Drawings and forms, which pages share, are hashed once. */
+function pageKeys(buildId: string): (input: PageInput) => string {
+  const hashes = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
+  const hashesOf = (sort: keyof typeof hashes, contents: Record<string, unknown>): string[][] =>
+    Object.entries(contents).map(([name, content]) => {
+      const hash = hashes[sort].get(name) ?? contentHash(JSON.stringify(content))
+      hashes[sort].set(name, hash)
+      return [name, hash]
+    })
+  return ({ drawings, forms, ...own }) =>
+    contentHash(buildId, JSON.stringify([own, hashesOf('drawings', drawings), hashesOf('forms', forms)]))
 }
 
 async function loadRenderer(file: string): Promise<Renderer> {

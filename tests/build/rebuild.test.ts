@@ -103,6 +103,8 @@ const changes: Record<string, (index: number, other: number) => void> = {
     ),
   editForm: (_, other) =>
     put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, `"title": "Order ${other}"`)),
+  redraw: (_, other) =>
+    put('drawings/loaf.svg', read('drawings/loaf.svg').replace(/<path d="[^"]*/, `<path d="M${other} 1`)),
   publish: (index, other) => put(`public/lists/${index % 3}.txt`, `${other} loaves\n`.repeat(other % 60)),
   withdraw: () => rmSync(join(siteDir, 'public/lists'), { recursive: true, force: true }),
   loseOutput: (index) => {
