@@ -1,3 +1,5 @@
+import { shortPathData } from './path-data.ts'
+
 /** Presentation attributes. Drawings have no styles; colours are theme tokens. */
 export type Attributes = Readonly<Record<string, string | number>>
 
@@ -26,8 +28,10 @@ export const token = (name: string) => `var(--${name})`
 export function svg(viewBox: string, body: string, preserveAspectRatio?: string): string {
   const framing = preserveAspectRatio === undefined ? {} : { preserveAspectRatio }
   const text = element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, ...framing }, body)
-  return `${withoutLeadingZeros(text)}\n`
+  return `${withoutLeadingZeros(withShortPaths(text))}\n`
 }
+
+const withShortPaths = (text: string) => text.replace(/ d="([^"]*)"/g, (_, d: string) => ` d="${shortPathData(d)}"`)
 
 /** `0.5` and `.5` are the same number in SVG, and drawings have thousands of them. */
 const withoutLeadingZeros = (text: string) => text.replace(/(?<![\d.])0\.(?=\d)/g, '.')
