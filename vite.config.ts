@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         modulePreload: false,
         rolldownOptions: {
+          // Style modules are evaluated: that takes longer than all else.
+          checks: { pluginTimings: false },
           input: { boot: 'src/app/browser/boot.ts' },
           output: {
             // `src/prerender/licences.ts` writes that file.

@@ -17,11 +17,7 @@ await runProgram({
     const { PUBLIC_URL: publicUrl } = process.env
     if (!isUpToDate({ siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl, wanted: wantedPages(options) })) {
       // In a process of its own: a build needs much memory, which this process would keep while the server runs.
-      const exitCode = await runNode([
-        ...process.execArgv,
-        join(import.meta.dirname, 'build.ts'),
-        ...asArguments(options),
-      ])
+      const exitCode = await runNode([join(import.meta.dirname, 'run.js'), 'scripts/build.ts', ...asArguments(options)])
       if (exitCode > 128) return exitCode
       if (exitCode > 0)
         throw new UserError(

@@ -6,7 +6,7 @@ import type { Form } from '#model/types.generated.ts'
 import { reportOfDelays } from './hostile-texts.ts'
 import { valuesFor, postLeads } from './post-leads.ts'
 import { pagesReportOf, percentile, reportOf } from './report.ts'
-import { startProgram } from './started-program.ts'
+import { BARE_SERVER, startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 import { reportOfValidate } from './validate/bench-validate.ts'
 
@@ -23,7 +23,7 @@ const form: Form = {
 }
 
 test('postLeads posts the given number of leads and stops', async () => {
-  const server = await startProgram(['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {})
+  const server = await startProgram(BARE_SERVER, {})
   const load = { port: server.port, path: '/api/orders', form, connections: 3, limitMs: 10_000 }
   const measured = await postLeads({ ...load, posts: 10 })
   expect(measured).toMatchObject({ posts: 10, failed: 0 })

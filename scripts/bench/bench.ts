@@ -8,7 +8,7 @@ import type { StartedPostgres } from './postgres.ts'
 import { pagesReportOf, reportOf } from './report.ts'
 import type { Row } from './report.ts'
 import { slowCommits } from './slow-commits.ts'
-import { startProgram } from './started-program.ts'
+import { BARE_SERVER, startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 
 interface BenchOptions {
@@ -65,7 +65,7 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
   const serve = [join(outDir, 'server/serve.js')]
   const env = { RATE_LIMIT: 'off', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SMTP_URL: '', WEBHOOK_URL: '' }
   try {
-    const parsed = await measure('only parsed', ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')])
+    const parsed = await measure('only parsed', BARE_SERVER)
     const appends = syncedAppends(folder, posts, limitMs)
     const stored = await measure('SQLite', serve, env, appends)
     const slow = { ...env, DATA_DIR: join(folder, 'slow'), NODE_OPTIONS: slowCommits(SLOW_MS) }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { bodyLimitOf } from '#server/forms/request-body.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { percentile } from './report.ts'
-import { startProgram } from './started-program.ts'
+import { BARE_SERVER, startProgram } from './started-program.ts'
 
 interface Delay {
   name: string
@@ -40,7 +40,7 @@ export async function benchHostileTexts(outDir: string): Promise<string> {
   const posts = hostilePosts(outDir)
   const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
   const env = { RATE_LIMIT: 'off', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', WEBHOOK_URL: '' }
-  const parsing = await waitsBehind(posts, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {})
+  const parsing = await waitsBehind(posts, BARE_SERVER, {})
   const server = await waitsBehind(posts, [join(outDir, 'server/serve.js')], env)
   rmSync(dataDir, { recursive: true })
   const delays = Object.keys(HOSTILE_TEXTS).map((name) => ({ name, server: server[name]!, parsing: parsing[name]! }))

@@ -11,6 +11,9 @@ export interface StartedProgram {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
+/** The arguments of Node for a server that only parses requests. */
+export const BARE_SERVER = ['scripts/run.js', 'scripts/bench/bare-server.ts']
+
 /** Starts a Node program that logs its address. The system chooses the port. */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<StartedProgram> {
   const child = spawn(process.execPath, args, {

@@ -12,7 +12,7 @@ const QUALITY = 72
 
 /** The development server, in a process of its own, on any free port. */
 export async function startServer(siteDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--site', siteDir], {
+  const child = spawn(process.execPath, ['scripts/run.js', 'scripts/dev.ts', '--site', siteDir], {
     env: { ...process.env, PORT: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

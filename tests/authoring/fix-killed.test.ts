@@ -35,8 +35,8 @@ test(
     for (const path of paths) appendFileSync(path, '\n'.repeat(1_000_000))
     const originals = paths.map((path) => readFileSync(path, 'utf8'))
     for (let round = 0; round < ROUNDS; round++) {
-      const child = fork('tests/authoring/fix-program.ts', [siteDir, ...FILES], {
-        execArgv: ['--import', 'tsx'],
+      const child = fork('scripts/run.js', ['tests/authoring/fix-program.ts', siteDir, ...FILES], {
+        execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')

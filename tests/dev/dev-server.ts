@@ -27,7 +27,7 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
   writeSmallSite(join(root, 'site'))
   prepare(join(root, 'site'))
 
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--site', 'site'], {
+  const child = spawn(process.execPath, ['scripts/run.js', 'scripts/dev.ts', '--site', 'site'], {
     cwd: root,
     env: { ...process.env, PORT: '0', NO_COLOR: '1', NODE_ENV: 'development', VITEST: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],

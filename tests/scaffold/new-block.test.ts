@@ -20,8 +20,11 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Runs a program of node_modules in the copy and returns its output. */
-function run(program: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin', program), args, {
+const run = (program: string, ...args: string[]): { status: number | null; output: string } =>
+  spawned(resolve('node_modules/.bin', program), args)
+
+function spawned(command: string, args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
@@ -67,7 +70,7 @@ describe('an unchanged new block', () => {
       written.push(...created, ...changed)
     }
     // As `npm run new` does: the guide has a page of every block.
-    const { status, output } = run('tsx', 'scripts/generate.ts')
+    const { status, output } = spawned(process.execPath, ['scripts/run.js', 'scripts/generate.ts'])
     if (status !== 0) throw new Error(output)
   }, 60_000)
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fingerprintOf } from '#prerender/fingerprints.ts'
 
@@ -17,8 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs the script of `npm start` with `folder` as the repository. */
 function start() {
-  const program = [import.meta.resolve('tsx'), join(import.meta.dirname, '../../scripts/start.ts')]
-  const child = spawn(process.execPath, ['--import', ...program], {
+  const child = spawn(process.execPath, [resolve('scripts/run.js'), 'scripts/start.ts'], {
     cwd: folder,
     env: { ...process.env, SITE_CONFIG: '' },
   })

@@ -20,6 +20,9 @@ export interface System extends Program {
   fileOf: (address: string) => string
 }
 
+/** Builds a site as `npm run build` does, with the inputs that its argument has as JSON. */
+export const BUILD_PROGRAM = 'scripts/bench/build/build-program.ts'
+
 interface OursOptions {
   name: string
   siteDir: string
@@ -36,11 +39,9 @@ export function ours({ name, siteDir, compression, bundlesAnew = false, goesOn =
   const bundleCache = join(dir, 'bundles')
   const outDir = join(dir, 'dist')
   const inputs = { siteDir, outDir, compression, shareImages: false, ...(bundlesAnew && { bundleCache }) }
-  const build = `import { buildRecorded } from './src/prerender/recorded-build.ts'
-    process.exitCode = (await buildRecorded(${JSON.stringify(inputs)})) ? 0 : 1`
   return {
     name,
-    command: [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', build],
+    command: [process.execPath, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],
     cwd: PROJECT,
     outDir: join(outDir, 'site'),
     reset: () => {

@@ -16,7 +16,7 @@ const CACHE = join(PROJECT, '.cache/bench/dev')
 
 export const ours: DevSystem = {
   name: 'ours',
-  args: (siteDir) => ['--import', 'tsx', 'scripts/dev.ts', '--site', siteDir],
+  args: (siteDir) => ['scripts/run.js', 'scripts/dev.ts', '--site', siteDir],
   cwd: PROJECT,
   pushes: true,
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { machine, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
@@ -12,13 +11,13 @@ const SIZES = [45, 1000, 10_000]
 /** Interleaved rounds of each size; of many pages one round is as good as several of a few. */
 const roundsOf = (pages: number): number => (pages > 20_000 ? 1 : 5)
 
-const PROGRAM = join(import.meta.dirname, 'validate-program.ts')
+const PROGRAM = 'scripts/bench/validate/validate-program.ts'
 
 /** Measures `npm run validate` beside its floor, each size in a process of its own. Writes the figures as JSON, too. */
 export async function benchValidate(sizes: string[]): Promise<string> {
   const runs: ValidateRun[] = []
   for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : SIZES) {
-    const args = ['--max-old-space-size=4096', '--import', 'tsx', PROGRAM, benchSite(pages), String(roundsOf(pages))]
+    const args = ['--max-old-space-size=4096', 'scripts/run.js', PROGRAM, benchSite(pages), String(roundsOf(pages))]
     const { stdout } = await promisify(execFile)(process.execPath, args)
     runs.push(JSON.parse(stdout) as ValidateRun)
   }

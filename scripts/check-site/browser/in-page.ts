@@ -7,9 +7,6 @@ declare global {
   }
 }
 
-/** esbuild, by which tsx runs programs, wraps inner functions in calls of `__name`, which is not there in the browser. */
-export const NAME_SHIM = 'globalThis.__name ??= (value) => value'
-
 /** Makes what functions evaluated in a page use available there. */
 export const prepare = (page: Page): Promise<unknown> =>
-  page.evaluate(`${NAME_SHIM};globalThis.describeElement ??= ${describeElement}`)
+  page.evaluate(`globalThis.describeElement ??= ${describeElement}`)

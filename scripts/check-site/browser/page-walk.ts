@@ -7,7 +7,7 @@ import type { PageFacts } from '../page-facts.ts'
 import { avoidDrawing } from './avoid-drawing.ts'
 import { colourViolationsOn, violationsOn } from './axe.ts'
 import type { AxeScope } from './axe.ts'
-import { NAME_SHIM, prepare } from './in-page.ts'
+import { prepare } from './in-page.ts'
 import { overflowOf } from './overflow.ts'
 import type { Overflow } from './overflow.ts'
 import { findingOf } from './violation-words.ts'
@@ -35,7 +35,6 @@ export async function openWalk(browser: Browser): Promise<PageWalk> {
     browser.newContext({ reducedMotion: 'reduce' }),
     browser.newContext({ javaScriptEnabled: false }),
   ])
-  await contexts[0].addInitScript(NAME_SHIM)
   await contexts[0].addInitScript(avoidDrawing, { isDrawn: false })
   const [withScript, withoutScript] = await Promise.all(contexts.map((context) => context.newPage()))
   return {

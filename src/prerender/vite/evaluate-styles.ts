@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, RunnableDevEnvironment } from 'vite'
 import type * as Sheets from '#ui/style/sheets.ts'
 
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
 const UI = fileURLToPath(new URL('../../ui', import.meta.url))
-/** The registry in the bundling process, in which the style modules evaluated below register. */
-const SHEETS_URL = pathToFileURL(join(UI, 'style/sheets.ts')).href
+/** The registry in which the style modules register that are evaluated below. */
+const SHEETS = join(UI, 'style/sheets.ts')
+
+/** Where style modules are evaluated, each once in a build. */
+let starting: Promise<RunnableDevEnvironment> | undefined
 
 /** Tiers whose sheets are needed by what is loaded after the page. */
 const LOADED_LATER = new Set<Sheets.Tier>(['forms', 'menus', 'blocks'])
@@ -28,6 +31,11 @@ export function evaluateStyles(): Plugin {
       order: 'pre',
       filter: { id: /\/src\/(?!dev\/).*(?:\.styles|\/part-sheets)\.ts$/ },
       handler: (id) => (id.endsWith('/part-sheets.ts') ? partSheets(id) : classNamesAndSheets(id)),
+    },
+    async buildEnd() {
+      const started = starting
+      starting = undefined
+      await (await started)?.close()
     },
   }
 }
@@ -49,11 +57,23 @@ async function partSheets(file: string): Promise<string> {
 }
 
 async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; sheets: Sheets.Sheet[] }> {
-  const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-  // Imported by URL: bundled into vite.config.ts it would be a second, empty registry.
-  const { sheetOf } = (await import(SHEETS_URL)) as typeof Sheets
+  const { runner } = await (starting ??= startEnvironment())
+  const exports = await runner.import<Record<string, unknown>>(file)
+  const { sheetOf } = await runner.import<typeof Sheets>(SHEETS)
   const names = [...(await readFile(file, 'utf8')).matchAll(REGISTERED)].map((match) => match[1] ?? '')
   return { exports, sheets: names.flatMap((name) => sheetOf(name) ?? []) }
+}
+
+async function startEnvironment(): Promise<RunnableDevEnvironment> {
+  // Not imported above: Vite imports this file before it has loaded its configuration.
+  const { createRunnableDevEnvironment, resolveConfig } = await import('vite')
+  const environments = {
+    styles: { consumer: 'server', resolve: { external: true }, dev: { moduleRunnerTransform: true } },
+  } as const
+  const config = await resolveConfig({ configFile: false, envDir: false, environments }, 'serve', 'production')
+  const environment = createRunnableDevEnvironment('styles', config, { runnerOptions: { hmr: false }, hot: false })
+  await environment.init()
+  return environment
 }
 
 function adopting(sheets: Sheets.Sheet[]): string[] {

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { keptBundle, keepBundle } from './run/kept-bundle.js'
+import { printSourceLines } from './run/source-lines.js'
+
+/**
+ * Runs a program in TypeScript, given by its path in the project: `node scripts/run.js scripts/build.ts --drafts`. The
+ * program is bundled once, and again when one of its modules has changed: in plain JavaScript, so that it starts in a few
+ * milliseconds, without a bundler in the process.
+ */
+const ROOT = resolve(import.meta.dirname, '..')
+const [node = '', , program = '', ...args] = process.argv
+
+const bundle = keptBundle(ROOT, program) ?? (await madeBundle())
+if (bundle) {
+  process.argv = [node, resolve(ROOT, program), ...args]
+  printSourceLines(bundle)
+  await import(pathToFileURL(resolve(bundle, 'program.js')).href)
+}
+
+/** Undefined where the program cannot be bundled: then the reason is printed. */
+async function madeBundle() {
+  try {
+    const { makeBundle } = await import('./run/make-bundle.js')
+    return keepBundle(ROOT, program, await makeBundle(ROOT, program))
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+    return 'The packages are not installed yet: run npm ci first.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import { readSource } from './kept-bundle.js'
+
+/** Beside the modules: how they are resolved, bundled and run. */
+const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/run/make-bundle.js']
+
+/** Packages that most programs load at once, of several modules: they start in a fifth of the time. */
+const BUNDLED = new Set(['jsonc-parser'])
+
+/** A thread in a file of its own, named as it is once it is bundled. */
+const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
+
+/**
+ * Bundles a program with our own modules that it imports; the packages stay where they are.
+ *
+ * @param {string} root
+ * @param {string} program Its path in the project.
+ * @returns {Promise<import('./kept-bundle.js').Bundle>}
+ */
+export async function makeBundle(root, program) {
+  const entry = resolve(root, program)
+  if (!program.endsWith('.ts') || !existsSync(entry)) throw new Error(`There is no program ${program} in ${root}.`)
+  const sources = ALWAYS.filter((file) => existsSync(join(root, file))).map((file) => readSource(root, file).source)
+  const build = await rolldown({
+    cwd: root,
+    input: { program: entry },
+    platform: 'node',
+    tsconfig: false,
+    // The other module of its manifest cannot be bundled.
+    resolve: { mainFields: ['module', 'main'] },
+    external: (id) => !BUNDLED.has(id) && !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
+    plugins: [ownModules(root, (source) => sources.push(source))],
+    transform: {
+      target: 'node20',
+      define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleFolder' },
+    },
+    // How long the plugin takes is a matter of the machine.
+    checks: { pluginTimings: false },
+    onLog: (level, log, print) => {
+      // By default a warning: the module would be missed when the program runs.
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      print(level, log)
+    },
+  })
+  try {
+    const { output } = await build.generate({
+      format: 'esm',
+      sourcemap: 'hidden',
+      sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    })
+    return { sources, files: new Map(output.map((file) => [file.fileName, textOf(file)])) }
+  } finally {
+    await build.close()
+  }
+}
+
+/** @param {import('rolldown').OutputChunk | import('rolldown').OutputAsset} file */
+function textOf(file) {
+  if (file.type === 'chunk') return file.code
+  const text = String(file.source)
+  // A source map without the sources: their lines are enough, and the files are there.
+  return file.fileName.endsWith('.map') ? JSON.stringify({ ...JSON.parse(text), sourcesContent: undefined }) : text
+}
+
+/**
+ * Reads our own modules, and tells of each file as it was read. What a module says of its own place means the source, and
+ * not the bundle.
+ *
+ * @param {string} root
+ * @param {(source: import('./kept-bundle.js').Source) => void} onRead
+ * @returns {import('rolldown').Plugin}
+ */
+function ownModules(root, onRead) {
+  return {
+    name: 'pagewright:own-modules',
+    load(id) {
+      const { content, source } = readSource(root, relative(root, id))
+      onRead(source)
+      const code = String(content)
+      if (!code.includes('import.meta.')) return code
+      const place = `const __moduleUrl = ${JSON.stringify(pathToFileURL(id).href)}, __moduleFolder = ${JSON.stringify(dirname(id))}; `
+      return (
+        place +
+        code.replace(THREAD, (text, name) => {
+          const thread = resolve(dirname(id), `${name}.ts`)
+          if (!existsSync(thread)) return text
+          return `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: thread })})`
+        })
+      )
+    },
+  }
+}

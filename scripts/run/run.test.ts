@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepBundle, keptBundle } from './kept-bundle.js'
+import { makeBundle } from './make-bundle.js'
+
+const PROGRAM = 'scripts/bake.ts'
+
+let root: string
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+beforeEach(() => {
+  root = join(realpathSync(mkdtempSync(join(tmpdir(), 'pagewright-run-'))), 'a project')
+  write('package.json', '{ "type": "module", "imports": { "#oven/*": "./src/oven/*" } }')
+  write(
+    'src/oven/heat.ts',
+    `export const place = import.meta.url\nexport const fail = (): never => {\n  throw new Error('No heat')\n}\n`,
+  )
+  write(
+    PROGRAM,
+    `import { fail, place } from '#oven/heat.ts'
+console.log(JSON.stringify({ argv: process.argv.slice(1), place }))
+const { late } = await import('./late.ts')
+console.log(late)
+if (process.argv[2] === 'fail') fail()
+process.exitCode = 7
+`,
+  )
+  write(
+    'scripts/late.ts',
+    `import { createScanner } from 'jsonc-parser'\nexport const late: string = typeof createScanner\n`,
+  )
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+})
+afterEach(() => rmSync(dirname(root), { recursive: true }))
+
+const keep = async (): Promise<string> => keepBundle(root, PROGRAM, await makeBundle(root, PROGRAM))
+const kept = (): string | undefined => keptBundle(root, PROGRAM)
+const folder = (): string => join(root, '.cache/programs/scripts-bake.ts')
+
+test('keptBundle returns the bundle until a module of it, the manifest or the place of the project changes', async () => {
+  expect(kept()).toBeUndefined()
+  const bundle = await keep()
+  expect(kept()).toBe(bundle)
+  write('src/oven/other.ts', 'export {}')
+  utimesSync(join(root, PROGRAM), 1, 1)
+  expect(kept()).toBe(bundle)
+  for (const file of [PROGRAM, 'src/oven/heat.ts', 'scripts/late.ts', 'package.json']) {
+    const text = readFileSync(join(root, file), 'utf8')
+    write(file, `${text}\n`)
+    expect(kept()).toBeUndefined()
+    write(file, text)
+    expect(kept()).toBe(bundle)
+  }
+  const record = readFileSync(join(folder(), 'record.json'), 'utf8')
+  write('.cache/programs/scripts-bake.ts/record.json', record.replace('a project', 'the project'))
+  expect(kept()).toBeUndefined()
+})
+
+test('a source that is deleted leaves no bundle', async () => {
+  await keep()
+  rmSync(join(root, 'scripts/late.ts'))
+  expect(kept()).toBeUndefined()
+})
+
+test('a file that has settled is not read again while its size, times and inode stay', async () => {
+  const bundle = await keep()
+  const file = join(folder(), 'record.json')
+  const record = JSON.parse(readFileSync(file, 'utf8'))
+  for (const source of record.sources) source.state = [0, 0, 0, 0]
+  writeFileSync(file, JSON.stringify(record))
+  const realNow = Date.now
+  Date.now = () => realNow() + 60_000
+  try {
+    expect(kept()).toBe(bundle)
+  } finally {
+    Date.now = realNow
+  }
+  const settled = readFileSync(file, 'utf8')
+  expect(settled).not.toContain('null')
+  writeFileSync(file, settled.replaceAll(/"hash":"[^"]*"/g, '"hash":"as recorded"'))
+  expect(kept()).toBe(bundle)
+})
+
+test('a bundle that is not whole is made again', async () => {
+  const bundle = await keep()
+  const program = readFileSync(join(bundle, 'program.js'), 'utf8')
+  writeFileSync(join(bundle, 'program.js'), '')
+  expect(kept()).toBeUndefined()
+  expect(await keep()).toBe(bundle)
+  expect(readFileSync(join(bundle, 'program.js'), 'utf8')).toBe(program)
+  rmSync(join(bundle, 'program.js'))
+  expect(kept()).toBeUndefined()
+  writeFileSync(join(folder(), 'record.json'), '{')
+  expect(kept()).toBeUndefined()
+})
+
+test('processes that bundle at the same time get the same bundle, and old ones are removed', async () => {
+  const [first, second] = await Promise.all([keep(), keep()])
+  expect(second).toBe(first)
+  for (let change = 0; change < 8; change++) {
+    write('scripts/late.ts', `export const late = 'change ${change}'`)
+    await keep()
+  }
+  expect(readdirSync(folder())).toHaveLength(6)
+  expect(existsSync(first)).toBe(false)
+})
+
+test('makeBundle tells of a mistake in a source, and of a program that is not there', async () => {
+  await expect(makeBundle(root, 'scripts/brew.ts')).rejects.toThrow('There is no program scripts/brew.ts in')
+  write('scripts/late.ts', 'export const late = (')
+  await expect(makeBundle(root, PROGRAM)).rejects.toThrow('late.ts')
+  write('scripts/late.ts', `import './later.ts'`)
+  await expect(makeBundle(root, PROGRAM)).rejects.toThrow('./later.ts')
+})
+
+/** Runs the program from another folder, as `node scripts/run.js` does. */
+function run(...args: string[]): { status: number | null; lines: string[]; stderr: string } {
+  for (const name of ['run.js', 'run']) cpSync(`scripts/${name}`, join(root, 'scripts', name), { recursive: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.js'), PROGRAM, ...args], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.trim().split('\n'), stderr }
+}
+
+test('a program gets its arguments, knows the place of its sources, and sets the exit code', () => {
+  const first = run('--rye', 'two loaves')
+  const argv = [join(root, PROGRAM), '--rye', 'two loaves']
+  const place = `file://${root.replace(' ', '%20')}/src/oven/heat.ts`
+  expect(first).toEqual({ status: 7, lines: [JSON.stringify({ argv, place }), 'function'], stderr: '' })
+  expect(run('--rye', 'two loaves')).toEqual(first)
+})
+
+test('a stack has the lines of the sources, also where nothing can be written in .cache', () => {
+  write('.cache', 'a file')
+  const { status, stderr } = run('fail')
+  expect(status).toBe(1)
+  expect(stderr).toContain('Error: No heat\n')
+  expect(stderr).toContain(`${join(root, 'src/oven/heat.ts')}:3:9`)
+  expect(stderr).toContain(`${join(root, PROGRAM)}:5:`)
+})
