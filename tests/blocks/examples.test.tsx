@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
-import { createValidator } from '#content/schemas/vocabulary.ts'
+import { createValidator } from '#content/schemas/validators.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'

@@ -1,13 +1,15 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import type { Role } from '#content/read/json-document.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf, ordinaryKindOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { createFastValidator, createValidator } from './vocabulary.ts'
+import { fastValidators } from './kept-validators.ts'
+import { createValidator } from './validators.ts'
+import type { IsValid } from './validators.ts'
 import { createFindBySchema } from './references.ts'
 import type { FindBySchema } from './references.ts'
 import { withHelp } from './with-help.ts'
@@ -43,12 +45,17 @@ export type Expand = (schema: JsonSchema | undefined) => JsonSchema
 
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
+const CACHE_DIR = fileURLToPath(new URL('../../../.cache/validators', import.meta.url))
+
+/** The definitions by which whole values are validated. */
+const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'block'].map(definitionName)
+
 let cache: { version: string; schemas: SiteSchemas } | undefined
 
-/** The schemas in `schema/`, compiled once, and again when a file has changed. */
+/** The schemas in `schema/`, read once, and again when a file has changed. */
 export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
-  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR)) }
+  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), CACHE_DIR) }
   return cache.schemas
 }
 
@@ -59,25 +66,26 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-export function compileSchemas({ $schema, $defs: written }: SchemaBundle): SiteSchemas {
+/** The schemas, compiled when a document is first validated. In `cacheDir` the code of validators is kept. */
+export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheDir?: string): SiteSchemas {
   const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
-  const ajv = createValidator()
-  ajv.addSchema(bundle)
+  let ajv: Ajv2020 | undefined
   const errorsBy = (name: string, value: unknown): ErrorObject[] => {
-    const validate = ajv.getSchema(`site#/$defs/${name}`)
+    const validate = (ajv ??= createValidator().addSchema(bundle)).getSchema(`site#/$defs/${name}`)
     if (!validate) throw new Error(`schema/ has nothing with the title of ${name}`)
     validate(value)
     return validate.errors ?? []
   }
-  const fast = createFastValidator()
-  fast.addSchema({ $schema, $id: 'site', $defs: written })
-  const validators = new Map<string, ValidateFunction | undefined>()
+  let fast: Record<string, IsValid> | undefined
   const isValid = (role: string, value: unknown): boolean => {
-    const validate = validators.get(role) ?? fast.getSchema(`site#/$defs/${definitionName(role)}`)
-    validators.set(role, validate)
-    return validate?.(value) === true
+    fast ??= fastValidators(
+      { $schema, $defs: written },
+      WHOLE.filter((name) => name in written),
+      cacheDir,
+    )
+    return fast[definitionName(role)]?.(value) === true
   }
   const blocks = blockDefinitionNames({ $defs })
   const kinds = kindsOf(Object.values($defs))

@@ -1,5 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 
@@ -10,41 +8,16 @@ export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 export const DERIVED_FROM = 'x-derivedFrom'
 
 /** Keywords that annotate a schema and validate nothing. */
-const ANNOTATIONS = ['x-kind', 'x-says', DERIVED_FROM]
+export const ANNOTATIONS = ['x-kind', 'x-says', DERIVED_FROM]
 
-// Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
-// The code of validators is left as it is made: to shorten it takes half of the time, for code that runs as fast.
-const OPTIONS = { discriminator: true, strict: true, strictRequired: false, code: { optimize: false } } as const
-
-/** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
-export const createValidator = (): Ajv2020 =>
-  withVocabulary(new Ajv2020({ ...OPTIONS, allErrors: true, verbose: true }))
-
-/**
- * A validator that only says whether a value is valid, in a fraction of the time. It takes UTF-16 code units for characters:
- * of what it says to be invalid, some is valid.
- */
-export const createFastValidator = (): Ajv2020 =>
-  withVocabulary(new Ajv2020({ ...OPTIONS, inlineRefs: false, messages: false, unicode: false, logger: false }))
-
-/** With the own keywords and formats of the schemas. Any other keyword is an error. */
-function withVocabulary(ajv: Ajv2020): Ajv2020 {
-  addFormats.default(ajv)
-  ajv.addFormat('origin', (text) => originOf(text) === text)
-  ajv.addFormat('moment', (text) => parseMoment(text) !== undefined)
-  ajv.addVocabulary(ANNOTATIONS)
-  ajv.removeKeyword('minLength') // counts spaces too
-  ajv.addKeyword({
-    keyword: MIN_VISIBLE_LENGTH,
-    type: 'string',
-    schemaType: 'number',
-    validate: (least: number, text: string) => isVisiblyAtLeast(least, text),
-  })
-  return ajv
+/** The formats of strings that are our own. */
+export const FORMATS = {
+  origin: (text: string): boolean => originOf(text) === text,
+  moment: (text: string): boolean => parseMoment(text) !== undefined,
 }
 
 /** Whether `visibleLength` is as much. Letters of ASCII count for sure, and there are enough in nearly every text. */
-function isVisiblyAtLeast(least: number, text: string): boolean {
+export function isVisiblyAtLeast(least: number, text: string): boolean {
   let letters = 0
   for (let index = 0; index < text.length && letters < least; index++) {
     const code = text.charCodeAt(index)

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fastValidators } from './kept-validators.ts'
+import type { SchemaBundle } from './schema-bundle.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-validators-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** A schema with everything for which the code of a validator needs a module. */
+const bundleWith = (least: number): SchemaBundle => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $defs: {
+    Loaf: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', 'x-minVisibleLength': least, maxLength: 9 },
+        day: { type: 'string', format: 'date' },
+        baked: { type: 'string', format: 'moment' },
+        bakery: { type: 'string', format: 'origin' },
+        shape: { const: { round: true } },
+      },
+      additionalProperties: false,
+    },
+  },
+})
+
+const isLoaf = (least = 2): ((value: unknown) => boolean) => fastValidators(bundleWith(least), ['Loaf'], dir)['Loaf']!
+const onlyFile = (): string => join(dir, readdirSync(dir)[0] ?? '')
+
+test.each(['compiled', 'kept'])('%s validators know formats, lengths and constants', (which) => {
+  if (which === 'kept') isLoaf()
+  const validate = isLoaf()
+  expect(validate({ name: 'Rye', day: '2026-12-01', baked: '2026-12-01T09:00+04:00', shape: { round: true } })).toBe(
+    true,
+  )
+  expect(validate({ name: 'Rye', bakery: 'https://bakery.example' })).toBe(true)
+  for (const wrong of [
+    {},
+    { name: ' R ' },
+    { name: 'Sourdoughs' },
+    { name: 'Rye', day: '2026-13-01' },
+    { name: 'Rye', baked: 'at nine' },
+    { name: 'Rye', bakery: 'https://bakery.example/rye' },
+    { name: 'Rye', shape: { round: false } },
+    { name: 'Rye', price: 3 },
+  ])
+    expect(validate(wrong)).toBe(false)
+})
+
+test('other schemas have other validators', () => {
+  expect(isLoaf(2)({ name: 'Rye' })).toBe(true)
+  expect(isLoaf(4)({ name: 'Rye' })).toBe(false)
+  expect(readdirSync(dir)).toHaveLength(2)
+})
+
+test.each<[string, (text: string) => string]>([
+  ['empty', () => ''],
+  ['half written', (text) => text.slice(0, text.length / 2)],
+  ['of something else', (text) => text.replace('return', 'return true;')],
+])('a file that is %s is written anew', (_what, change) => {
+  isLoaf()
+  const text = readFileSync(onlyFile(), 'utf8')
+  writeFileSync(onlyFile(), change(text))
+  expect(isLoaf()({ name: '' })).toBe(false)
+  expect(readFileSync(onlyFile(), 'utf8')).toBe(text)
+})
+
+test('validators are compiled where no file can be written', () => {
+  const file = join(dir, 'file')
+  writeFileSync(file, '')
+  expect(fastValidators(bundleWith(2), ['Loaf'], join(file, 'validators'))['Loaf']?.({ name: 'R' })).toBe(false)
+})
+
+test('the last five files stay', () => {
+  for (let least = 1; least <= 7; least++) isLoaf(least)
+  expect(readdirSync(dir)).toHaveLength(5)
+})

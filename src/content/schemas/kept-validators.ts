@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SchemaBundle } from './schema-bundle.ts'
+import { codeOfFastValidators, evaluateValidators, versionsOfAjv } from './validators.ts'
+import type { IsValid } from './validators.ts'
+
+/** Files that stay: those of other versions of the schemas, which another branch may have. */
+const KEPT = 5
+
+/** The modules that make the code, whose text is a part of the key. */
+const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${name}`, import.meta.url))
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Validators of the definitions of a bundle, as code that is kept in `dir`: to compile the schemas takes 0.8 s, and to load
+ * the code 20 ms. A file there is used only where its name has the hash of all that the code is made from, and its first
+ * line that of the code. Without `dir` nothing is kept.
+ */
+export function fastValidators(
+  bundle: SchemaBundle,
+  definitions: readonly string[],
+  dir?: string,
+): Record<string, IsValid> {
+  if (dir === undefined) return evaluateValidators(codeOfFastValidators(bundle, definitions))
+  const makers = MAKERS.map((url) => readFileSync(url, 'utf8'))
+  const file = join(dir, `${hashOf(JSON.stringify([bundle, definitions, makers, versionsOfAjv()]))}.js`)
+  const kept = read(file)
+  const code = kept ?? codeOfFastValidators(bundle, definitions)
+  try {
+    const now = new Date()
+    if (kept === undefined) write(dir, file, code)
+    else utimesSync(file, now, now)
+  } catch {
+    // Without it the next process compiles the schemas.
+  }
+  return evaluateValidators(code)
+}
+
+function read(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const code = text.slice(end + 1)
+    return text.slice(0, end) === `// ${hashOf(code)}` ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes to a temporary name first, so that no process ever reads half a file. */
+function write(dir: string, file: string, code: string): void {
+  mkdirSync(dir, { recursive: true })
+  const partial = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(partial, `// ${hashOf(code)}\n${code}`)
+    renameSync(partial, file)
+  } finally {
+    rmSync(partial, { force: true })
+  }
+  const others = readdirSync(dir)
+    .map((name) => ({
+      path: join(dir, name),
+      mtimeMs: statSync(join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { path } of others.slice(KEPT)) rmSync(path, { force: true })
+}

@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module'
+import { compileFunction } from 'node:vm'
+import type * as Core from 'ajv'
+import type * as Formats from 'ajv-formats'
+import type * as Library from 'ajv/dist/2020.js'
+import type { Ajv2020, KeywordCxt } from 'ajv/dist/2020.js'
+import type * as Standalone from 'ajv/dist/standalone/index.js'
+import type { SchemaBundle } from './schema-bundle.ts'
+import { ANNOTATIONS, FORMATS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from './vocabulary.ts'
+
+const load = createRequire(import.meta.url)
+
+/** The versions of the packages that make validators. */
+export const versionsOfAjv = (): string[] =>
+  ['ajv', 'ajv-formats'].map((name) => (load(`${name}/package.json`) as { version: string }).version)
+
+// Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
+const OPTIONS = { discriminator: true, strict: true, strictRequired: false } as const
+
+/** What the code of fast validators imports. */
+const FORMATS_MODULE = 'formats'
+const VOCABULARY_MODULE = 'vocabulary'
+
+/** The packages are loaded when a document has an error, or a schema has changed: that takes 0.1 s. */
+const library = () => load('ajv/dist/2020.js') as typeof Library
+
+/** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
+export function createValidator(): Ajv2020 {
+  // The code of validators is left as it is made: to shorten it takes half of the time, for code that runs as fast.
+  const code = { optimize: false }
+  const ajv = withVocabulary(new (library().Ajv2020)({ ...OPTIONS, code, allErrors: true, verbose: true }))
+  return ajv.addKeyword({
+    keyword: MIN_VISIBLE_LENGTH,
+    type: 'string',
+    schemaType: 'number',
+    validate: (least: number, text: string) => isVisiblyAtLeast(least, text),
+  })
+}
+
+/** Whether a value is valid. */
+export type IsValid = (value: unknown) => boolean
+
+/**
+ * The code of validators that only say whether a value is valid, in a fraction of the time: the body of a CommonJS module
+ * that exports one for each definition. They take UTF-16 code units for characters: of what they say to be invalid, some is
+ * valid.
+ */
+export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitions: readonly string[]): string {
+  const { _ } = load('ajv') as typeof Core
+  const code = { optimize: false, source: true, formats: _`require(${FORMATS_MODULE})` }
+  const options = { ...OPTIONS, code, inlineRefs: false, messages: false, unicode: false, logger: false } as const
+  const ajv = withVocabulary(new (library().Ajv2020)(options))
+  ajv.addKeyword({
+    keyword: MIN_VISIBLE_LENGTH,
+    type: 'string',
+    schemaType: 'number',
+    code(context: KeywordCxt) {
+      const source = _`require(${VOCABULARY_MODULE}).isVisiblyAtLeast`
+      const isAtLeast = context.gen.scopeValue('func', { key: isVisiblyAtLeast, ref: isVisiblyAtLeast, code: source })
+      context.fail(_`!${isAtLeast}(${context.schema as number}, ${context.data})`)
+    },
+  })
+  ajv.addSchema({ $schema, $id: 'site', $defs })
+  const references = definitions.map((name) => [name, `site#/$defs/${name}`])
+  const { default: standalone } = load('ajv/dist/standalone/index.js') as typeof Standalone
+  return standalone(ajv, Object.fromEntries(references) as Record<string, string>)
+}
+
+/** Evaluates what `codeOfFastValidators` returns. */
+export function evaluateValidators(code: string): Record<string, IsValid> {
+  const modules: Record<string, () => unknown> = {
+    [FORMATS_MODULE]: () => ({
+      ...(load('ajv-formats/dist/formats.js') as { fullFormats: object }).fullFormats,
+      ...FORMATS,
+    }),
+    [VOCABULARY_MODULE]: () => ({ isVisiblyAtLeast }),
+  }
+  const exports: Record<string, IsValid> = {}
+  const run = compileFunction(code, ['require', 'exports'])
+  run((name: string) => (modules[name] ?? (() => load(name) as unknown))(), exports)
+  return exports
+}
+
+/** With the own formats of the schemas. Any keyword beside the annotations is an error. */
+function withVocabulary(ajv: Ajv2020): Ajv2020 {
+  const { default: addFormats } = load('ajv-formats') as typeof Formats
+  addFormats(ajv)
+  for (const [name, isOfFormat] of Object.entries(FORMATS)) ajv.addFormat(name, isOfFormat)
+  ajv.addVocabulary(ANNOTATIONS)
+  ajv.removeKeyword('minLength') // counts spaces too
+  return ajv
+}
