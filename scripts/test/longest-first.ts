@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 /** Files that take longest, the longest first. */
@@ -21,8 +22,10 @@ export const LONGEST = [
 ]
 
 /**
- * Runs the projects in the order of the configuration, and of each the longest files first: a long file that starts last
- * would keep one processor busy while the others have nothing to do. Vitest knows durations from earlier runs alone.
+ * Runs the projects in the order of the configuration, and of each the files with a DOM before the others: Vitest starts
+ * another worker, which loads all modules anew, whenever the next file has another environment. Of these the longest
+ * files run first: a long file that starts last would keep one processor busy while the others have nothing to do. Vitest
+ * knows durations from earlier runs alone.
  */
 export class LongestFirst implements TestSequencer {
   readonly #vitest: Vitest
@@ -34,7 +37,11 @@ export class LongestFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byDuration = await (await this.#base()).sort(files)
     const project = (file: TestSpecification): number => this.#vitest.projects.indexOf(file.project)
-    return byDuration.toSorted((a, b) => project(a) - project(b) || rank(a) - rank(b))
+    const withDom = new Set(files.filter(hasDom))
+    const environment = (file: TestSpecification): number => (withDom.has(file) ? 0 : 1)
+    return byDuration.toSorted(
+      (a, b) => project(a) - project(b) || environment(a) - environment(b) || rank(a) - rank(b),
+    )
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -52,3 +59,6 @@ function rank({ moduleId }: TestSpecification): number {
   const index = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
   return index === -1 ? LONGEST.length : index
 }
+
+const hasDom = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
