@@ -9,6 +9,7 @@ import { parsePlainly } from '#content/read/plain-json.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { anyCharacter } from '../any-character.ts'
 import { jargonIn } from '../sites/jargon.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
@@ -66,7 +67,7 @@ const someEdit = fc.oneof(
         '.',
         'true',
       ),
-      fc.string({ maxLength: 4, unit: 'binary' }),
+      fc.string({ maxLength: 4, unit: anyCharacter }),
     ),
   }),
 )
