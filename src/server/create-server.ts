@@ -1,5 +1,7 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { handleClientError } from './client-error.ts'
 import { closeConnections } from './close-connections.ts'
@@ -9,6 +11,8 @@ import type { LeadOptions } from './forms/lead-options.ts'
 import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { BuiltSite } from './files/built-site.ts'
+import { directResponder, hasSecondHost } from './files/direct-responder.ts'
+import { fileReader } from './files/file-reader.ts'
 import { serveSite } from './files/serve-site.ts'
 import { addHealthEndpoint } from './health.ts'
 
@@ -46,14 +50,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
     // `logRequests` below logs one line for each response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: requestTimeoutMs,
-    // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
-    keepAliveTimeout: 72 * SECOND,
-    http: {
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND),
-    },
+    serverFactory: (handler) =>
+      createNodeServer((request, response) => {
+        if (!sendDirectly(request, response)) handler(request, response)
+      }, requestTimeoutMs),
     // Requests that arrive while the server closes are still served.
     return503OnClosing: false,
     // The router would respond to paths that it cannot decode by itself, without our headers and log.
@@ -61,28 +61,53 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
 
   app.server.maxConnections = maxConnections
-  addSecurityHeaders(app, securityHeaders(site.manifest.origin, hstsPreload))
+  const isClosing = closeConnections(app, drainMs)
+  const headers = securityHeaders(site.manifest.origin, hstsPreload)
+  const files = fileReader(site.held)
+  const sendDirectly = directResponder(site, files, {
+    headers,
+    // The address of a client behind proxies is Fastify's to know.
+    isLeftToOthers: () => isClosing() || logAddresses,
+    onSent: (request, response, startedAt) => {
+      if (isClosing()) app.server.closeIdleConnections()
+      const path = parseTarget(request.url ?? '').path
+      logResponse(app.log, {
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: performance.now() - startedAt,
+      })
+    },
+  })
+  addHeaders(app, headers)
   rejectSecondHost(app)
   logRequests(app, logAddresses)
-  addHealthEndpoint(app, site.manifest.build, closeConnections(app, drainMs), leads?.store)
+  addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
     addLeadEndpoints(app, leads, renderFormPage)
-    serveSite(app, site, formPagesWithSource(leads, renderFormPage))
+    serveSite(app, site, files, formPagesWithSource(leads, renderFormPage))
   } else {
-    serveSite(app, site)
+    serveSite(app, site, files)
   }
   handleErrors(app)
   return app
 }
 
-/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
+function createNodeServer(listener: RequestListener, requestTimeoutMs: number): Server {
+  const server = createHttpServer(
+    { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
+    listener,
+  )
+  server.requestTimeout = requestTimeoutMs
+  // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
+  server.keepAliveTimeout = 72 * SECOND
+  return server.setTimeout(requestTimeoutMs)
+}
+
 function rejectSecondHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { rawHeaders } }, reply) => {
-    let hosts = 0
-    for (let index = 0; index < rawHeaders.length; index += 2)
-      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++
-    if (hosts < 2) return undefined
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!hasSecondHost(raw)) return undefined
     return reply
       .code(400)
       .header('connection', 'close')
@@ -91,24 +116,36 @@ function rejectSecondHost(app: FastifyInstance): void {
   })
 }
 
-function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 
 function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
-    const entry = {
+    logResponse(request.log, {
       method: request.method,
-      // Without the query, which may hold personal data.
-      path: parseTarget(request.originalUrl).path.slice(0, 500),
+      path: parseTarget(request.originalUrl).path,
       status: reply.statusCode,
-      duration: Math.round(reply.elapsedTime * 10) / 10,
+      ms: reply.elapsedTime,
       ...(logAddresses && { address: clientAddress(request.ip) }),
-    }
-    if (reply.statusCode >= 500) request.log.error(entry, 'answered')
-    else if (entry.path === '/healthz') request.log.debug(entry, 'answered')
-    else request.log.info(entry, 'answered')
+    })
   })
+}
+
+interface Answered {
+  method: string | undefined
+  /** Without the query, which may hold personal data. */
+  path: string
+  status: number
+  ms: number
+  address?: string
+}
+
+function logResponse(log: FastifyBaseLogger, { path, ms, ...answered }: Answered): void {
+  const entry = { ...answered, path: path.slice(0, 500), duration: Math.round(ms * 10) / 10 }
+  if (entry.status >= 500) log.error(entry, 'answered')
+  else if (path === '/healthz') log.debug(entry, 'answered')
+  else log.info(entry, 'answered')
 }
 
 function handleErrors(app: FastifyInstance): void {

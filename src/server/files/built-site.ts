@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
+import { pagePolicy } from '#server/security-headers.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
@@ -19,6 +20,7 @@ export interface SiteFile {
 }
 
 export interface PageFile extends SiteFile {
+  /** Its Content-Security-Policy. */
   csp: string
 }
 
@@ -38,9 +40,10 @@ export interface BuiltSite {
 export function readBuiltSite(outDir: string): BuiltSite {
   const manifest = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
+  const policies = manifest.policies.map(pagePolicy)
   const pageFile = ({ file, policy }: ManifestPage): PageFile => {
     const found = files.get(`/${file}`)
-    const csp = manifest.policies[policy]
+    const csp = policies[policy]
     if (!found || csp === undefined)
       throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
     return { ...found, csp }

@@ -8,6 +8,27 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number]['name']
 
+/** As many values of `Accept-Encoding` are kept: browsers send few, and strangers may send any. */
+const MAX_KEPT = 1000
+const kept = new Map<string, Encoding | undefined>()
+
+/** The file or the compressed copy of it to send, by `Accept-Encoding`. */
+export function encodedFile(
+  { location, encodings }: { location: string; encodings: readonly Encoding[] },
+  accept = '',
+): { location: string; encoding: Encoding | undefined } {
+  if (encodings.length === 0) return { location, encoding: undefined }
+  const key = `${encodings.join()} ${accept}`
+  let encoding = kept.get(key)
+  if (encoding === undefined && !kept.has(key)) {
+    encoding = chooseEncoding(accept, encodings)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(key, encoding)
+  }
+  const suffix = ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? ''
+  return { location: location + suffix, encoding }
+}
+
 /**
  * The encoding to send, of those available, by `Accept-Encoding`. Undefined means not encoded, also where that is not
  * acceptable (RFC 9110, 12.5.3).

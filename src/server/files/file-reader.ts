@@ -7,11 +7,18 @@ import { gunzip } from 'node:zlib'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
-export interface Contents {
+export interface Contents<Body = Buffer | Readable> {
   /** Strong. */
   etag: string
   size: number
-  body: (range?: ByteRange) => Buffer | Readable
+  body: (range?: ByteRange) => Body
+}
+
+export interface FileReader {
+  /** Rejects where the file is gone. */
+  read: (location: string) => Promise<Contents>
+  /** The contents, if they are in memory. */
+  inMemory: (location: string) => Contents<Buffer> | undefined
 }
 
 const MEBIBYTE = 2 ** 20
@@ -47,12 +54,12 @@ export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
  * is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
  * decompressed.
  */
-export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): (location: string) => Promise<Contents> {
-  const heldContents = new Map<string, Contents>()
-  const cache = new Map<string, Contents>()
+export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader {
+  const heldContents = new Map<string, Contents<Buffer>>()
+  const cache = new Map<string, Contents<Buffer>>()
   let cachedBytes = 0
 
-  const store = (location: string, contents: Contents): void => {
+  const store = (location: string, contents: Contents<Buffer>): void => {
     cachedBytes += contents.size - (cache.get(location)?.size ?? 0)
     cache.set(location, contents)
     for (const [oldest, { size }] of cache) {
@@ -62,38 +69,40 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): (location: 
     }
   }
 
-  function heldContentsOf(location: string): Contents | undefined {
+  function heldContentsOf(location: string): Contents<Buffer> | undefined {
     const known = heldContents.get(location)
     const bytes = known ? undefined : held.get(location)
     if (!bytes) return known
-    const contents = inMemory(bytes)
+    const contents = contentsOf(bytes)
     heldContents.set(location, contents)
     return contents
   }
 
-  return async (location) => {
-    const atStart = heldContentsOf(location)
-    if (atStart) return atStart
+  function inMemory(location: string): Contents<Buffer> | undefined {
     const cached = cache.get(location)
-    if (cached) {
-      // To the end of the map, whose first entry is the least recently used.
-      cache.delete(location)
-      cache.set(location, cached)
-      return cached
-    }
+    if (!cached) return heldContentsOf(location)
+    // To the end of the map, whose first entry is the least recently used.
+    cache.delete(location)
+    cache.set(location, cached)
+    return cached
+  }
+
+  async function read(location: string): Promise<Contents> {
+    const known = inMemory(location)
+    if (known) return known
     const copy = held.get(`${location}.gz`)
-    const contents = copy ? inMemory(await decompress(copy)) : await readContents(location)
+    if (!copy) {
+      const { size, mtimeMs } = await stat(location)
+      if (size > LARGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
+    }
+    const contents = contentsOf(copy ? await decompress(copy) : await readFile(location))
     if (contents.size <= LARGEST_IN_MEMORY) store(location, contents)
     return contents
   }
+  return { read, inMemory }
 }
 
-async function readContents(location: string): Promise<Contents> {
-  const { size, mtimeMs } = await stat(location)
-  return size > LARGEST_IN_MEMORY ? streamed(location, size, mtimeMs) : inMemory(await readFile(location))
-}
-
-function inMemory(bytes: Buffer): Contents {
+function contentsOf(bytes: Buffer): Contents<Buffer> {
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     size: bytes.length,

@@ -1,25 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '#model/rendering.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
-import { pagePolicy } from '#server/security-headers.ts'
 import { addressResolver, isApiPath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import type { BuiltSite, PageFile } from './built-site.ts'
-import { fileReader } from './file-reader.ts'
-import { sendFile } from './send-file.ts'
+import type { BuiltSite, PageFile, SiteFile } from './built-site.ts'
+import { encodedFile } from './encoding.ts'
+import type { FileReader } from './file-reader.ts'
+import { fileResponse } from './file-response.ts'
 import { sendRendered } from './send-rendered.ts'
 
 /** Renders a page for one request; undefined where the built file is sent. */
 type RenderPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
 
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
-export function serveSite(app: FastifyInstance, site: BuiltSite, renderPage: RenderPage = async () => undefined): void {
-  const { manifest, pages, files, notFound, held } = site
+export function serveSite(
+  app: FastifyInstance,
+  { manifest, pages, files, notFound }: BuiltSite,
+  { read }: FileReader,
+  renderPage: RenderPage = async () => undefined,
+): void {
   const isFile = (path: string): boolean => files.has(path)
   const resolve = addressResolver({ pages: pages.keys(), isFile, redirects: manifest.redirects })
-  const read = fileReader(held)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageFile, status: number) =>
-    sendFile(request, reply.header('content-security-policy', pagePolicy(page.csp)), page, read, status)
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: SiteFile | PageFile,
+    status = 200,
+  ): Promise<FastifyReply> => {
+    const { location, encoding } = encodedFile(file, request.headers['accept-encoding'])
+    const response = fileResponse(request, file, { contents: await read(location), encoding }, status)
+    return reply.code(response.status).headers(response.headers).send(response.body)
+  }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -32,10 +43,10 @@ export function serveSite(app: FastifyInstance, site: BuiltSite, renderPage: Ren
           // Where rendering fails, the built file is sent.
           const rendered = await renderPage(target).catch((error: unknown) => void request.log.error(error))
           if (rendered) return sendRendered(request, reply, rendered)
-          return sendPage(request, reply, pages.get(resolution.path)!, 200)
+          return sendFile(request, reply, pages.get(resolution.path)!)
         }
         case 'file':
-          return sendFile(request, reply, files.get(resolution.path)!, read)
+          return sendFile(request, reply, files.get(resolution.path)!)
         case 'redirect':
           // An hour, so that a redirect entered by mistake is soon forgotten.
           reply.header('cache-control', resolution.status === 301 ? 'public, max-age=3600' : 'no-cache')
@@ -46,7 +57,7 @@ export function serveSite(app: FastifyInstance, site: BuiltSite, renderPage: Ren
           if (isApiPath(target.path) || target.path.startsWith('/_data/'))
             return sendProblem(reply, new HttpProblem(404, 'Not found.'))
           if (target.path.startsWith('/assets/')) return sendText(reply, 404, 'Not found.')
-          return sendPage(request, reply, notFound, 404)
+          return sendFile(request, reply, notFound, 404)
       }
     },
   })

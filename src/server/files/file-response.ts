@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import fresh from 'fresh'
+import type { PageFile, SiteFile } from './built-site.ts'
+import { byteRangeOf } from './byte-range.ts'
+import type { Contents } from './file-reader.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** May be cached, but must be revalidated. */
+const REVALIDATED = 'no-cache'
+
+interface FileRequest {
+  method?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+export interface FileResponse<Body> {
+  status: number
+  headers: Record<string, string | number>
+  /** Undefined where the response has none, as for HEAD. */
+  body: Body | undefined
+}
+
+/** The response with a file as the request's headers ask for it: whole, in part (206), or not again (304). */
+export function fileResponse<Body>(
+  { method, headers: asked }: FileRequest,
+  file: SiteFile | PageFile,
+  { contents, encoding }: { contents: Contents<Body>; encoding?: string | undefined },
+  status = 200,
+): FileResponse<Body> {
+  const { contentType, isImmutable, encodings } = file
+  const headers: FileResponse<Body>['headers'] = { 'cache-control': isImmutable ? IMMUTABLE : REVALIDATED }
+  if ('csp' in file) headers['content-security-policy'] = file.csp
+  // Images may be shown elsewhere, such as in the preview of a link.
+  if (contentType.startsWith('image/')) headers['cross-origin-resource-policy'] = 'cross-origin'
+  if (encodings.length > 0) headers['vary'] = 'accept-encoding'
+  if (status === 200) {
+    headers['etag'] = contents.etag
+    if (fresh(asked, { etag: contents.etag })) return { status: 304, headers, body: undefined }
+  }
+  headers['content-type'] = contentType
+  if (encoding !== undefined) headers['content-encoding'] = encoding
+  headers['content-length'] = contents.size
+  // Images, videos and documents, which browsers request in parts. Files with compressed copies are sent whole.
+  if (status === 200 && encodings.length === 0) {
+    headers['accept-ranges'] = 'bytes'
+    const ifRange = asked['if-range']
+    const range = ifRange && ifRange !== contents.etag ? undefined : byteRangeOf(asked.range, contents.size)
+    if (range === 'unsatisfiable') {
+      const { etag: _, 'content-length': length, ...others } = headers
+      return { status: 416, headers: { ...others, 'content-range': `bytes */${length}` }, body: undefined }
+    }
+    if (range && method === 'GET') {
+      headers['content-range'] = `bytes ${range.start}-${range.end}/${contents.size}`
+      headers['content-length'] = range.end - range.start + 1
+      return { status: 206, headers, body: contents.body(range) }
+    }
+  }
+  return { status, headers, body: method === 'HEAD' ? undefined : contents.body() }
+}
