@@ -8,7 +8,10 @@ import { measuredRun } from './measured-run.ts'
 import type { RunCost } from './measured-run.ts'
 import { missingTexts, textPageOf } from './page-texts.ts'
 import type { TextPage } from './page-texts.ts'
-import { astro, ours, PROJECT, reactRouter } from './systems.ts'
+import { astro } from './peers/astro.ts'
+import { hugo } from './peers/hugo.ts'
+import { reactRouter } from './peers/react-router.ts'
+import { ours, PROJECT } from './systems.ts'
 import type { System } from './systems.ts'
 
 interface BuildBench {
@@ -47,8 +50,8 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
       ? []
       : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
     astro(texts),
-    ...(isQuick ? [] : [reactRouter(texts)]),
-  ]
+    ...(isQuick ? [] : [reactRouter(texts), hugo(texts)]),
+  ].filter((system) => system !== undefined)
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)
   const whole = cold.find(({ name }) => name === COMPRESSED)?.cpuSeconds ?? Number.NaN
