@@ -2,60 +2,82 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
-import { bench } from './bench/bench.ts'
-import { benchBrowser } from './bench/browser/bench-browser.ts'
-import { benchBuild } from './bench/build/bench-build.ts'
 import { pageCountOf } from './bench/figures.ts'
-import { benchHostileTexts } from './bench/hostile-texts.ts'
-import { benchDev } from './bench/dev/bench-dev.ts'
-import { benchValidate } from './bench/validate/bench-validate.ts'
+import { keepPrinted, writePerformancePage } from './bench/performance-page/write-page.ts'
 
-/** What is measured of a built site. */
-const OF_BUILT_SITE: Record<string, (outDir: string) => Promise<string>> = {
-  leads: (outDir) => {
+/** Returns what is printed, and kept under a name for the performance page. */
+type Measurement = (operands: string[]) => Promise<{ printed: string; keptAs: string }>
+
+// Each is imported when it is asked for: together they load a browser's driver, mail and databases.
+const MEASUREMENTS: Record<string, Measurement> = {
+  leads: async (operands) => {
+    const { bench } = await import('./bench/bench.ts')
     console.log('Each line ends after 3,000 posts or 15 seconds. Nothing leaves this machine.\n')
-    return bench({ outDir, posts: 3000, limitMs: 15_000 })
+    return { printed: await bench({ outDir: builtSite(operands), posts: 3000, limitMs: 15_000 }), keptAs: 'leads' }
   },
-  texts: benchHostileTexts,
-  browser: benchBrowser,
+  texts: async (operands) => {
+    const { benchHostileTexts } = await import('./bench/hostile-texts.ts')
+    return { printed: await benchHostileTexts(builtSite(operands)), keptAs: 'texts' }
+  },
+  browser: async (operands) => {
+    const { benchBrowser } = await import('./bench/browser/bench-browser.ts')
+    return { printed: await benchBrowser(builtSite(operands)), keptAs: 'browser' }
+  },
+  serve: async (operands) => {
+    const { benchServe } = await import('./bench/serve/bench-serve.ts')
+    return { printed: await benchServe(builtSite(operands)), keptAs: 'serve' }
+  },
+  validate: async (operands) => {
+    const { benchValidate } = await import('./bench/validate/bench-validate.ts')
+    return { printed: await benchValidate(operands), keptAs: 'validate' }
+  },
+  build: async ([given]) => {
+    const { benchBuild } = await import('./bench/build/bench-build.ts')
+    const pages = pageCountOf(given ?? '1000')
+    const printed = await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined })
+    return { printed, keptAs: `build-${pages}` }
+  },
+  dev: async (operands) => {
+    const { benchDev } = await import('./bench/dev/bench-dev.ts')
+    return { printed: await benchDev(operands), keptAs: 'dev' }
+  },
+}
+
+/** Those of a built site that need no other program: measured where none is named. */
+const USUAL = ['leads', 'texts', 'browser']
+
+function builtSite([outDir = 'dist']: string[]): string {
+  if (existsSync(join(outDir, 'site.json'))) return outDir
+  throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
 }
 
 await runProgram({
-  usage: `npm run bench [-- leads|texts|browser [<folder>]]
+  usage: `npm run bench [-- leads|texts|browser|serve [<folder>]]
        npm run bench -- validate|dev [<pages> …]
-       npm run bench -- build [<pages>]`,
+       npm run bench -- build [<pages>]
+       npm run bench -- report`,
   description: `Measures how many leads a second the built server takes on this machine, how long pages wait behind hostile texts, and what a visitor on a slow phone pays. Ends by itself, in six minutes.
 
+  serve     how many pages a second the built server sends, beside nginx
   validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
             made for it, or of as many as are given
   build     what a build takes beside those of other systems, which are installed into .cache for it: of 1,000 pages beside
-            Astro alone, and of as many as are given beside React Router too
+            Astro alone, and of as many as are given beside React Router too, and Hugo where the machine has it
   dev       how long a development server takes from its start to the first page, and from an edit to the new page, beside
-            React Router and Astro, which are installed for it`,
+            React Router and Astro, which are installed for it
+  report    writes what has been measured here into docs/performance.md`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {
-    if (name === 'validate') {
-      console.log(await benchValidate(rest))
+    if (name === 'report') {
+      console.log(writePerformancePage())
       return
     }
-    if (name === 'build') {
-      const [given] = rest
-      const pages = pageCountOf(given ?? '1000')
-      console.log(await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined }))
-      return
-    }
-    if (name === 'dev') {
-      console.log(await benchDev(rest))
-      return
-    }
-    const [outDir = 'dist'] = rest
-    const measurements = name === undefined ? Object.values(OF_BUILT_SITE) : [OF_BUILT_SITE[name]]
-    if (!existsSync(join(outDir, 'site.json')))
-      throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
-    for (const measure of measurements) {
-      if (!measure)
-        throw new UserError(`Only leads, texts, browser, validate, dev and build can be measured, not "${name}".`)
-      console.log(await measure(outDir))
+    for (const each of name === undefined ? USUAL : [name]) {
+      const measure = MEASUREMENTS[each]
+      if (!measure) throw new UserError(`Only ${Object.keys(MEASUREMENTS).join(', ')} can be measured, not "${each}".`)
+      const { printed, keptAs } = await measure(rest)
+      keepPrinted(keptAs, printed)
+      console.log(printed)
     }
   },
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { untilListening } from './ports.ts'
 
 export interface StartedProgram {
   port: number
@@ -14,7 +15,10 @@ export interface StartedProgram {
 /** The arguments of Node for a server that only parses requests. */
 export const BARE_SERVER = ['scripts/run.js', 'scripts/bench/bare-server.ts']
 
-/** Starts a Node program that logs its address. The system chooses the port. */
+/**
+ * Starts a Node program that logs its address. The system chooses the port, unless `PORT` is given: then the program need
+ * not log anything.
+ */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<StartedProgram> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
@@ -25,6 +29,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
   const ended = once(child, 'close')
   const port = await new Promise<number>((resolve, reject) => {
     let output = ''
+    if (env['PORT']) void untilListening(Number(env['PORT'])).then(() => resolve(Number(env['PORT'])), reject)
     const read = (chunk: unknown): void => {
       output += String(chunk)
       const found = /127\.0\.0\.1:(\d+)/.exec(output)?.[1]

@@ -1,14 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { launchChromium } from '../../requirements/chromium.ts'
 import { machine, middleOf, writeFigures } from '../figures.ts'
-import { serveFolder } from './serve-folder.ts'
+import { fileAt, serveFolder } from './serve-folder.ts'
 import { firstVisit, nextPage } from './visit.ts'
 import type { FirstVisit, NextPage } from './visit.ts'
 
 const ROUNDS = 5
-const CACHE = '.cache/bench'
+
+/** What other systems have built. */
+const PEERS = [
+  { name: 'Astro', folder: '.cache/bench/astro/dist' },
+  { name: 'React Router', folder: '.cache/bench/react-router/build/client' },
+]
 
 type Figures = FirstVisit & NextPage
 /** The figures of a site, a median each. */
@@ -18,13 +23,16 @@ export interface SiteFigures {
 }
 
 /**
- * Measures what a visitor of one page pays: ours, and the same page of every site that others have built into
- * `.cache/bench/peers/<name>/dist`. Rounds are interleaved, so that the machine's load falls on all alike.
+ * Measures what a visitor of one page pays, and beside it the same page of other systems where `npm run bench -- build` has
+ * built it with them: so for the site in `.cache/bench/ours-usual/dist`. Rounds are interleaved, so that the machine's load
+ * falls on all alike.
  */
 export async function benchBrowser(outDir: string): Promise<string> {
   const { pages } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
-  const path = Object.keys(pages).find((each) => each.startsWith('/services/')) ?? '/'
-  const sites = [{ name: 'ours', folder: join(outDir, 'site') }, ...peers()]
+  const services = Object.keys(pages).filter((each) => each.startsWith('/services/'))
+  const path = services.find((each) => PEERS.every(({ folder }) => fileAt(folder, each))) ?? services[0] ?? '/'
+  const peers = PEERS.filter(({ folder }) => fileAt(folder, path))
+  const sites = [{ name: 'ours', folder: join(outDir, 'site') }, ...peers]
   const browser = await launchChromium()
   const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
   const rounds: Figures[][] = sites.map(() => [])
@@ -42,12 +50,6 @@ export async function benchBrowser(outDir: string): Promise<string> {
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
   const file = writeFigures('browser', { machine: machine(), path, rounds: ROUNDS, results })
   return `${path}, a slow phone, medians of ${ROUNDS} visits (${file})\n\n${browserReport(results)}`
-}
-
-function peers(): { name: string; folder: string }[] {
-  const folder = join(CACHE, 'peers')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  return names.map((name) => ({ name, folder: join(folder, name, 'dist') })).filter((peer) => existsSync(peer.folder))
 }
 
 export function medians(rounds: Figures[]): Figures {

@@ -46,7 +46,8 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
 }
 
-function fileAt(folder: string, path: string): string | undefined {
+/** The file of a page or another address, as such systems name it. */
+export function fileAt(folder: string, path: string): string | undefined {
   const candidates = [path, `${path}.html`, join(path, 'index.html')].map((each) => join(folder, each))
   return candidates.find((file) => existsSync(file) && statSync(file).isFile())
 }

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ValidateRun } from '../validate/measure-validate.ts'
+import { chartOf } from './chart.ts'
+import type { Series } from './chart.ts'
+
+const RESULTS = '.cache/bench/results'
+const PAGE = 'docs/performance.md'
+const CHART = 'docs/performance.svg'
+
+/** Keeps what a measurement has printed, for the page. */
+export function keepPrinted(name: string, printed: string): void {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, `${name}.txt`), printed)
+}
+
+/**
+ * Writes the last figures of each measurement into `docs/performance.md`, between the comments that name it, and draws the
+ * chart. What has not been measured on this machine stays as it is. Returns what was written, in words.
+ */
+export function writePerformancePage(): string {
+  const printed = (name: string): string | undefined => {
+    const file = join(RESULTS, `${name}.txt`)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const written = new Set<string>()
+  const page = readFileSync(PAGE, 'utf8')
+  writeFileSync(
+    PAGE,
+    withFigures(page, printed, (name) => written.add(name)),
+  )
+  const series = seriesOf(RESULTS)
+  if (series.length > 0) writeFileSync(CHART, chartOf('CPU seconds of a build by the number of pages', series))
+  return `${PAGE} has the figures of ${[...written].join(', ') || 'nothing new'}. ${CHART} shows ${series.length} systems.\n`
+}
+
+/** Replaces the text in each pair of comments `<!-- figures: name -->` and `<!-- end of figures -->`. */
+export function withFigures(
+  page: string,
+  printed: (name: string) => string | undefined,
+  onReplaced: (name: string) => void = () => undefined,
+): string {
+  return page.replace(
+    /(<!-- figures: ([\w-]+) -->\n).*?(<!-- end of figures -->)/gs,
+    (whole, start: string, name: string, end: string) => {
+      const figures = printed(name)
+      if (figures === undefined) return whole
+      onReplaced(name)
+      return `${start}\n\`\`\`\n${figures.trim()}\n\`\`\`\n\n${end}`
+    },
+  )
+}
+
+interface BuildResult {
+  pages: number
+  cold: { name: string; cpuSeconds: number }[]
+}
+
+function seriesOf(folder: string): Series[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+  const builds = files
+    .filter((file) => /^build-\d+\.json$/.test(file))
+    .map((file) => read<BuildResult>(file))
+    .sort((one, other) => one.pages - other.pages)
+  const names = new Set(builds.flatMap(({ cold }) => cold.map(({ name }) => name)))
+  const series = Array.from(names, (name): Series => ({
+    name,
+    points: builds.flatMap(({ pages, cold }) =>
+      cold.filter((row) => row.name === name).map(({ cpuSeconds }) => ({ pages, seconds: cpuSeconds })),
+    ),
+  }))
+  if (!files.includes('validate.json')) return series
+  const { runs } = read<{ runs: ValidateRun[] }>('validate.json')
+  const points = runs.map(({ pages, ours }) => ({ pages, seconds: ours.cpu / 1000 }))
+  return [...series, { name: 'ours, validation alone', points }]
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeText } from '../peer-packages.ts'
+import { freePort, untilListening } from '../ports.ts'
+
+interface StartedNginx {
+  port: number
+  stop: () => Promise<void>
+}
+
+/** Starts nginx with one worker on the files of a built site, which sends their copies in gzip. */
+export async function startNginx(siteDir: string, folder: string): Promise<StartedNginx> {
+  const port = await freePort()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  mkdirSync(folder, { recursive: true })
+  writeText(
+    folder,
+    'nginx.conf',
+    `worker_processes 1; daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  ${temporary}
+  types { text/html html; application/json json; }
+  access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 100000000;
+  open_file_cache max=20000;
+  server { listen 127.0.0.1:${port}; root ${resolve(siteDir)}; location / { try_files $uri $uri.html $uri/index.html =404; } }
+}
+`,
+  )
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], { stdio: 'inherit' })
+  const ended = once(child, 'close')
+  await untilListening(port)
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** A server that sends one file and nothing else: what Node takes for a request at least. Its argument is the file, in gzip. */
+const [, , file = ''] = process.argv
+const body = readFileSync(file)
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-encoding': 'gzip',
+  'content-length': body.length,
+  'cache-control': 'no-cache',
+}
+const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`)
+})
+process.on('SIGTERM', () => server.close().closeAllConnections())
