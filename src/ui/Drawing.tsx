@@ -29,7 +29,12 @@ function InlineSvg({ svg, id, className }: DrawingProps) {
   )
 }
 
+/** The texts of drawings, each split where an id or a reference to one follows. */
+const splitDrawings = new Map<string, string[]>()
+
 /** Prefixes ids and references to them. Validation ensures that a drawing has no other `#`. */
 function withPrefixedIds(svg: string, prefix: string): string {
-  return svg.replace(/\bid="|url\(#|href="#/g, (match) => `${match}${prefix}-`)
+  let pieces = splitDrawings.get(svg)
+  if (!pieces) splitDrawings.set(svg, (pieces = svg.replace(/\bid="|url\(#|href="#/g, '$&\0').split('\0')))
+  return pieces.join(`${prefix}-`)
 }
