@@ -27,17 +27,28 @@ export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage):
 /** The title of a page in search results and in the browser's tab. */
 export function titleOf(page: Page, site: WithSettings): string {
   const { settings } = site
-  const patterns = page.seo.title ? [] : (patternOf(page, settings).titles ?? [])
+  return withBrand(page.seo.title ?? titleByPattern(page, site) ?? page.title, settings.brand)
+}
+
+/** By the first of the kind's patterns for which the page has all values. */
+function titleByPattern(page: Page, site: WithSettings): string | undefined {
   const values = patternValuesOf(page, site)
-  const filled = patterns.map((pattern) => fillPattern(pattern, values)).find((text) => text !== undefined)
-  return withBrand(page.seo.title ?? filled ?? page.title, settings.brand)
+  for (const pattern of patternOf(page, site.settings).titles ?? []) {
+    const title = fillPattern(pattern, values)
+    if (title !== undefined) return title
+  }
+  return undefined
 }
 
 /** The description of a page, in its head and in its structured data. */
 export function descriptionOf(page: Page, site: WithSettings): string {
+  const { description } = page.seo
+  return description ?? descriptionByPattern(page, site) ?? site.settings.description
+}
+
+function descriptionByPattern(page: Page, site: WithSettings): string | undefined {
   const { description } = patternOf(page, site.settings)
-  const filled = description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
-  return page.seo.description ?? filled ?? site.settings.description
+  return description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
 }
 
 const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
@@ -75,8 +86,12 @@ function fillPattern(pattern: string, values: PatternValues): string | undefined
   return isComplete ? text.trim() : undefined
 }
 
-/** Counts code points, so that no surrogate pair is split. */
-const firstCharacters = (text: string, count: number): string => [...text].slice(0, count).join('').trimEnd()
+/** Counts code points, of which each has at most two units, so that no surrogate pair is split. */
+const firstCharacters = (text: string, count: number): string =>
+  Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('')
+    .trimEnd()
 
 /** The page's first hero block. */
 export function heroOf(page: Page) {
