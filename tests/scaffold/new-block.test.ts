@@ -95,7 +95,8 @@ describe('an unchanged new block', () => {
     const examples = 'tests/blocks/examples.test.tsx'
     // The examples of other types, and of the second new one, say nothing of the first.
     const others = [...blockTypes, TYPES[1]]
-    const args = ['--root', root, '--project', 'unit', '--project', 'programs', '--reporter', 'verbose']
+    // One worker for each project: several would each load the schemas and the components.
+    const args = ['--root', root, '--project=unit', '--project=programs', '--maxWorkers=1', '--reporter=verbose']
     const { status, output } = run(
       'vitest',
       'run',
