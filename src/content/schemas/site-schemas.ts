@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import type { Role } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf, ordinaryKindOf } from './kinds.ts'
@@ -96,7 +97,11 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheD
     isValid,
     errorsOfDocument: (role, value) =>
       withoutDerived(errorsBy(definitionName(role), value), $defs[definitionName(role)] ?? {}, value),
-    errorsOfBlock: (type, value) => errorsBy(blocks.get(type) ?? type, value),
+    // Most blocks that are validated by themselves are valid: then AJV is not loaded.
+    errorsOfBlock: (type, value) =>
+      isObject(value) && value['type'] === type && isValid('block', value)
+        ? []
+        : errorsBy(blocks.get(type) ?? type, value),
     ...createFindBySchema({ $defs: written }),
     definitions: written,
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
