@@ -29,6 +29,9 @@ const plainNames = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash]
 /** Names of chunks on the critical path: the app, and the dialogs of forms. */
 const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 
+/** Modules of `src/ui` that are not in the script that every page loads. */
+const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html)/
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), plainDynamicImports(), importChunksInParallel(CRITICAL_CHUNKS), evaluateStyles()],
   publicDir: false,
@@ -54,7 +57,8 @@ export default defineConfig(({ command }) => ({
                 // Loaded before the first block or dialog, and not at start.
                 { name: 'part-sheets', test: /src\/ui\/style\/part-sheets\./ },
                 // Small modules that several blocks share: one request instead of ten.
-                { name: 'ui', test: /src\/ui\//, minShareCount: 4 },
+                // Without those of the first script, which does not load React.
+                { name: 'ui', test: UI_AFTER_START, minShareCount: 4, includeDependenciesRecursively: false },
                 // Modules that two or three blocks share, and that are not needed at start.
                 {
                   name: 'parts',

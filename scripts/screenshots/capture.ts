@@ -57,13 +57,17 @@ async function capture(shot: Shot, { browser, origin, outDir }: CaptureOptions):
 
 /** Waits until the page is hydrated, its fonts are loaded, and all content that appears on scrolling is rendered. */
 async function waitUntilStable(page: Page): Promise<void> {
-  await page.locator('header[data-hydrated]').waitFor()
+  await page.locator('header[data-enhanced]').waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
+  })
+  // Live blocks are hydrated when they are seen.
+  await page.locator('[data-hydrate]:not([data-hydrated])').first().waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
     scrollTo(0, 0)
     await new Promise((resolve) => requestAnimationFrame(resolve))
   })

@@ -1,4 +1,5 @@
 import { createPolicy, TRUSTED_TYPES } from '#model/trusted-types.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { analyticsIds, gtag, track } from './track.ts'
 
 declare global {
@@ -33,13 +34,6 @@ function loadTagManager(measurementId: string): void {
     script.src = `https://www.googletagmanager.com/gtag/js?id=${measurementId}`
     document.head.append(script)
   })
-}
-
-/** The page may still be loading: a visitor who interacts starts the app early. */
-function whenIdle(work: () => void): void {
-  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 300)
 }
 
 /** The path of the last page view in this document: rendering a page again is not another view. */

@@ -20,7 +20,7 @@ const OPEN = 'html:has(dialog[data-size][open])'
 globalStyle(
   'forms',
   'form-dialog-lock',
-  `${OPEN}{overflow:hidden}${OPEN},${OPEN} #app>header{padding-right:var(--scrollbar)}`,
+  `${OPEN}{overflow:hidden}${OPEN},${OPEN} body>header{padding-right:var(--scrollbar)}`,
 )
 
 export const formDialogStyles = style('forms', 'form-dialog', {

@@ -57,10 +57,10 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
 }
 
 /**
- * What the browser gets of it, in a file that all pages share; in development in each page's HTML, as JSON with the id
- * `shell-data`. The footer is rendered in Node only, so its data is left out.
+ * The texts of the site, for what is rendered in the browser: in a file that all pages share; in development in each
+ * page's HTML, as JSON with the id `site-texts`.
  */
-export type HeaderData = Omit<ShellData, 'phone' | 'address' | 'copyright' | 'footer'>
+export type SiteTexts = Required<NonNullable<Settings['texts']>>
 
 export interface Crumb {
   label: string
@@ -77,7 +77,7 @@ export interface Head {
   link: Record<string, string>[]
 }
 
-/** The data of header and footer. */
+/** The data of header and footer, which are rendered in Node only. */
 export interface ShellData {
   brand: string
   logo?: string
@@ -86,7 +86,7 @@ export interface ShellData {
   address?: string
   hours?: string
   copyright: string
-  texts: Required<NonNullable<Settings['texts']>>
+  texts: SiteTexts
   header: { label: string; href: string; menu?: 'services' }[]
   headerAction?: Action
   servicesMenu: ServicesMenuData

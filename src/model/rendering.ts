@@ -21,8 +21,8 @@ export interface BuildInfo {
   id: string
   /** URLs of scripts. */
   scripts: { boot: string }
-  /** URL of the header's data. Without it, as in development, each page has the data itself. */
-  headerData?: string
+  /** URL of the site's texts. Without it, as in development, each page has them itself. */
+  texts?: string
   /** URLs of the theme's font files, by file name. */
   fonts: Record<string, string>
   /** Attributes of the `<link>` elements for icons and the web manifest. */

@@ -21,7 +21,6 @@ import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { readFonts } from './fonts.ts'
 import type { PublishedFont } from './fonts.ts'
-import { headerFileOf } from './header-data.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { siteLicences } from './licences.ts'
@@ -33,6 +32,7 @@ import { replaceFolder } from './replace-folder.ts'
 import { publishShareImages } from './share-images/share-images.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { finishUpdates, updateFolder } from './update-folder.ts'
+import { textsFileOf } from './texts-file.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
 
@@ -115,8 +115,8 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
 async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
   await copyPublicFiles(siteDir, output, hashOf)
-  const header = headerFileOf(siteContextOf(site).shell)
-  for (const { file, content } of [...fonts.values(), header]) await output.write(file, content)
+  const texts = textsFileOf(siteContextOf(site).shell)
+  for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
   const shareImages = drawsImages ? await publishShareImages(site, siteDir, output) : new Map<string, ShareImage>()
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { hash, rendered, ...pages } = await writePages(site, {
@@ -143,8 +143,8 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
 
 function buildInfoOf({ boot, hash }: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): BuildInfo {
   const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
-  const headerData = `/${headerFileOf(siteContextOf(site).shell).file}`
-  const shared = { scripts: { boot }, headerData, fonts: urls, icons: iconLinks }
+  const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
+  const shared = { scripts: { boot }, texts, fonts: urls, icons: iconLinks }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
 

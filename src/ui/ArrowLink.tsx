@@ -7,13 +7,15 @@ import { classes } from './style/classes.ts'
 interface ArrowLinkProps {
   link: Link
   newTab: string
+  /** Whether it leads to the page that it is on. */
+  current?: 'page' | undefined
   className?: string
 }
 
 /** A link on a line of its own, with an arrow whose shape shows whether it leaves the site. */
-export function ArrowLink({ link, newTab, className }: ArrowLinkProps) {
+export function ArrowLink({ link, newTab, current, className }: ArrowLinkProps) {
   return (
-    <SiteLink className={classes(linkStyles.arrow, className)} href={link.href} newTab={newTab}>
+    <SiteLink className={classes(linkStyles.arrow, className)} href={link.href} aria-current={current} newTab={newTab}>
       {link.label}
       {isExternal(link.href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
     </SiteLink>

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, whenIdle } from './analytics-events.ts'
-import { hydrated, test } from './fixtures.ts'
+import { ready, test } from './fixtures.ts'
 import { followPrepared } from './follow-prepared.ts'
 
 /** Analytics on a site without the ids of a tag manager. */
 
 test('sends no request to other hosts, and its policy allows none', async ({ visit }) => {
   const requested: string[] = []
-  const page = await hydrated(await visit('/', { prepare: (opened) => interceptOtherHosts(opened, requested) }))
+  const page = await ready(await visit('/', { prepare: (opened) => interceptOtherHosts(opened, requested) }))
   await followPrepared(page, 'footer a:text-is("Public sector")')
   await expectPageViews(page, [
     { page_path: '/', page_title: expect.stringMatching(/^AI software development/) },
@@ -22,7 +22,7 @@ test('sends no request to other hosts, and its policy allows none', async ({ vis
 })
 
 test('tracks the view of a missing page under its path and title', async ({ visit, consoleMessages }) => {
-  const page = await hydrated(await visit('/nowhere'))
+  const page = await ready(await visit('/nowhere'))
   await expectPageViews(page, [{ page_path: '/nowhere', page_title: expect.stringContaining('Not Found') }])
   expect(consoleMessages.splice(0).every((message) => message.includes('404'))).toBe(true)
 })

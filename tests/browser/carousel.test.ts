@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, PHONE, test as base } from './fixtures.ts'
+import { ready, PHONE, test as base } from './fixtures.ts'
 import type { Visit, VisitOptions } from './fixtures.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
@@ -9,7 +9,7 @@ const test = base.extend('reducedMotion', () => 'no-preference' as const)
 async function atCarousel(visit: Visit, options: VisitOptions = {}): Promise<Page> {
   const page = await visit('/', { prepare: (opened) => opened.clock.install(), ...options })
   await page.clock.runFor(3000)
-  await hydrated(page)
+  await ready(page)
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
   await page.locator('[data-hydrated]:has([aria-roledescription=carousel])').waitFor()
   return page

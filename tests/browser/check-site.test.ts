@@ -11,7 +11,7 @@ const documentOf = (path: string, body: string): string => `<!doctype html><html
   <meta name="description" content="About bread"><meta name="viewport" content="width=device-width">
   ${path === '/404' ? '' : `<link rel="canonical" href="${settings.origin}${path}">`}
   <link rel="icon" href="/icon.svg"><script type="application/ld+json">{"@graph":[{}]}</script></head>
-  <body><header data-hydrated><a href="/">Bread</a></header><main>${body}</main></body></html>`
+  <body><header data-enhanced><a href="/">Bread</a></header><main>${body}</main></body></html>`
 
 const BROKEN = `<h1>Rye</h1><section aria-labelledby="a"><h2 id="a">Prices</h2>
   <p style="background:#fff;color:#888">Too pale</p><p style="opacity:0" id="late">Late</p>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionAt, dialogOpened } from './open-dialog.ts'
-import { PHONE, hydrated, test } from './fixtures.ts'
+import { PHONE, ready, test } from './fixtures.ts'
 
 /** What an action that opens a form does where the app has not loaded, or fails to. */
 
@@ -18,7 +18,7 @@ test('a click before the app has loaded opens the dialog when it has', async ({ 
       }),
   })
   await actionAt(page, 'home_hero').click()
-  expect(await page.locator('header[data-hydrated]').count()).toBe(0)
+  expect(await page.locator('dialog').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')
   release()
   await page.getByRole('dialog', { name: 'Talk to an Expert' }).waitFor()
@@ -113,7 +113,7 @@ test.for([
 })
 
 test('where the data of the form is of another build, the link is followed', async ({ visit }) => {
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/forms/**', async (route) => {
@@ -128,7 +128,7 @@ test('where the data of the form is of another build, the link is followed', asy
 })
 
 test('a click with a modifier key opens the page of the form in a new tab', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const opened = page.context().waitForEvent('page')
   await actionAt(page, 'home_hero').click({ modifiers: ['ControlOrMeta'] })
   await (await opened).waitForURL(FORM_PAGE)

@@ -5,7 +5,7 @@ import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 import { findBrowser } from '../../scripts/requirements/chromium.ts'
 import { openDialog, dialogOpened } from './open-dialog.ts'
 import { expectPartAccessible } from './accessible-part.ts'
-import { PHONE, hydrated, scrollTop, test } from './fixtures.ts'
+import { PHONE, ready, scrollTop, test } from './fixtures.ts'
 
 test.for([
   ['expert talk', '/', 'home_hero', 'md', 512],
@@ -14,7 +14,7 @@ test.for([
 ] as const)(
   'the dialog of the %s form has the width of its size, and no accessibility violation on phone and desktop, in both colour schemes',
   async ([, path, clickSource, size, width], { visit }) => {
-    const page = await hydrated(await visit(path))
+    const page = await ready(await visit(path))
     const dialog = await openDialog(page, clickSource)
     const shown = () => dialog.evaluate((element: HTMLElement) => [element.dataset['size'], element.offsetWidth])
     expect(await shown()).toEqual([size, width])
@@ -26,7 +26,7 @@ test.for([
 )
 
 test('on a phone the dialog keeps 16 px of margin and scrolls its content', async ({ visit }) => {
-  const page = await hydrated(await visit('/about', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/about', { viewport: PHONE, hasTouch: true }))
   const dialog = await openDialog(page, 'about_hero')
   for (const viewport of [PHONE, { width: 320, height: 568 }]) {
     await page.setViewportSize(viewport)
@@ -49,7 +49,7 @@ test('on a very low screen title, close button and first field are in view', asy
     { width: 844, height: 390 },
     { width: 640, height: 360 },
   ] as const
-  const page = await hydrated(await visit('/insights', { viewport: viewports[0] }))
+  const page = await ready(await visit('/insights', { viewport: viewports[0] }))
   await openDialog(page, 'insights_hero')
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
@@ -62,7 +62,7 @@ test('on a very low screen title, close button and first field are in view', asy
 })
 
 test('the page behind the dialog does not scroll, and keeps its position', async ({ visit }) => {
-  const page = await hydrated(await visit('/about'))
+  const page = await ready(await visit('/about'))
   await page.evaluate(() => scrollTo(0, 300))
   const dialog = await openDialog(page, 'header')
   await page.mouse.move(20, 400)
@@ -87,7 +87,7 @@ test('with a classic scrollbar nothing shifts when a dialog opens and closes', a
       // The second viewport is higher than its page: there is no scrollbar, and no space may be reserved for one.
       const page = await browser.newPage({ viewport: { width: 1440, height: path === '/' ? 900 : 2400 } })
       await page.goto(origin + path)
-      await hydrated(page)
+      await ready(page)
       const isScrollbarShown = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
       expect(isScrollbarShown).toBe(path === '/')
       const before = await placesOn(page)
@@ -108,7 +108,7 @@ const placesOn = (page: Page): Promise<number[]> =>
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
 
 test('in a right-to-left document the close button is on the left', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await openDialog(page, 'home_hero')
   const dialog = (await (await dialogOpened(page)).boundingBox())!
@@ -117,7 +117,7 @@ test('in a right-to-left document the close button is on the left', async ({ vis
 })
 
 test('the dialog has no transition with reduced motion, and a border with forced colours', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { forcedColors: 'active' }))
+  const page = await ready(await visit('/', { forcedColors: 'active' }))
   const dialog = await openDialog(page, 'home_hero')
   const style = await dialog.evaluate((element) => {
     const { opacity, borderTopWidth } = getComputedStyle(element)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
 import { trackedEvents } from './analytics-events.ts'
-import { PHONE, hydrated, markDocument, test as base } from './fixtures.ts'
+import { PHONE, ready, markDocument, test as base } from './fixtures.ts'
 import { followPrepared } from './follow-prepared.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
@@ -23,7 +23,7 @@ test.for([
 ] as const)(
   '%s opens its form with the page and its lead source, and tracks the click',
   async ([, path, clickSource, title, source, event], { visit }) => {
-    const page = await hydrated(await visit(path))
+    const page = await ready(await visit(path))
     const dialog = await openDialog(page, clickSource)
     expect(await page.getByRole('dialog', { name: title }).count()).toBe(1)
     expect(await dialog.locator('[name=_source]').inputValue()).toBe(source)
@@ -34,7 +34,7 @@ test.for([
 )
 
 test('Enter opens the dialog at its first field, Tab stays inside, Escape closes it', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await actionAt(page, 'home_hero').focus()
   await page.keyboard.press('Enter')
   const dialog = await dialogOpened(page)
@@ -54,7 +54,7 @@ test.for([
   ['has been pointed at', true],
   ['has not', false],
 ] as const)('a double click on an action that %s leaves the dialog open', async ([, isPrepared], { visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   if (isPrepared) {
     await openDialog(page, 'home_hero')
     await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test.for([
 })
 
 test('holding Enter on an action opens the dialog and submits nothing', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await openDialog(page, 'home_hero')
   await page.keyboard.press('Escape')
   await dialogClosed(page)
@@ -85,7 +85,7 @@ test('holding Enter on an action opens the dialog and submits nothing', async ({
 test('the dialog does not open over a page that was navigated to meanwhile', async ({ visit }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/forms/**', async (route) => {
@@ -114,7 +114,7 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
 test.for(['no-preference', 'reduce'] as const)(
   'with motion %s, an action clicked before the close event opens the dialog again',
   async (reducedMotion, { visit }) => {
-    const page = await hydrated(await visit('/', { reducedMotion }))
+    const page = await ready(await visit('/', { reducedMotion }))
     const dialog = await openDialog(page, 'home_hero')
     await page.evaluate(() => {
       document.querySelector('dialog')!.close()
@@ -129,7 +129,7 @@ test.for(['no-preference', 'reduce'] as const)(
 )
 
 test('the close button closes the dialog and returns focus to the action', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')
   await page.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -139,7 +139,7 @@ test('the close button closes the dialog and returns focus to the action', async
 test('a click on the backdrop closes the dialog; a text selection dragged beyond its edge does not', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const dialog = await openDialog(page, 'home_hero')
   const name = dialog.getByLabel('Full Name')
   await name.fill('Noor of the northern yard')
@@ -160,7 +160,7 @@ test('a click on the backdrop closes the dialog; a text selection dragged beyond
 test('typed values survive closing, another form and navigation; there is one dialog for each form', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const isSameDocument = await markDocument(page)
   await (await openDialog(page, 'home_hero')).getByLabel('Full Name').fill('Noor')
   await page.keyboard.press('Escape')
@@ -188,7 +188,7 @@ test('typed values survive closing, another form and navigation; there is one di
 })
 
 test('back and forward close the dialog', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await followPrepared(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await openDialog(page, 'healthcare_hero')
@@ -203,7 +203,7 @@ test('back and forward close the dialog', async ({ visit }) => {
 })
 
 test('on a phone the dialog opens from the menu, which closes and removes inert', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await actionAt(page, 'header').tap()
   const dialog = await dialogOpened(page)
@@ -220,7 +220,7 @@ test('on a phone the dialog opens from the menu, which closes and removes inert'
 
 test('hovering an action loads the dialog’s code and the form’s data once, and no block’s code', async ({ visit }) => {
   const requests: string[] = []
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),

@@ -4,10 +4,10 @@ import { test as base } from './firefox.ts'
 import type { FirefoxPage } from './firefox.ts'
 import { clickIfPrepared } from './follow-prepared.ts'
 
-/** Opens a page and waits until its header is hydrated. */
-const test = base.extend('visitHydrated', ({ visitInFirefox }) => async (path: string): Promise<FirefoxPage> => {
+/** Opens a page and waits until its first script has run. */
+const test = base.extend('visitReady', ({ visitInFirefox }) => async (path: string): Promise<FirefoxPage> => {
   const page = await visitInFirefox(path)
-  await page.eventually(count, 'header[data-hydrated]').toBe(1)
+  await page.eventually(count, 'header[data-enhanced]').toBe(1)
   return page
 })
 
@@ -28,8 +28,8 @@ const headerGround = () => {
 const TRIGGER = 'header nav button[aria-controls]'
 const MENU = '#services-menu'
 
-test('Firefox navigates without loading a new document, and back', async ({ visitHydrated }) => {
-  const page = await visitHydrated('/')
+test('Firefox navigates without loading a new document, and back', async ({ visitReady }) => {
+  const page = await visitReady('/')
   const title = await page.evaluate(() => document.title)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
   await page.eventually(clickIfPrepared, 'header nav a[href="/about"]').toBe(true)
@@ -43,9 +43,9 @@ test('Firefox navigates without loading a new document, and back', async ({ visi
 
 describe('the menus in Firefox', () => {
   test('Services opens on a click, lists its pages, and closes on Escape with focus on its button', async ({
-    visitHydrated,
+    visitReady,
   }) => {
-    const page = await visitHydrated('/')
+    const page = await visitReady('/')
     await page.click(TRIGGER)
     await page.eventually(isShown, MENU).toBe(true)
     await page.press('Escape')
@@ -60,9 +60,9 @@ describe('the menus in Firefox', () => {
   })
 
   test('the mobile menu makes the page inert, and closes on Escape with focus on its button', async ({
-    visitHydrated,
+    visitReady,
   }) => {
-    const page = await visitHydrated('/')
+    const page = await visitReady('/')
     await page.resize(PHONE)
     await page.click('[data-mobile-menu] > summary')
     await page.eventually(count, 'main[inert], :has(> main)[inert]').toBe(1)
@@ -75,8 +75,8 @@ describe('the menus in Firefox', () => {
 })
 
 describe('a form in a dialog in Firefox', () => {
-  test('keeps the focus, closes on Escape, and gives the focus back', async ({ visitHydrated }) => {
-    const page = await visitHydrated('/')
+  test('keeps the focus, closes on Escape, and gives the focus back', async ({ visitReady }) => {
+    const page = await visitReady('/')
     await page.click('main a[data-click-source=home_hero]')
     await page.eventually(focused).toBe('name')
     const outside = new Set<boolean>()
@@ -90,8 +90,8 @@ describe('a form in a dialog in Firefox', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
   })
 
-  test('says what is missing, and is stored and confirmed when it is sent', async ({ visitHydrated, storedLeads }) => {
-    const page = await visitHydrated('/')
+  test('says what is missing, and is stored and confirmed when it is sent', async ({ visitReady, storedLeads }) => {
+    const page = await visitReady('/')
     await page.click('main a[data-click-source=home_hero]')
     await page.eventually(focused).toBe('name')
     await page.press('Enter')
@@ -108,10 +108,10 @@ describe('a form in a dialog in Firefox', () => {
 })
 
 test('a form without script is posted by Firefox, and answered with the thank-you page', async ({
-  visitHydrated,
+  visitReady,
   storedLeads,
 }) => {
-  const page = await visitHydrated('/forms/newsletter')
+  const page = await visitReady('/forms/newsletter')
   await page.evaluate(() => {
     const form = document.querySelector('main form') as HTMLFormElement
     for (const field of form.querySelectorAll<HTMLInputElement>('[required]'))
@@ -123,8 +123,8 @@ test('a form without script is posted by Firefox, and answered with the thank-yo
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('the colour scheme that was chosen in Firefox is kept over pages', async ({ visitHydrated }) => {
-  const page = await visitHydrated('/')
+test('the colour scheme that was chosen in Firefox is kept over pages', async ({ visitReady }) => {
+  const page = await visitReady('/')
   const before = await page.evaluate(canvas)
   await page.click('header button[aria-label*=theme]')
   await page.eventually(canvas).not.toBe(before)
@@ -134,9 +134,9 @@ test('the colour scheme that was chosen in Firefox is kept over pages', async ({
 })
 
 test('Firefox, which has no scroll-driven animations, frosts the header of a scrolled page by the program', async ({
-  visitHydrated,
+  visitReady,
 }) => {
-  const page = await visitHydrated('/')
+  const page = await visitReady('/')
   expect(await page.evaluate(() => CSS.supports('animation-timeline: scroll()'))).toBe(false)
   expect(await page.evaluate(headerGround)).toMatchObject({ opacity: '0' })
   await page.evaluate(() => scrollTo(0, 400))

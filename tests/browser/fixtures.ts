@@ -127,13 +127,13 @@ export const test = base
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Waits until the header is hydrated, and with it everything that is not hydrated lazily. */
-export async function hydrated(page: Page): Promise<Page> {
-  await page.locator('header[data-hydrated]').waitFor()
+/** Waits until the first script has run. React is loaded later, with the first thing that needs it. */
+export async function ready(page: Page): Promise<Page> {
+  await page.locator('header[data-enhanced]').waitFor()
   return page
 }
 
-/** Waits until the form in the page is hydrated, which is later than the header. Until then the browser submits it. */
+/** Waits until the form in the page is hydrated. Until then the browser submits it. */
 export async function formHydrated(page: Page): Promise<Page> {
   await page.locator('[data-hydrate][data-hydrated] form').waitFor()
   return page

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parseHtml } from '../../scripts/check-site/parse-html.ts'
-import { PHONE, hydrated, test } from './fixtures.ts'
+import { PHONE, formHydrated, ready, test } from './fixtures.ts'
 
 const PAGES = ['/', '/services/enterprise-rag', '/industries/public-sector', '/contact']
 
@@ -9,11 +9,12 @@ test.for(PAGES)(
   async (path, { visit, firstResponse }) => {
     const served = parseHtml((await firstResponse(path)).body)
     const requests: URL[] = []
-    const page = await hydrated(
-      await visit(path, {
-        prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
-      }),
-    )
+    const page = await visit(path, {
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
+    })
+    await page.hover('footer a[href="/about"]')
+    // The router is rendered beside the page.
+    await page.locator('#app > [aria-live=polite]').waitFor({ state: 'attached' })
     expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
     await page.evaluate(() => document.fonts.ready)
     const { host } = new URL(page.url())
@@ -22,30 +23,49 @@ test.for(PAGES)(
   },
 )
 
-test('code and data of static blocks are not fetched', async ({ visit }) => {
+test('a page without live blocks that is only read fetches no script but the first, and no data', async ({ visit }) => {
   const requests: string[] = []
-  await hydrated(
+  const page = await ready(
     await visit('/services/enterprise-rag', {
-      prepare: async (page) => page.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
   )
-  const scripts = requests.filter((path) => path.endsWith('.js'))
-  expect(scripts.filter((path) => /faq|hero|metrics|deliverables|router|navigation/i.test(path))).toEqual([])
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/boot-/)])
+  expect(requests.filter((path) => path.endsWith('.json'))).toEqual([])
+})
+
+test('code and data of static blocks are not fetched with the app', async ({ visit }) => {
+  const requests: string[] = []
+  const page = await visit('/', {
+    prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+  })
+  await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
+  await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
+  expect(requests.filter((path) => /\/(?:hero|faq|quicklinks|navigation|formdialogs)-[^/]*\.js/i.test(path))).toEqual(
+    [],
+  )
   expect(requests.filter((path) => path.startsWith('/_data/'))).toEqual([])
 })
 
 test('a live block is hydrated when it becomes visible', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE }))
+  const page = await ready(await visit('/', { viewport: PHONE }))
   const carousel = page.locator('[data-hydrate]:has([aria-roledescription=carousel])')
   expect(await carousel.getAttribute('data-hydrated')).toBeNull()
   await carousel.scrollIntoViewIfNeeded()
   await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
 })
 
-test('a browser without requestIdleCallback hydrates the page', async ({ visit }) => {
+test('a browser without requestIdleCallback hydrates the live blocks that are seen', async ({ visit }) => {
   const remove = () => delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
-  const page = await visit('/about', { prepare: (opened) => opened.addInitScript(remove) })
-  await hydrated(page)
+  const page = await visit('/contact', { prepare: (opened) => opened.addInitScript(remove) })
+  await formHydrated(page)
   expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false)
 })
 
@@ -63,7 +83,7 @@ test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
-    await hydrated(page)
+    await ready(page)
     await page.evaluate(() => document.fonts.ready)
     const total = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, PHONE, test as base } from './fixtures.ts'
+import { ready, PHONE, test as base } from './fixtures.ts'
 import type { Visit } from './fixtures.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
@@ -12,7 +12,7 @@ const panel = '#services-menu'
 async function withOpenMenu(visit: Visit): Promise<Page> {
   const page = await visit('/', { prepare: (opened) => opened.clock.install() })
   await page.clock.runFor(3000)
-  await hydrated(page)
+  await ready(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.hover(trigger)
   await page.locator(panel).waitFor({ state: 'visible' })
@@ -42,7 +42,7 @@ test('the Services menu stays open when the pointer returns within 200 ms', asyn
 })
 
 test('the Services menu works with the keyboard alone', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.focus(trigger)
   await page.keyboard.press('Enter')
   await page.locator(panel).waitFor({ state: 'visible' })
@@ -57,7 +57,7 @@ test('the Services menu works with the keyboard alone', async ({ visit }) => {
 })
 
 test('the Services menu lists every service under its category', async ({ visit }) => {
-  const page = await hydrated(await visit('/services/enterprise-rag'))
+  const page = await ready(await visit('/services/enterprise-rag'))
   await page.hover(trigger)
   const groups = await page.locator(`${panel} ul`).evaluateAll((lists) => lists.map((list) => list.children.length))
   expect(groups.slice(0, 4)).toEqual([5, 5, 5, 6])
@@ -65,13 +65,13 @@ test('the Services menu lists every service under its category', async ({ visit 
 })
 
 test('the menu marks the section of the site that the page belongs to', async ({ visit }) => {
-  const page = await hydrated(await visit('/products/novatrade'))
+  const page = await ready(await visit('/products/novatrade'))
   const current = page.locator('header nav [aria-current]')
   expect(await current.first().textContent()).toBe('Products')
 })
 
 test('the header becomes frosted when the page is scrolled by more than 50 px', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => scrollTo(0, 50))
   expect(await page.locator('header[data-frosted]').count()).toBe(0)
   await page.evaluate(() => scrollTo(0, 51))
@@ -79,7 +79,7 @@ test('the header becomes frosted when the page is scrolled by more than 50 px', 
 })
 
 test('the mobile menu locks scrolling, traps focus and closes on Escape', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.getByText('Open menu').locator('xpath=ancestor::summary').click()
   const link = page.locator('header details a:text-is("Insights")')
   await link.waitFor({ state: 'visible' })
@@ -99,7 +99,7 @@ test('the mobile menu locks scrolling, traps focus and closes on Escape', async 
 })
 
 test('in the mobile menu nothing covers the focused control', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('[data-mobile-menu] details').first().waitFor()
   await page.evaluate(() => {
@@ -125,7 +125,7 @@ function hiddenFocus(): (string | null)[] {
 }
 
 test('the mobile menu navigates to a service and closes', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('header summary:has-text("Services")').first().tap()
   await page.locator('header summary:has-text("AI Services")').last().tap()
@@ -135,7 +135,7 @@ test('the mobile menu navigates to a service and closes', async ({ visit }) => {
 })
 
 test('the skip link is the first tab stop and moves focus to the content', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, markDocument, scrollTop, test } from './fixtures.ts'
+import { ready, markDocument, scrollTop, test } from './fixtures.ts'
 import { followPrepared } from './follow-prepared.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
@@ -8,7 +8,7 @@ const footerLink = (name: string) => `footer a:text-is("${name}")`
 test('a link navigates without loading the document: heading focused, title announced, all as in the page as served', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const isSameDocument = await markDocument(page)
   await followPrepared(page, footerLink('Public sector'))
   await page.waitForURL('**/industries/public-sector')
@@ -27,7 +27,7 @@ test('a link navigates without loading the document: heading focused, title anno
   expect(head.canonicals).toEqual([expect.stringMatching(/\/industries\/public-sector$/)])
   expect(head.graphs).toEqual([expect.stringContaining('/industries/public-sector#')])
 
-  const served = await hydrated(await visit('/industries/public-sector'))
+  const served = await ready(await visit('/industries/public-sector'))
   expect(await stateOf(page)).toEqual(await stateOf(served))
 })
 
@@ -43,7 +43,7 @@ const stateOf = (page: Page) =>
   }))
 
 test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => scrollTo(0, 1800))
   await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
@@ -58,7 +58,7 @@ test('navigation scrolls to the top; back and forward restore the scroll positio
 })
 
 test('a link with a fragment scrolls to its target on another page', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href = '/services/enterprise-rag#faq'
@@ -72,7 +72,7 @@ test('a link with a fragment scrolls to its target on another page', async ({ vi
 
 test('hovering a link fetches the data of its page once', async ({ visit }) => {
   const requests: string[] = []
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
@@ -88,7 +88,7 @@ test('hovering a link fetches the data of its page once', async ({ visit }) => {
 test('a slow way back shows a progress bar', async ({ visit }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/index.json', async (route) => {
@@ -113,7 +113,7 @@ test('a slow way back shows a progress bar', async ({ visit }) => {
 })
 
 test('a link whose fragment cannot be decoded leads to the page', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href += '#100%'
@@ -125,7 +125,7 @@ test('a link whose fragment cannot be decoded leads to the page', async ({ visit
 })
 
 test('the last of several quick clicks wins', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await followPrepared(page, footerLink('Public sector'))
   for (const name of ['Healthcare', 'Document AI', 'Public sector'])
     await page.locator(footerLink(name)).dispatchEvent('click')
@@ -135,7 +135,7 @@ test('the last of several quick clicks wins', async ({ visit }) => {
 
 test('a click on a link that nothing has prepared loads the document', async ({ visit }) => {
   const requests: string[] = []
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
@@ -151,7 +151,7 @@ test('where the data of the page to go back to fails to load, the document is lo
   visit,
   consoleMessages,
 }) => {
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: (opened) => opened.route('**/_data/index.json', (route) => route.fulfill({ status: 500, body: '' })),
     }),
@@ -166,7 +166,7 @@ test('where the data of the page to go back to fails to load, the document is lo
 })
 
 test('where the data is of another build, the document is loaded', async ({ visit }) => {
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: (opened) =>
         opened.route('**/_data/**', async (route) => {
@@ -185,7 +185,7 @@ test('where the data is of another build, the document is loaded', async ({ visi
 })
 
 test('a click with a modifier key is handled by the browser', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const opened = page.context().waitForEvent('page')
   await page.click(footerLink('Public sector'), { modifiers: ['ControlOrMeta'] })
   await (await opened).waitForURL('**/industries/public-sector')
@@ -193,7 +193,7 @@ test('a click with a modifier key is handled by the browser', async ({ visit }) 
 })
 
 test('a link to a missing page loads the 404 page', async ({ visit, consoleMessages }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.evaluate(() => document.querySelector('footer a[href="/about"]')?.setAttribute('href', '/nowhere'))
   await page.click('footer a[href="/nowhere"]')
   await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Manifest } from '#model/manifest.ts'
-import { hydrated, test } from './fixtures.ts'
+import { ready, test } from './fixtures.ts'
 
 /** That nothing violates the policy is shown by all browser tests: their consoles must be empty. */
 
@@ -10,7 +10,7 @@ test('a page turns strings into HTML or addresses of scripts by named policies o
   visit,
   consoleMessages,
 }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const refused = await page.evaluate(() => {
     const isRefused = (work: () => unknown): boolean => {
       try {

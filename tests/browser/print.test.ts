@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { hydrated, test } from './fixtures.ts'
+import { ready, test } from './fixtures.ts'
 
 /** Browsers do not print backgrounds. */
 
 test('a printed button has dark text and a border, and no background', async ({ visit }) => {
-  const page = await hydrated(await visit('/contact'))
+  const page = await ready(await visit('/contact'))
   await page.emulateMedia({ media: 'print' })
   const button = page.locator('main form button[type=submit]')
   await expect

@@ -15,11 +15,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   editor: ['content', 'model', 'schema', 'text'],
   scaffold: ['editor', 'cli'],
   ui: ['model', 'text'],
-  analytics: ['model'],
+  analytics: ['ui', 'model'],
   forms: ['analytics', 'ui', 'model', 'text'],
   blocks: ['forms', 'ui', 'model', 'text'],
   'app/page': ['blocks', 'forms', 'ui', 'model', 'text'],
-  'app/shell': ['app/page', 'forms', 'ui', 'model', 'text'],
+  'app/shell': ['ui', 'model', 'text'],
   'app/html': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
   'app/browser': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
   // Its Vite plugin evaluates the style modules of the program that it bundles.

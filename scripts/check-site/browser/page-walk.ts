@@ -117,8 +117,19 @@ async function hiddenTexts(page: Page, visit: Visit): Promise<FindingText[]> {
 
 async function scriptedFindings(page: Page, visit: Visit): Promise<FindingText[]> {
   const opened = await open(page, visit)
-  await page.locator('header[data-hydrated]').waitFor()
+  await page.locator('header[data-enhanced]').waitFor()
+  await hydrateLiveBlocks(page)
   return [...opened, ...(await changesByScript(page, visit)), ...(await looks(page, visit))]
+}
+
+/** Live blocks are hydrated when they are seen. */
+async function hydrateLiveBlocks(page: Page): Promise<void> {
+  for (const block of await page.locator('[data-hydrate]').all()) {
+    await block.evaluate((element) => element.scrollIntoView())
+    await block.and(page.locator('[data-hydrated]')).waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('header:not([data-frosted])').waitFor()
 }
 
 /** The script of a page keeps the text that it was served with. */

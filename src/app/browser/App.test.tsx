@@ -4,8 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { examplePage, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { dataPathOf, pageAt } from '#model/routes.ts'
+import { enhanceHeader } from '#app/shell/enhance-header.ts'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
-import { start } from './start.tsx'
+import { loadAppWhenNeeded } from './load-app.ts'
 
 const buildInfo: BuildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 const pages = ['/', '/rye', '/oat', '/plum'].map((path) =>
@@ -47,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Loads the served document, then starts the app, as a browser does. */
-async function visit(path: string): Promise<void> {
+/** Loads the served document and does what the first script does. */
+function visit(path: string): void {
   history.replaceState(null, '', path)
   const served = new DOMParser().parseFromString(
     renderPage(...onSite(pageAt(path, site)!, site), buildInfo).html,
@@ -56,13 +57,16 @@ async function visit(path: string): Promise<void> {
   )
   document.head.replaceChildren(...served.head.querySelectorAll('[data-served]'))
   document.body.replaceChildren(...served.body.childNodes)
-  start(path)
-  await waitFor(() => expect(document.querySelector('header[data-hydrated]')).not.toBeNull())
+  enhanceHeader(document.querySelector('header')!)
+  loadAppWhenNeeded(path)
 }
 
 const heading = () => document.querySelector('main h1')?.textContent
 const linkTo = (path: string) => document.querySelector(`header nav a[href="${path}"]`)!
-const pointAt = (path: string) => fireEvent.pointerOver(linkTo(path))
+const pointAt = (path: string) => {
+  fireEvent.pointerOver(linkTo(path))
+  fireEvent.mouseOver(linkTo(path))
+}
 /** Points at a link and clicks it once its page is prepared. */
 async function follow(path: string): Promise<void> {
   pointAt(path)
@@ -80,11 +84,17 @@ async function follow(path: string): Promise<void> {
   }
   await waitFor(() => expect(isFollowed()).toBe(true))
   // In development data is fetched each time.
-  await respond(path)
+  await waitFor(() => {
+    release(path)
+    expect(heading()).toBe(`Heading of ${path}`)
+  })
 }
 const isRequested = (path: string) => waitFor(() => expect(pending.has(dataPathOf(path))).toBe(true))
 const respond = async (path: string) => {
   await isRequested(path)
+  release(path)
+}
+const release = (path: string) => {
   pending.get(dataPathOf(path))?.()
   pending.delete(dataPathOf(path))
 }
@@ -105,7 +115,7 @@ function recordHeadings(): string[] {
 }
 
 test('App navigates forward and back and updates content, head, structured data, focus, announcement and menu', async () => {
-  await visit('/')
+  visit('/')
   const seen = recordHeadings()
   await follow('/rye')
   await shows('/rye')
@@ -125,6 +135,7 @@ test('App navigates forward and back and updates content, head, structured data,
   await respond('/')
   await shows('/')
   expect(document.title).toBe('Title of / | Harbour')
+  expect(document.querySelector('header nav [aria-current=page]')?.textContent).toBe('Page /')
   expect(document.querySelectorAll('head title')).toHaveLength(1)
   history.forward()
   await respond('/rye')

@@ -1,10 +1,9 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { trackPageView } from '#analytics/start-analytics.ts'
-import type { PageData } from '#model/page-data.ts'
-import type { HeaderData } from '#model/page-data.ts'
+import type { PageData, SiteTexts } from '#model/page-data.ts'
 import { Page } from '#app/page/Page.tsx'
-import { Header } from '#app/shell/Header.tsx'
+import { updateHeader } from '#app/shell/enhance-header.ts'
 import { shownFromData } from '#app/page/shown-page.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
@@ -16,29 +15,40 @@ import { listenForLinks } from './navigation/links.ts'
 import type { NavigationProps } from './navigation/Navigation.tsx'
 import { viewIn } from './lazy-hydration.ts'
 
-/** The hydrated site: header and page at once; router and form dialogs are loaded when a visitor is about to use them. */
-export function App({ served, header }: { served: ShownPage; header: HeaderData }) {
+interface AppProps {
+  served: ShownPage
+  texts: SiteTexts
+  /** The link that the visitor was about to follow when the app was loaded. */
+  intent?: URL | undefined
+}
+
+/** The hydrated page. Router and form dialogs are loaded when a visitor is about to use them. */
+export function App({ served, texts, intent }: AppProps) {
   const [page, setPage] = useState(served)
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
   const follow = useRef<(url: URL) => void>(null)
 
-  const show = useCallback(
-    (data: PageData, address: string) => setPage(shownFromData(data, address, header.texts)),
-    [header.texts],
-  )
+  const show = useCallback((data: PageData, address: string) => setPage(shownFromData(data, address, texts)), [texts])
   const onReady = useCallback((navigate: (url: URL) => void) => void (follow.current = navigate), [])
   const loadNavigation = useCallback(async () => {
     const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
     startTransition(() => setNavigation(() => loaded))
   }, [])
 
+  // The page and the router load at the same time.
+  const prepare = useCallback(
+    (url: URL) => {
+      if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
+      loadNavigation().catch(() => {})
+    },
+    [loadNavigation, served.build],
+  )
+  useEffect(() => {
+    if (intent) prepare(intent)
+  }, [intent, prepare])
   useEffect(() => {
     return listenForLinks({
-      // The page and the router load at the same time.
-      onIntent: (url) => {
-        if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
-        loadNavigation().catch(() => {})
-      },
+      onIntent: prepare,
       // A page that is not prepared arrives sooner as a document: its data, the router and the code would take longer.
       onFollow: (url) => {
         const isPrepared = url.pathname === location.pathname || isPagePrepared(url.pathname)
@@ -47,7 +57,7 @@ export function App({ served, header }: { served: ShownPage; header: HeaderData 
         return true
       },
     })
-  }, [loadNavigation, served.build])
+  }, [prepare])
 
   // Back or forward to another page of this document before the router has loaded.
   useEffect(() => {
@@ -68,21 +78,24 @@ export function App({ served, header }: { served: ShownPage; header: HeaderData 
     [loadNavigation, show],
   )
 
+  useLayoutEffect(() => {
+    const header = document.querySelector<HTMLElement>('body > header')
+    if (page.fetched && header) updateHeader(header, { ...page.context, ground: page.ground })
+  }, [page])
+
   useEffect(() => {
-    const main = document.querySelector('main')
+    // The first script does so for the page as served. Another key renders another <main>.
+    const main = page.key === served.key ? undefined : document.querySelector('main')
     return main ? revealOnScroll(main) : undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key renders another <main>
-  }, [page.key])
+  }, [page.key, served.key])
 
   useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])
 
-  const { path, leadSource } = page.context
   return (
     <AppRoot
-      header={<Header data={header} path={path} leadSource={leadSource} ground={page.ground} />}
       page={<Page page={page} viewIn={viewIn} />}
       navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
-      dialogs={<LazyFormDialogs page={page} texts={header.texts} />}
+      dialogs={<LazyFormDialogs page={page} texts={texts} />}
     />
   )
 }

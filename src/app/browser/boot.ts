@@ -1,36 +1,21 @@
+import { startAnalytics, trackPageView } from '#analytics/start-analytics.ts'
 import { captureEarlyClicks } from '#app/page/replay-clicks.ts'
-import { releaseFormLinks, interceptFormLinks } from './dialogs/form-links.ts'
+import { enhanceHeader } from '#app/shell/enhance-header.ts'
+import '#ui/trusted-html.ts' // creates its policy, so that no other script can
+import { whenIdle } from '#ui/when-idle.ts'
+import { interceptFormLinks } from './dialogs/form-links.ts'
+import { loadAppWhenNeeded } from './load-app.ts'
+import { revealOnScroll } from './reveal-on-scroll.ts'
 
-/** The first script of a page, as small as possible. It loads the app when the page is idle or the visitor interacts. */
+/** The script of every page: all that a page needs to be read. React is loaded with the first thing that needs it. */
 
-const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']
-/** Aborted once the app is loading, which happens once per document. */
-const started = new AbortController()
-/** Read now: the visitor may go back within this document before the app has loaded. */
-const servedPath = location.pathname
+const header = document.querySelector<HTMLElement>('body > header')
+const main = document.querySelector('main')
 
-function start(): void {
-  if (started.signal.aborted) return
-  started.abort()
-  const headerData = document.getElementById('app')?.dataset['header']
-  // If the app does not load, the page stays as served.
-  Promise.all([import('./start.tsx'), headerData && fetch(headerData).then((response) => response.json())])
-    .then(([app, header]) => app.start(servedPath, header))
-    .catch((error) => {
-      releaseFormLinks()
-      reportError(error)
-    })
-}
-
-function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
-  else setTimeout(start, 300)
-}
-
+if (header) enhanceHeader(header)
 captureEarlyClicks()
 interceptFormLinks()
-for (const type of INTERACTION_EVENTS) {
-  document.addEventListener(type, start, { capture: true, passive: true, signal: started.signal })
-}
-if (document.readyState === 'complete') startWhenIdle()
-else addEventListener('load', startWhenIdle, { once: true })
+loadAppWhenNeeded(location.pathname)
+startAnalytics()
+trackPageView(location.pathname)
+if (main) whenIdle(() => void revealOnScroll(main))

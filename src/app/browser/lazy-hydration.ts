@@ -3,6 +3,7 @@ import type { PlacedBlock } from '#model/site.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { isLive, loadView, viewOf } from '#app/page/views.ts'
 import type { View } from '#app/page/views.ts'
+import { onNear, onTouched } from './near-or-touched.ts'
 
 /** The lazy components of the served page: the same one each time, or React would mount the block again. */
 const lazyViews = new Map<string, View>()
@@ -20,29 +21,21 @@ export function viewIn(page: ShownPage, placed: PlacedBlock): View {
 async function loadWhenNeeded({ id, block }: PlacedBlock): Promise<{ default: View }> {
   const element = document.querySelector(`[data-hydrate="${id}"]`)
   // In development React renders all blocks at once, static ones too, so that their code and data can be edited.
-  if (element && isLive(block) && !import.meta.env.DEV) await visibleOrTouched(element)
+  if (element && isLive(block) && !import.meta.env.DEV) await nearOrTouched(element)
   return loadView(block.type).then(
     (view) => ({ default: view }),
     () => new Promise<never>(() => {}),
   )
 }
 
-/** Resolves when the element is about to be visible, is pointed at or touched, or gets the focus inside. */
-function visibleOrTouched(element: Element): Promise<void> {
+function nearOrTouched(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController()
     const finish = () => {
       controller.abort()
-      observer.disconnect()
       resolve()
     }
-    // Starts a little early: the code is loading while the visitor scrolls.
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && finish(), {
-      rootMargin: '200px 0px',
-    })
-    observer.observe(element)
-    for (const event of ['pointerover', 'touchstart', 'focusin']) {
-      element.addEventListener(event, finish, { passive: true, signal: controller.signal })
-    }
+    onNear([element], finish, controller.signal)
+    onTouched([element], finish, controller.signal)
   })
 }

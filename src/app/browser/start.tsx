@@ -1,26 +1,30 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { startAnalytics } from '#analytics/start-analytics.ts'
-import type { HeaderData, ServedPage } from '#model/page-data.ts'
-import { updateThemeColor } from '#app/shell/scheme.ts'
+import type { ServedPage, SiteTexts } from '#model/page-data.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
 import { releaseFormLinks } from './dialogs/form-links.ts'
 import { App } from './App.tsx'
+import { embeddedData } from './embedded-data.ts'
 
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'skip-hydration'
 
-/** Hydrates the page that was served at `address`. Without data of the header, it is in the page. */
-export function start(address: string, headerData?: HeaderData): void {
+interface StartOptions {
+  /** The path at which the page was served. */
+  address: string
+  texts: SiteTexts
+  /** The link that the visitor is about to follow. */
+  intent?: URL | undefined
+}
+
+/** Hydrates the served page. */
+export function start({ address, texts, intent }: StartOptions): void {
   const container = document.getElementById('app')
-  const page = dataOf<ServedPage>('page-data')
-  const header = headerData ?? dataOf<HeaderData>('shell-data')
+  const page = embeddedData<ServedPage>('page-data')
   const thisPage = `${page.build} ${address}`
   if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
-  const served = shownFromServed(page, address, header.texts)
-  const root = <App served={served} header={header} />
-  updateThemeColor()
-  startAnalytics()
+  const served = shownFromServed(page, address, texts)
+  const root = <App served={served} texts={texts} intent={intent} />
   startTransition(() => {
     hydrateRoot(
       container,
@@ -47,8 +51,4 @@ function sessionStorageItem(name: string): string | null {
   } catch {
     return null
   }
-}
-
-function dataOf<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '') as T
 }

@@ -22,8 +22,9 @@ const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
 interface PageParts {
   head: Head
   style: PageStyle
-  /** The markup of the root that React hydrates. */
-  app: TextPart[]
+  header: TextPart[]
+  /** The markup that React hydrates. */
+  app: string
   jsonLd: string
   /** The script element with the page's data. */
   data: string
@@ -35,6 +36,7 @@ interface Frame {
   /** The start of the document, by Content-Security-Policy. */
   starts: Map<string, SharedText>
   beforeStyle: SharedText
+  beforeHeader: SharedText
   beforeApp: SharedText
   beforeJsonLd: SharedText
   beforeData: SharedText
@@ -50,7 +52,7 @@ export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
 export function documentOf(
-  { head, style, app, jsonLd, data, forms }: PageParts,
+  { head, style, header, app, jsonLd, data, forms }: PageParts,
   site: SiteContext,
   buildInfo: BuildInfo,
 ): { parts: TextPart[]; csp: string } {
@@ -65,8 +67,10 @@ export function documentOf(
       servedTags(head),
       frame.beforeStyle,
       style.css,
+      frame.beforeHeader,
+      ...header,
       frame.beforeApp,
-      ...app,
+      app,
       frame.beforeJsonLd,
       jsonLd,
       frame.beforeData,
@@ -107,14 +111,14 @@ function frameOf(site: SiteContext, buildInfo: BuildInfo): Frame {
 
 function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
   const { theme, settings } = site
-  const { scripts, headerData, icons = [], headExtra = '', development } = buildInfo
-  const { skipLink, footer, dataScript: headerScript } = shellMarkupOf(site)
+  const { scripts, texts, icons = [], headExtra = '', development } = buildInfo
+  const shell = shellMarkupOf(site)
   const preloaded = theme.fonts.find((each) => each.preload)
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
   const analytics = development ? undefined : settings.analytics
   const scriptsOfSite = [
-    ...(headerData ? [] : [headerScript]),
+    ...(texts ? [] : [dataScript('site-texts', shell.texts)]),
     ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
   ]
   return {
@@ -122,14 +126,16 @@ function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
     beforeStyle: new SharedText(`
 ${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
 <style>`),
-    beforeApp: new SharedText(`</style>
+    beforeHeader: new SharedText(`</style>
 ${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>
-${skipLink.text}
-<div${attributesOf({ id: 'app', ...(headerData && { 'data-header': headerData }) })}>`),
+${shell.skipLink.text}
+`),
+    beforeApp: new SharedText(`
+<div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>`),
     beforeJsonLd: new SharedText(`</div>
-${footer.text}
+${shell.footer.text}
 <script type="application/ld+json" id="structured-data">`),
     beforeData: new SharedText('</script>\n'),
     end: new SharedText(`${scriptsOfSite.map((script) => `\n${script}`).join('')}

@@ -102,13 +102,13 @@ test('the style element has rules for what the page shows, and for nothing else'
   expect([...classes].filter((name) => !html.replace(css, '').includes(name))).toEqual([])
 })
 
-test('the data of the header is in the page, or its URL where a file has it', () => {
+test('the texts of the site are in the page, or their URL where a file has them', () => {
   const inline = rendered(home)
-  expect(inline.dataOf('shell-data')['brand']).toBe('Harbour')
-  expect(inline.document.getElementById('app')?.dataset['header']).toBeUndefined()
-  const { document } = rendered(home, { headerData: '/assets/header-1.json' })
-  expect(document.getElementById('app')?.dataset['header']).toBe('/assets/header-1.json')
-  expect(document.getElementById('shell-data')).toBeNull()
+  expect(inline.dataOf('site-texts')['openMenu']).toBe('Open menu')
+  expect(inline.document.getElementById('app')?.dataset['texts']).toBeUndefined()
+  const { document } = rendered(home, { texts: '/assets/texts-1.json' })
+  expect(document.getElementById('app')?.dataset['texts']).toBe('/assets/texts-1.json')
+  expect(document.getElementById('site-texts')).toBeNull()
 })
 
 test('the header marks the current page and the current section of the site', () => {

@@ -36,10 +36,11 @@ export function renderPage(
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
-  const [before, after] = pageMarkup(page, shown)
-  const app = [before, ...shell.headerOn(shown), after]
-  const style = pageStyleOf([rootTagOf(site.settings), shell.skipLink, ...app, shell.footer], site, buildInfo)
-  const own = { head: data.head, style, app, jsonLd, data: dataScript('page-data', served), forms: data.forms }
+  const header = shell.headerOn(shown)
+  const app = pageMarkup(page, shown)
+  const style = pageStyleOf([rootTagOf(site.settings), shell.skipLink, ...header, app, shell.footer], site, buildInfo)
+  const { head, forms } = data
+  const own = { head, style, header, app, jsonLd, data: dataScript('page-data', served), forms }
   const { parts, csp } = documentOf(own, site, buildInfo)
   return {
     get html() {

@@ -9,14 +9,12 @@ import { staticMarkup } from './static-markup.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'
-const HEADER_SLOT = '<template data-slot="header"></template>'
 
 /**
- * The markup that is hydrated in the browser, before and after the header. The header is rendered already; static blocks
- * are rendered one by one, because they are not part of the tree that is hydrated; the rest is one tree, as in the
- * browser.
+ * The markup that is hydrated in the browser. Static blocks are rendered one by one, because they are not part of the
+ * tree that is hydrated; the rest is one tree, as in the browser.
  */
-export function pageMarkup(page: SitePage, shown: ShownPage): [string, string] {
+export function pageMarkup(page: SitePage, shown: ShownPage): string {
   const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
   const markup = new Map(
     page.blocks
@@ -28,13 +26,12 @@ export function pageMarkup(page: SitePage, shown: ShownPage): [string, string] {
   )
   const sections = <Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markup} />
   // Where no block is live there is nothing in the tree that only React renders.
-  if (staticIds.size === shown.blocks.length) return ['', staticMarkup(sections)]
-  const html = renderToString(<AppRoot header={<template data-slot="header" />} page={sections} />)
+  if (staticIds.size === shown.blocks.length) return staticMarkup(sections)
+  const html = renderToString(<AppRoot page={sections} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
   if (html.includes(ERROR_MARKER))
     for (const placed of page.blocks) forBlock(page, placed, () => renderToString(blockElement(placed, shown)))
-  const slot = html.indexOf(HEADER_SLOT)
-  return [html.slice(0, slot), html.slice(slot + HEADER_SLOT.length)]
+  return html
 }
 
 function blockElement({ id, block }: PlacedBlock, { context }: ShownPage) {

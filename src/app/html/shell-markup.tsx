@@ -1,10 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
-import { headerDataOf } from '#model/navigation/header-data.ts'
 import { Header } from '#app/shell/Header.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { dataScript } from './html.ts'
 import { Footer } from './Footer.tsx'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
@@ -16,8 +14,6 @@ export interface ShellMarkup {
   headerOn: (page: ShownPage) => TextPart[]
   skipLink: SharedText
   footer: SharedText
-  /** The header's data, for the browser. */
-  dataScript: string
 }
 
 /** Placeholder for the page's lead source in header markup that many pages share. */
@@ -33,12 +29,11 @@ export function shellMarkupOf(site: SiteContext): ShellMarkup {
 }
 
 function renderShell(data: ShellData): ShellMarkup {
-  const header = headerDataOf(data)
   const headers = new Map<string, SharedText[]>()
   const linkedPaths = pathsLinkedIn(data)
   const sections = new Set(data.header.map(({ href }) => sectionOf(href)))
   const headerAt = (path: string, ground: ShownPage['ground']): string[] =>
-    renderToString(<Header data={header} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />).split(
+    renderToString(<Header data={data} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />).split(
       LEAD_SOURCE_PLACEHOLDER,
     )
   const headerInSection = (path: string, ground: ShownPage['ground']): SharedText[] => {
@@ -58,7 +53,6 @@ function renderShell(data: ShellData): ShellMarkup {
     },
     skipLink: new SharedText(renderToString(<SkipLink label={data.texts.skipToContent} />)),
     footer: new SharedText(renderToString(<Footer data={data} />)),
-    dataScript: dataScript('shell-data', header),
   }
 }
 

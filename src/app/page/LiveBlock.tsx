@@ -17,7 +17,8 @@ interface LiveBlockProps {
 export const LiveBlock = memo(function LiveBlock({ placed: { id, block }, page, view: BlockView }: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null)
   return (
-    <div ref={element} data-hydrate={id}>
+    // The section may be hidden until it is scrolled into view: see `reveal-on-scroll.ts`.
+    <div ref={element} data-hydrate={id} suppressHydrationWarning>
       <BlockBoundary text={page.texts.blockFailed} block={block}>
         <Suspense fallback={null}>
           <BlockView id={id} block={block} page={page} />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { enhanceHeader, updateHeader } from './enhance-header.ts'
 import { exampleHeader } from './header.fixture.ts'
 import { Header } from './Header.tsx'
 
@@ -9,15 +10,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const header = () => screen.getByRole('banner')
+const header = () => document.querySelector('header')!
+
+/** Renders the header of a page as Node does, and enhances it as the first script does. */
+function renderHeader(path = '/', ground?: 'inverse'): void {
+  render(<Header data={exampleHeader()} leadSource="home" path={path} ground={ground} />)
+  enhanceHeader(header())
+}
 
 function scrollTo(top: number): void {
   vi.stubGlobal('scrollY', top)
-  act(() => void dispatchEvent(new Event('scroll')))
+  dispatchEvent(new Event('scroll'))
 }
 
 test('Header is frosted beyond 50 px and clear at the top', () => {
-  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
+  renderHeader()
   scrollTo(50)
   expect(header().dataset['frosted']).toBeUndefined()
   scrollTo(51)
@@ -28,21 +35,37 @@ test('Header is frosted beyond 50 px and clear at the top', () => {
 
 test('Header is frosted from the start on a scrolled page', () => {
   vi.stubGlobal('scrollY', 400)
-  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
+  renderHeader()
   expect(header().dataset['frosted']).toBe('true')
 })
 
 test('Header has the ground of the page’s first section until it is frosted', () => {
-  render(<Header data={exampleHeader()} leadSource="home" path="/" ground="inverse" />)
+  renderHeader('/', 'inverse')
   expect(header().dataset['ground']).toBe('inverse')
   scrollTo(200)
   expect(header().dataset['ground']).toBeUndefined()
+  scrollTo(0)
+  expect(header().dataset['ground']).toBe('inverse')
+  updateHeader(header(), { path: '/about', leadSource: 'about' })
+  expect(header().dataset['ground']).toBeUndefined()
 })
 
-test('Header marks itself as hydrated', () => {
-  render(<Header data={exampleHeader()} leadSource="home" path="/" />)
-  expect(header().dataset['hydrated']).toBe('')
+test('enhanceHeader marks the header, whose style sheet then leaves the menus to it', () => {
+  renderHeader()
+  expect(header().dataset['enhanced']).toBe('')
 })
+
+test.each(['/', '/about', '/about/team', '/baking', '/baking/rye', '/hotels'])(
+  'updateHeader marks the links of the header as one served at %s does',
+  (path) => {
+    renderHeader('/baking/oat')
+    updateHeader(header(), { path, leadSource: 'home' })
+    const updated = header().innerHTML
+    cleanup()
+    renderHeader(path)
+    expect(updated).toBe(header().innerHTML)
+  },
+)
 
 test.each([
   ['/', 'Home', 'page'],
@@ -65,10 +88,10 @@ test('Header shows e-mail address, hours and action', () => {
 
 test('Header adds the page’s lead source to an action that opens a form', () => {
   const data = { ...exampleHeader(), headerAction: { label: 'Order bread', href: '/forms/order', form: 'order' } }
-  const { rerender } = render(<Header data={data} leadSource="home" path="/" />)
+  render(<Header data={data} leadSource="home" path="/" />)
   const hrefs = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))
   expect(hrefs()).toEqual(['/forms/order?source=home', '/forms/order?source=home'])
-  rerender(<Header data={data} leadSource="rye&more" path="/rye" />)
+  updateHeader(header(), { path: '/rye', leadSource: 'rye&more' })
   expect(hrefs()).toEqual(['/forms/order?source=rye%26more', '/forms/order?source=rye%26more'])
 })
 

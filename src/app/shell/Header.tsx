@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
+import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { markHydrated } from '#app/page/replay-clicks.ts'
-import type { HeaderData } from '#model/page-data.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { Logo } from './Logo.tsx'
@@ -11,11 +9,8 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
-/** Pixels of scrolling from which the header is frosted. */
-const FROSTED_FROM = 50
-
 interface HeaderProps {
-  data: HeaderData
+  data: ShellData
   path: string
   /** The page's lead source, which the header's action sends to the form's own page. */
   leadSource: string
@@ -23,24 +18,12 @@ interface HeaderProps {
   ground?: 'inverse' | undefined
 }
 
-/** The header of every page. */
+/** The header of every page. It is rendered in Node only; `enhance-header.ts` adds its behaviour in the browser. */
 export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
   const { email, hours, texts, header, headerAction } = data
-  const element = useRef<HTMLElement>(null)
-  const isFrosted = useScrolledBeyond(FROSTED_FROM)
-  useEffect(() => {
-    if (element.current) markHydrated(element.current)
-  }, [])
-
   return (
-    <header
-      ref={element}
-      className={styles.header}
-      data-hydrate=""
-      data-frosted={isFrosted || undefined}
-      data-ground={isFrosted ? undefined : ground}
-    >
+    <header className={styles.header} data-ground={ground}>
       <div className={sectionStyles.wrap}>
         <div className={styles.contact}>
           <a href={`mailto:${email}`} dir="ltr">
@@ -77,22 +60,11 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
 }
 
 /** Adds the page's lead source to an action that opens a form. All other data is the same on all pages. */
-function withLeadSource(leadSource: string, data: HeaderData): HeaderData {
+function withLeadSource(leadSource: string, data: ShellData): ShellData {
   const { headerAction: action } = data
   if (!action?.form) return data
   return {
     ...data,
     headerAction: { ...action, href: `${action.href}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}` },
   }
-}
-
-function useScrolledBeyond(distance: number): boolean {
-  const [isBeyond, setBeyond] = useState(false)
-  useEffect(() => {
-    const update = () => setBeyond(scrollY > distance)
-    update()
-    addEventListener('scroll', update, { passive: true })
-    return () => removeEventListener('scroll', update)
-  }, [distance])
-  return isBeyond
 }

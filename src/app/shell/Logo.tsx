@@ -1,9 +1,9 @@
 import { Mark } from '#ui/Drawing.tsx'
-import type { HeaderData } from '#model/page-data.ts'
+import type { ShellData } from '#model/page-data.ts'
 import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {
-  data: Pick<HeaderData, 'brand' | 'logo' | 'texts' | 'drawings'>
+  data: Pick<ShellData, 'brand' | 'logo' | 'texts' | 'drawings'>
   /** The prefix of the ids in the drawing. */
   id: string
   className?: string | undefined

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleHeader } from './header.fixture.ts'
-import { MobileMenu } from './MobileMenu.tsx'
+import { Header } from './Header.tsx'
+import { enhanceMobileMenu } from './mobile-menu.ts'
 
 const screenSize = new EventTarget()
 
@@ -19,17 +20,19 @@ afterEach(() => {
 /** Links do not navigate, as in the app. */
 const preventNavigation = (event: Event) => event.preventDefault()
 
-const renderMenu = () =>
+function renderMenu(): void {
   render(
     <>
-      <header>
-        <a href="/">Logo</a>
-        <MobileMenu data={exampleHeader()} path="/baking/rye" />
-      </header>
-      <main>Page</main>
-      <dialog>Form</dialog>
+      <Header data={exampleHeader()} path="/baking/rye" leadSource="rye" />
+      <div id="app">
+        <main>Page</main>
+        <dialog>Form</dialog>
+      </div>
     </>,
+    { container: document.body },
   )
+  enhanceMobileMenu(menu())
+}
 
 const menu = () => document.querySelector<HTMLDetailsElement>('[data-mobile-menu]')!
 const summary = () => menu().querySelector('summary')!
@@ -38,7 +41,7 @@ const isPageInert = () => document.querySelector('main')!.hasAttribute('inert')
 /** Opens the menu and waits for its `toggle` event, which fires asynchronously. */
 async function open(): Promise<void> {
   menu().open = true
-  await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 test('MobileMenu makes the rest of the page inert when it opens, but nothing in the header', async () => {
@@ -93,29 +96,30 @@ test('MobileMenu stays open while the form of its action is fetched', async () =
 test('MobileMenu closes when the screen becomes wide enough for the main menu', async () => {
   renderMenu()
   await open()
-  act(() => void screenSize.dispatchEvent(new Event('change')))
+  screenSize.dispatchEvent(new Event('change'))
   expect(menu().open).toBe(false)
   expect(isPageInert()).toBe(false)
 })
 
-test('MobileMenu detects a menu that was opened before hydration', () => {
-  const header = document.createElement('div')
-  document.body.append(header)
+test('MobileMenu detects a menu that was opened before the first script ran', () => {
   const opened = vi.spyOn(HTMLDetailsElement.prototype, 'open', 'get').mockReturnValue(true)
   renderMenu()
   expect(isPageInert()).toBe(true)
   opened.mockRestore()
-  header.remove()
 })
 
-test('MobileMenu has all items of the main menu, with the services in their categories', async () => {
+test('MobileMenu has all items of the main menu, and once it is opened the services in their categories', async () => {
   renderMenu()
   const inMenu = within(menu())
   expect(inMenu.getByText('Baking').getAttribute('href')).toBe('/baking')
+  await open()
   await inMenu.findByText('Bread', {}, { timeout: 10_000 })
   expect(inMenu.getByText('Baking').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Bread').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Rye').getAttribute('aria-current')).toBe('page')
+  expect(document.querySelectorAll('[id]')).toHaveLength(
+    new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size,
+  )
   expect(inMenu.getByText('All we bake').closest('a')?.getAttribute('href')).toBe('/baking')
   expect(inMenu.getByText('Order bread').closest('a')?.getAttribute('href')).toBe('/order')
 })

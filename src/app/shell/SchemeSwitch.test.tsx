@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enhanceHeader } from './enhance-header.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 const root = document.documentElement
@@ -12,7 +13,8 @@ beforeEach(() => {
   document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light" media="(prefers-color-scheme:light)">' +
     '<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme:dark)">'
-  render(<SchemeSwitch label="Light or dark" />)
+  const { container } = render(<SchemeSwitch label="Light or dark" />)
+  enhanceHeader(container)
 })
 afterEach(() => {
   cleanup()

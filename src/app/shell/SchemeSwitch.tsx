@@ -1,11 +1,10 @@
 import { Icon } from '#ui/Icon.tsx'
-import { switchScheme } from './scheme.ts'
 import { schemeSwitchStyles } from './scheme-switch.styles.ts'
 
 /** Switches between light and dark. Hidden without script. */
 export function SchemeSwitch({ label }: { label: string }) {
   return (
-    <button type="button" className={schemeSwitchStyles.switch} aria-label={label} onClick={switchScheme}>
+    <button type="button" className={schemeSwitchStyles.switch} aria-label={label} data-scheme-switch="">
       <Icon name="scheme" />
     </button>
   )

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleHeader } from './header.fixture.ts'
+import { enhanceServicesMenu } from './services-menu.ts'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
 const data = exampleHeader()
@@ -10,7 +11,7 @@ const menuItem = data.header.find(({ menu }) => menu === 'services')!
 /** Links do not navigate, as in the app. */
 const preventNavigation = (event: Event) => event.preventDefault()
 
-const renderMenu = (path = '/') =>
+function renderMenu(path = '/'): void {
   render(
     <>
       <ul>
@@ -19,6 +20,8 @@ const renderMenu = (path = '/') =>
       <a href="#elsewhere">Elsewhere</a>
     </>,
   )
+  enhanceServicesMenu(item())
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

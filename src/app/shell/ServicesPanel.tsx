@@ -3,31 +3,35 @@ import { Mark } from '#ui/Drawing.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
-import type { HeaderData } from '#model/page-data.ts'
+import type { ShellData } from '#model/page-data.ts'
 import { currentLink } from './aria-current.ts'
+import { SERVICES_PANEL } from './services-panel-id.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
 
 interface ServicesPanelProps {
-  id: string
-  data: HeaderData
+  data: ShellData
   path: string
 }
 
 /** All services by category, with further links at the bottom. */
-export function ServicesPanel({ id, data: { servicesMenu, drawings, texts }, path }: ServicesPanelProps) {
+export function ServicesPanel({ data: { servicesMenu, drawings, texts }, path }: ServicesPanelProps) {
   const { categories, links, all } = servicesMenu
   return (
-    <div id={id} className={styles.panel}>
+    <div id={SERVICES_PANEL} className={styles.panel}>
       <div className={classes(sectionStyles.wrap, styles.grid)}>
         {categories.map((category, index) => (
           <div key={category.name}>
-            <p id={`${id}-${index + 1}`} className={styles.title}>
+            <p id={`${SERVICES_PANEL}-${index + 1}`} className={styles.title}>
               {category.mark && (
-                <Mark svg={drawings[category.mark]} id={`${id}-mark-${index + 1}`} className={styles.mark} />
+                <Mark
+                  svg={drawings[category.mark]}
+                  id={`${SERVICES_PANEL}-mark-${index + 1}`}
+                  className={styles.mark}
+                />
               )}
               {category.name}
             </p>
-            <ul aria-labelledby={`${id}-${index + 1}`}>
+            <ul aria-labelledby={`${SERVICES_PANEL}-${index + 1}`}>
               {category.links.map(({ label, href }) => (
                 <li key={href}>
                   <a className={styles.link} href={href} aria-current={currentLink(href, path)}>
@@ -56,7 +60,7 @@ export function ServicesPanel({ id, data: { servicesMenu, drawings, texts }, pat
             ))}
             {all && (
               <li>
-                <ArrowLink link={all} newTab={texts.newTab} />
+                <ArrowLink link={all} newTab={texts.newTab} current={currentLink(all.href, path)} />
               </li>
             )}
           </ul>

@@ -1,10 +1,9 @@
 import { shellDataOf } from '#model/navigation/shell-data.ts'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
-import type { HeaderData } from '#model/page-data.ts'
-import { headerDataOf } from '#model/navigation/header-data.ts'
+import type { ShellData } from '#model/page-data.ts'
 
 /** The header data of a small site. */
-export function exampleHeader(): HeaderData {
+export function exampleHeader(): ShellData {
   const site = exampleSite({
     settings: { hours: 'Every night', logo: 'logo' },
     pages: [
@@ -15,19 +14,17 @@ export function exampleHeader(): HeaderData {
     ],
   })
   const { navigation } = site
-  return headerDataOf(
-    shellDataOf({
-      ...site,
-      navigation: {
-        ...navigation,
-        header: [...navigation.header, { label: 'About', href: '/about' }],
-        headerAction: { label: 'Order bread', href: '/order' },
-        services: {
-          categories: navigation.services?.categories ?? [],
-          links: [{ label: 'For hotels', href: '/hotels' }],
-          all: { label: 'All we bake', href: '/baking' },
-        },
+  return shellDataOf({
+    ...site,
+    navigation: {
+      ...navigation,
+      header: [...navigation.header, { label: 'About', href: '/about' }],
+      headerAction: { label: 'Order bread', href: '/order' },
+      services: {
+        categories: navigation.services?.categories ?? [],
+        links: [{ label: 'For hotels', href: '/hotels' }],
+        all: { label: 'All we bake', href: '/baking' },
       },
-    }),
-  )
+    },
+  })
 }

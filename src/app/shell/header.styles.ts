@@ -3,9 +3,9 @@ import { color, from, motion, space } from '#ui/style/tokens.ts'
 
 const shown = keyframes({ to: { opacity: 1 } })
 
-/** The menu is open: by script or, before hydration, by the style sheet. */
+/** The menu is open: by script or, before the first script runs, by the style sheet. */
 const open = '&:has([data-menu] > [aria-expanded=true])::before'
-const openBeforeHydration = '&:not([data-hydrated]):has([data-menu]:is(:hover,:focus-within))::before'
+const openWithoutScript = '&:not([data-enhanced]):has([data-menu]:is(:hover,:focus-within))::before'
 const onSurface = { opacity: 1, background: color.surface, backdropFilter: 'none' }
 
 export const headerStyles = style('shell', 'header', {
@@ -29,9 +29,9 @@ export const headerStyles = style('shell', 'header', {
       transition: `opacity ${motion.base},background ${motion.base}`,
     },
     '&[data-frosted]::before': { opacity: 1 },
-    // Before hydration or without script a scroll-driven animation frosts the header, where browsers support it.
+    // Before or without script a scroll-driven animation frosts the header, where browsers support it.
     '@supports (animation-timeline:scroll())': {
-      '&:not([data-hydrated])::before': {
+      '&:not([data-enhanced])::before': {
         animation: `${shown} linear both`,
         animationTimeline: 'scroll(root)',
         animationRange: '40px 60px',
@@ -42,7 +42,7 @@ export const headerStyles = style('shell', 'header', {
       '@media (prefers-reduced-motion:reduce)': { '&::before': { opacity: 1 } },
     },
     [open]: onSurface,
-    [openBeforeHydration]: onSurface,
+    [openWithoutScript]: onSurface,
     '@media print': { display: 'none' },
   },
   /** The line with the e-mail address. It collapses when the page is scrolled. */

@@ -15,8 +15,8 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     color: color.ink2,
     display: 'none',
     '[aria-expanded=true] + &': { display: 'block' },
-    // Before hydration or without script it opens on hover and keyboard focus.
-    'header:not([data-hydrated]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
+    // Before or without script it opens on hover and keyboard focus.
+    'header:not([data-enhanced]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
   },
   grid: {
     display: 'grid',

@@ -1,6 +1,12 @@
 import type { PageData } from '#model/page-data.ts'
 import { dataPathOf } from '#model/routes.ts'
 import { replacePageData } from '#app/browser/replace-page-data.ts'
+import { enhanceHeader } from '#app/shell/enhance-header.ts'
+
+const headerOf = (page: Document): HTMLElement | null => page.querySelector<HTMLElement>('body > header')
+
+/** The header as served: in the open page its menus have been opened and its links have changed. */
+let servedHeader = headerOf(document)?.outerHTML
 
 /**
  * Updates the current page to the current version of the site, in place if possible: scroll position and block state are
@@ -12,11 +18,12 @@ export async function updatePage(): Promise<void> {
   // An error in the program, not in the site: Vite reports it, and the page stays as it is.
   if (html.status >= 500) return
   const fresh = new DOMParser().parseFromString(await html.text(), 'text/html')
-  const [before, after] = [document, fresh].map((page) => page.getElementById('shell-data')?.textContent)
-  // The page was added or deleted, or the menus have changed: reload, after which browsers restore the scroll position.
+  const [before, after] = [document, fresh].map((page) => page.getElementById('site-texts')?.textContent)
+  // The page was added or deleted, or the texts have changed: reload, after which browsers restore the scroll position.
   if (!data.ok || before !== after) return location.reload()
 
   adoptServedStyles(fresh)
+  replaceHeader(fresh)
   replaceFooter(fresh)
   for (const name of ['lang', 'dir']) {
     document.documentElement.setAttribute(name, fresh.documentElement.getAttribute(name) ?? '')
@@ -24,7 +31,15 @@ export async function updatePage(): Promise<void> {
   if (!(await replacePageData((await data.json()) as PageData))) location.reload()
 }
 
-/** The footer is rendered in Node only. */
+/** Header and footer are rendered in Node only. */
+function replaceHeader(fresh: Document): void {
+  const header = headerOf(fresh)
+  if (!header || header.outerHTML === servedHeader) return
+  servedHeader = header.outerHTML
+  headerOf(document)?.replaceWith(document.adoptNode(header))
+  enhanceHeader(header)
+}
+
 function replaceFooter(fresh: Document): void {
   const [old, footer] = [document, fresh].map((page) => page.querySelector('body > footer'))
   if (old && footer && !old.isEqualNode(footer)) old.replaceWith(document.adoptNode(footer))

@@ -26,7 +26,7 @@ const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const FRAME = '/src/dev/browser/gallery/gallery-frame.ts'
 
 /** Shows the section alone, and at once: what surrounds it belongs to no block. */
-const FRAME_STYLE = `<style>#app>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
+const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
 
 /** Middleware for the gallery of blocks: its index, a page for each type, and a document for each example. */
 export function galleryServer(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
-import { formHydrated, hydrated, markDocument } from '../fixtures.ts'
+import { formHydrated, ready, markDocument } from '../fixtures.ts'
 import { fillIn, noor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 import { followPrepared } from '../follow-prepared.ts'
@@ -31,7 +31,7 @@ test('typed values survive closing, navigation and reload', async ({ storedLeads
 
   await page.clock.resume()
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   expect(await valuesIn(await openDialog(page, 'home_hero'), LABELS)).toEqual(noor)
   expect(await storedLeads()).toEqual([])
 })
@@ -44,7 +44,7 @@ test('a draft is deleted once the form is sent', async ({ visitWithClock }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('noor')
   await page.clock.resume()
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   const again = await openDialog(page, 'home_hero')
   expect(Object.values(await valuesIn(again, LABELS))).toEqual(['', '', ''])
 })
@@ -65,7 +65,7 @@ test('values in an inline form, a select included, survive navigation and reload
   expect(await valuesIn(page, Object.keys(typed))).toEqual(typed)
   await page.clock.resume()
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await expect.poll(() => valuesIn(page, Object.keys(typed)), LONG_TIMEOUT).toEqual(typed)
 })
 
@@ -85,7 +85,7 @@ test('values typed before hydration are kept, after a reload too', async ({ visi
   await page.getByLabel('Company (optional)').fill('Northern Yard')
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Noor')
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await expect.poll(() => page.getByLabel('Full Name *').inputValue(), LONG_TIMEOUT).toBe('Noor')
   expect(await page.getByLabel('Company (optional)').inputValue()).toBe('Northern Yard')
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { formHydrated, hydrated, test as base } from '../fixtures.ts'
+import { formHydrated, ready, test as base } from '../fixtures.ts'
 import type { Visit } from '../fixtures.ts'
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ export const test = base
       await page.clock.install()
       await prepare?.(page)
     }
-    return hydrated(await visit(path, { ...options, prepare: installClock }))
+    return ready(await visit(path, { ...options, prepare: installClock }))
   })
   /** The same for a page that has a form in it: waits until that is hydrated too. */
   .extend(

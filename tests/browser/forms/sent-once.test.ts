@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
-import { hydrated } from '../fixtures.ts'
+import { ready } from '../fixtures.ts'
 import { trackedEvents } from '../analytics-events.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, loseResponse, requestsTo } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
@@ -183,7 +183,7 @@ test('a lead sent while the page is being left is stored, and sent again from th
   await expect.poll(storedLeads, LONG_TIMEOUT).toHaveLength(1)
 
   await page.goBack()
-  await hydrated(page)
+  await ready(page)
   const dialog = await openDialog(page, 'home_hero')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
   await submit(page).click()
@@ -246,7 +246,7 @@ test('a form sent again after a lost response and a reload is stored once', asyn
   await restore()
   await page.clock.resume()
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   const dialog = await openDialog(page, 'home_hero')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
   await submit(page).click()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDialog } from '../open-dialog.ts'
-import { hydrated } from '../fixtures.ts'
+import { ready } from '../fixtures.ts'
 import { fillIn, noor, storedNoor, openAndFillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
 
@@ -63,7 +63,7 @@ test('a restored draft may be sent at once', async ({ storedLeads, visitWithCloc
   await openAndFillIn(page, 'home_hero', noor)
   await page.clock.resume()
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await pauseClock(page)
   await send(await openDialog(page, 'home_hero'))
   const [lead] = await storedLeads()

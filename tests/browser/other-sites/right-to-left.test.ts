@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { overflowOf } from '../../../scripts/check-site/browser/overflow.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
-import { hydrated, PHONE, test as base } from '../fixtures.ts'
+import { ready, PHONE, test as base } from '../fixtures.ts'
 
 /** The settings `language` and `dir` make a site right-to-left: its pages are mirrored. */
 const test = base.extend('outDir', await builtSite('arabic'))
@@ -15,7 +15,7 @@ async function centreOf(part: Locator): Promise<number> {
 
 describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
   test('has no accessibility violation and does not overflow', async ({ visit }) => {
-    const page = await hydrated(await visit(path))
+    const page = await ready(await visit(path))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await axeViolations(page)).toEqual([])
     for (const width of [1440, 768, 320]) {
@@ -26,7 +26,7 @@ describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contac
 })
 
 test('logo, menu and text start at the right', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   const logo = await centreOf(page.locator('header a[href="/"]').first())
   const lines = page.locator('header nav > ul > li')
   expect(logo).toBeGreaterThan(720)
@@ -45,7 +45,7 @@ test('drawings are mirrored, numbers are not', async ({ visit }) => {
 })
 
 test('the menu opens, and the carousel shows the card whose dot is clicked', async ({ visit }) => {
-  const page = await hydrated(await visit('/'))
+  const page = await ready(await visit('/'))
   await page.hover('header nav button[aria-controls]')
   await page.locator('#services-menu').waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('the menu opens, and the carousel shows the card whose dot is clicked', asy
 })
 
 test('on a phone the cards run from right to left', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE }))
+  const page = await ready(await visit('/', { viewport: PHONE }))
   const cards = page.locator('[aria-roledescription=carousel] > ul > li')
   expect(await centreOf(cards.first())).toBeGreaterThan(await centreOf(cards.nth(1)))
   await page.locator('header summary').first().click()

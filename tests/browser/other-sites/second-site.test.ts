@@ -7,7 +7,7 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { filesBelow } from '../../build/files-below.ts'
-import { formHydrated, hydrated, markDocument, PHONE, test as base } from '../fixtures.ts'
+import { formHydrated, ready, markDocument, PHONE, test as base } from '../fixtures.ts'
 import { followPrepared } from '../follow-prepared.ts'
 
 /** The engine contains nothing specific to one site: another site with another theme needs no change of code. */
@@ -41,7 +41,7 @@ test(
 
 test('colours, type and corners are those of its theme', async ({ visit }) => {
   const requests: string[] = []
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       colorScheme: 'light',
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
@@ -72,7 +72,7 @@ test('drawings and interface texts are its own', async ({ visit }) => {
 })
 
 test('its menu opens, marks the current page and navigates', async ({ visit }) => {
-  const page = await hydrated(await visit('/services/wooden-hulls'))
+  const page = await ready(await visit('/services/wooden-hulls'))
   await page.hover('header nav button[aria-controls]')
   const menu = page.locator('#services-menu')
   await menu.waitFor({ state: 'visible' })
@@ -84,7 +84,7 @@ test('its menu opens, marks the current page and navigates', async ({ visit }) =
 })
 
 test('its menu opens on a phone', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { viewport: PHONE, hasTouch: true }))
+  const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('header details a:text-is("The yard")').tap()
   await page.getByRole('heading', { level: 1, name: 'Four people, two tides a day' }).waitFor()
@@ -113,12 +113,12 @@ test('its forms have its own texts', async ({ visit }) => {
 })
 
 test('the page of a form without an endpoint may open the mail program', async ({ visit }) => {
-  const page = await hydrated(await visit('/yard'))
+  const page = await ready(await visit('/yard'))
   const isSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Come on a Sunday' }).click()
   await page.waitForURL('**/forms/sunday?source=yard')
   expect(await isSameDocument()).toBe(false)
-  await hydrated(page)
+  await ready(page)
   await page.getByLabel('Your name').fill('Noor')
   // A policy that forbids it stops the form before the browser is asked to open the address.
   const devtools = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { builtSite } from '../../build/built-sites.ts'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, pageViews, whenIdle } from '../analytics-events.ts'
-import { hydrated, markDocument, test as base } from '../fixtures.ts'
+import { ready, markDocument, test as base } from '../fixtures.ts'
 import { followPrepared } from '../follow-prepared.ts'
 
 /** The requests to the tag manager's vendor. None leaves the machine: this file responds for the vendor's hosts. */
@@ -36,7 +36,7 @@ const interceptVendor = (page: Page, requested: string[]): Promise<void> =>
 
 test('loads the tag manager, whose requests to its vendor the policy allows', async ({ visit }) => {
   const requested: string[] = []
-  const page = await hydrated(await visit('/', { prepare: (opened) => interceptVendor(opened, requested) }))
+  const page = await ready(await visit('/', { prepare: (opened) => interceptVendor(opened, requested) }))
   await expect.poll(() => requested.sort(), { timeout: 20_000 }).toEqual([LOADER, ...VENDOR_URLS].sort())
   expect(await page.locator(`script[src="${LOADER}"]`).count()).toBe(1)
   await expectPageViews(page, [expect.anything()])
@@ -54,7 +54,7 @@ test('loads the tag manager, whose requests to its vendor the policy allows', as
 })
 
 test('tracks each page view once, with its title, forward and back', async ({ visit }) => {
-  const page = await hydrated(await visit('/', { prepare: (opened) => interceptVendor(opened, []) }))
+  const page = await ready(await visit('/', { prepare: (opened) => interceptVendor(opened, []) }))
   const isSameDocument = await markDocument(page)
   const to = (path: string, title: string) => ({ send_to: 'G-TEST1', page_path: path, page_title: title })
   const home = to('/', 'Wooden boats, repaired and built | Curlew Yard')
@@ -77,7 +77,7 @@ test('tracks each page view once, with its title, forward and back', async ({ vi
 
 test('with Global Privacy Control nothing is sent, and events stay in the data layer', async ({ visit }) => {
   const requested: string[] = []
-  const page = await hydrated(
+  const page = await ready(
     await visit('/', {
       prepare: async (opened) => {
         await interceptVendor(opened, requested)
@@ -93,7 +93,7 @@ test('with Global Privacy Control nothing is sent, and events stay in the data l
 })
 
 test('navigation works where the tag manager fails to load', async ({ visit, consoleMessages }) => {
-  const page = await hydrated(await visit('/', { prepare: (opened) => opened.route(LOADER, (route) => route.abort()) }))
+  const page = await ready(await visit('/', { prepare: (opened) => opened.route(LOADER, (route) => route.abort()) }))
   const isSameDocument = await markDocument(page)
   await page.locator(`script[src="${LOADER}"]`).waitFor({ state: 'attached' })
   await followPrepared(page, 'header nav a:text-is("The yard")')

@@ -21,7 +21,9 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       return load()
     }
     setFormLoader((action) => void loadFor(action).catch(releaseFormLinks))
-    return listenForIntent(formLinkAt, (action) => void loadFor(action).catch(() => {}))
+    const ended = new AbortController()
+    listenForIntent(formLinkAt, (action) => void loadFor(action).catch(() => {}), { signal: ended.signal })
+    return () => ended.abort()
   }, [build])
 
   return FormDialogs && <FormDialogs {...props} />

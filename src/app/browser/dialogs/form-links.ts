@@ -1,4 +1,4 @@
-import { isPlainClick } from '#app/browser/navigation/plain-click.ts'
+import { isPlainClick } from '#app/browser/navigation/links.ts'
 import { IDLE, nextState } from './form-links-state.ts'
 import type { FormLinksEvent, FormLinksState } from './form-links-state.ts'
 

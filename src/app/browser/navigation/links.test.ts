@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenForLinks, pageLinkAt } from './links.ts'
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick, listenForLinks, pageLinkAt } from './links.ts'
 
 describe('listenForLinks', () => {
   const onIntent = vi.fn<(url: URL) => void>()

@@ -1,5 +1,3 @@
-import { isPlainClick } from './plain-click.ts'
-
 /** Milliseconds that a pointer or the focus must rest on a link to count as intent: pointers cross menus in passing. */
 const DWELL = 60
 
@@ -12,24 +10,28 @@ interface LinkListeners {
 
 /** Listens to the links of the whole document: a component for each link would make the script ten times larger. */
 export function listenForLinks({ onIntent, onFollow }: LinkListeners): () => void {
-  const stop = listenForIntent(pageLinkAt, onIntent)
+  const ended = new AbortController()
+  const { signal } = ended
+  listenForIntent(pageLinkAt, onIntent, { signal })
   const follow = (event: MouseEvent) => {
     const url = isPlainClick(event) ? pageLinkAt(event.target) : undefined
     if (url && onFollow(url)) event.preventDefault()
   }
-  document.addEventListener('click', follow)
-  return () => {
-    stop()
-    document.removeEventListener('click', follow)
-  }
+  document.addEventListener('click', follow, { signal })
+  return () => ended.abort()
 }
 
-/** Calls `onIntent` when the visitor points at, touches or focuses something that `find` returns. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin']
+
+/**
+ * Calls `onIntent` when the visitor points at, touches or focuses something that `find` returns, until `signal` is
+ * aborted.
+ */
 export function listenForIntent<T>(
   find: (target: EventTarget | null) => T | undefined,
   onIntent: (found: T) => void,
-): () => void {
-  const controller = new AbortController()
+  { signal, events = INTENT_EVENTS }: { signal: AbortSignal; events?: string[] },
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = (event: Event) => {
     clearTimeout(timer)
@@ -37,15 +39,10 @@ export function listenForIntent<T>(
     if (found && event.type === 'touchstart') onIntent(found)
     else if (found) timer = setTimeout(() => onIntent(found), DWELL)
   }
-  for (const event of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(event, restart, { passive: true, signal: controller.signal })
-  }
+  for (const event of events) document.addEventListener(event, restart, { passive: true, signal })
   // A click needs no guess.
-  document.addEventListener('click', () => clearTimeout(timer), { signal: controller.signal })
-  return () => {
-    clearTimeout(timer)
-    controller.abort()
-  }
+  document.addEventListener('click', () => clearTimeout(timer), { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /**
@@ -60,6 +57,12 @@ export function pageLinkAt(target: EventTarget | null): URL | undefined {
   const url = new URL(link.href)
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined
   return url.href.includes('#') && isShown(url) ? undefined : url
+}
+
+/** True for a click that opens a link in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event
+  return event.button === 0 && !event.defaultPrevented && !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
 /** The path of a page never ends in a file extension. */

@@ -1,0 +1,73 @@
+import { SOURCE_QUERY } from '#model/forms/source-query.ts'
+import { isCurrentSection } from '#model/navigation/current.ts'
+import { currentLink, currentMenuItem } from './aria-current.ts'
+import { enhanceMobileMenu } from './mobile-menu.ts'
+import { switchScheme, updateThemeColor } from './scheme.ts'
+import { enhanceServicesMenu } from './services-menu.ts'
+
+/** Pixels of scrolling from which the header is frosted. */
+const FROSTED_FROM = 50
+
+/** What the header shows of a page. */
+export interface HeaderState {
+  path: string
+  leadSource: string
+  ground?: 'inverse' | undefined
+}
+
+/** The ground of the page's first section. A document has one header. */
+let ground: HeaderState['ground']
+
+/** Adds to the served header what markup and styles cannot do by themselves. Called once, by the first script. */
+export function enhanceHeader(header: HTMLElement): void {
+  ground = header.dataset['ground'] ? 'inverse' : undefined
+  frost(header)
+  addEventListener('scroll', () => frost(header), { passive: true })
+  updateThemeColor()
+  header.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-scheme-switch]')) switchScheme()
+  })
+  const servicesMenu = header.querySelector<HTMLElement>('li[data-menu]')
+  if (servicesMenu) enhanceServicesMenu(servicesMenu)
+  const mobileMenu = header.querySelector<HTMLDetailsElement>('[data-mobile-menu]')
+  if (mobileMenu) enhanceMobileMenu(mobileMenu)
+  header.dataset['enhanced'] = ''
+}
+
+/** Shows another page in the header: its place in the menus, its lead source and its ground. */
+export function updateHeader(header: HTMLElement, { path, leadSource, ground: next }: HeaderState): void {
+  for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button)')) setCurrent(item, path)
+  for (const link of header.querySelectorAll('a[data-form]')) {
+    const [form] = (link.getAttribute('href') ?? '').split('?')
+    link.setAttribute('href', `${form}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)
+  }
+  ground = next
+  frost(header)
+}
+
+function setCurrent(item: HTMLElement, path: string): void {
+  const section = item.dataset['href']
+  const href = item.getAttribute('href') ?? ''
+  const isMenuItem = item.matches('nav > ul > li > a')
+  const current = section
+    ? isCurrentSection(section, path) && 'true'
+    : isMenuItem
+      ? currentMenuItem(href, path)
+      : currentLink(href, path)
+  if (current) item.setAttribute('aria-current', current)
+  else item.removeAttribute('aria-current')
+}
+
+/** On a scrolled page it is frosted; at the top it lies over the ground of the first section. */
+function frost(header: HTMLElement): void {
+  const isFrosted = scrollY > FROSTED_FROM
+  setData(header, 'frosted', isFrosted ? 'true' : undefined)
+  setData(header, 'ground', isFrosted ? undefined : ground)
+}
+
+/** Writes only what has changed: this runs on every scroll event. */
+function setData({ dataset }: HTMLElement, name: string, value: string | undefined): void {
+  if (dataset[name] === value) return
+  if (value === undefined) delete dataset[name]
+  else dataset[name] = value
+}

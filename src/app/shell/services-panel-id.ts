@@ -1,0 +1,2 @@
+/** The id of the panel with all services. */
+export const SERVICES_PANEL = 'services-menu'
