@@ -6,7 +6,7 @@ import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import { doubtfulPositions } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Check, CheckContext, DocumentCheck } from './check.ts'
@@ -33,7 +33,7 @@ import { publicationDates } from './publication-dates.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
-import { rules } from './rules.ts'
+import { leastPages, namesWrittenOut, placeholderFlags, wordCounts } from './rules.ts'
 import { sameTexts } from './same-texts.ts'
 import { samples } from './samples.ts'
 import { schemaLines } from './schema-lines.ts'
@@ -46,10 +46,18 @@ import { unused } from './unused.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule of a document by itself. A new one is a file in `checks/` and a line here. */
-const DOCUMENT_CHECKS: readonly DocumentCheck[] = [clickSources, visibleTexts, samples]
+const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
+  clickSources,
+  visibleTexts,
+  samples,
+  texts,
+  namesWrittenOut,
+  placeholderFlags,
+]
 
 /** Every rule of a page by itself. */
-const PAGE_CHECKS: readonly DocumentCheck[] = [anchors, reservedAnchors, sharedBlocks, kindRules]
+const PAGE_CHECKS: readonly DocumentCheck[] = [anchors, reservedAnchors, sharedBlocks, kindRules, wordCounts]
+const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
 const CHECKS: readonly Check[] = [
@@ -71,13 +79,12 @@ const CHECKS: readonly Check[] = [
   fontFamilies,
   themeSizes,
   fileTypes,
-  texts,
   proseLinks,
   publicationDates,
   categories,
   redirects,
   sameTexts,
-  rules,
+  leastPages,
   brand,
   contrast,
   drawings,
@@ -103,7 +110,7 @@ export function checkSite(
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
   const context = { report, schemas, siteDir, publication, isSound }
-  problems.push(...ofDocuments(documents, schemas), ...ofPages(documents, schemas))
+  for (const problem of ofDocuments(documents, context)) problems.push(problem)
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
@@ -112,30 +119,42 @@ export function checkSite(
 /** What a problem hides may be what uses the rest: a font without its file is not told twice. */
 const hidesUse = (problem: Problem): boolean => isError(problem) || problem.code === 'unknown-font-family'
 
-const ofDocuments = eachByItself(documentsOf, DOCUMENT_CHECKS)
-const ofPages = eachByItself(pagesOf, PAGE_CHECKS)
+/** What the problems of a document follow from, besides itself. */
+interface Basis {
+  checks: readonly DocumentCheck[]
+  schemas: SiteSchemas
+  /** The blocks of the document, shared ones as they are now. */
+  blocks: readonly BlockOnPage[]
+  settings: JsonDocument | undefined
+  rules: JsonDocument | undefined
+}
 
-/** The problems of documents by themselves. They are kept as long as what the checks read stays the same. */
-function eachByItself(
-  documentsIn: (site: SiteDocuments) => Iterable<JsonDocument>,
-  checks: readonly DocumentCheck[],
-): (site: SiteDocuments, schemas: SiteSchemas) => Problem[] {
-  const cache = new WeakMap<
-    JsonDocument,
-    { blocks: readonly BlockOnPage[]; schemas: SiteSchemas; problems: readonly Problem[] }
-  >()
-  const problemsOf = (document: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): readonly Problem[] => {
-    const blocks = blocksOnPage(document, site.shared)
+const cache = new WeakMap<JsonDocument, Basis & { problems: readonly Problem[] }>()
+
+/** The problems of every document by itself. They are kept as long as what the checks read stays the same. */
+function* ofDocuments(
+  site: SiteDocuments,
+  { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
+): Generator<Problem> {
+  const { settings, rules, shared } = site
+  const duplicates = new Set(site.duplicates)
+  for (const document of documentsOf(site)) {
+    const checks = document.role === 'page' && !duplicates.has(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+    const blocks = blocksOnPage(document, shared)
     const known = cache.get(document)
-    if (known?.schemas === schemas && known.blocks === blocks) return known.problems
+    const isKept =
+      known?.checks === checks &&
+      known.schemas === schemas &&
+      known.blocks === blocks &&
+      known.settings === settings &&
+      known.rules === rules
+    if (isKept) {
+      yield* known.problems
+      continue
+    }
     const { problems, report } = createReport()
-    for (const check of checks) check(document, site, { report, schemas })
-    cache.set(document, { blocks, schemas, problems })
-    return problems
-  }
-  return (site, schemas) => {
-    const all: Problem[] = []
-    for (const document of documentsIn(site)) all.push(...problemsOf(document, site, schemas))
-    return all
+    for (const check of checks) check(document, site, { report, schemas, isSound })
+    cache.set(document, { checks, schemas, blocks, settings, rules, problems })
+    yield* problems
   }
 }

@@ -17,13 +17,13 @@ export interface CheckContext {
 }
 
 /**
- * One rule of a document and the shared blocks that it shows. It reads nothing else of the site: as long as these stay the
- * same it is not checked again.
+ * One rule of a document, the shared blocks that it shows, the settings and the rules of the site. It reads nothing else of
+ * the site: as long as these stay the same it is not checked again.
  */
 export type DocumentCheck = (
   document: JsonDocument,
-  site: Pick<SiteDocuments, 'shared'>,
-  context: Pick<CheckContext, 'report' | 'schemas'>,
+  site: Pick<SiteDocuments, 'shared' | 'settings' | 'rules'>,
+  context: Pick<CheckContext, 'report' | 'schemas' | 'isSound'>,
 ) => void
 
 /** One rule across the documents of a site. Documents may hold any JSON: a check assumes nothing about their shape. */

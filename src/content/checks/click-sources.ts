@@ -1,11 +1,14 @@
-import { referencesIn } from '#content/derived/references.ts'
+import { referencesIn, valuesIn } from '#content/derived/references.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
 export const clickSources: DocumentCheck = (document, site, { report, schemas }) => {
-  for (const { definition, path, value } of referencesIn(document, site, schemas)) {
-    if (definition !== 'Action' || !isObject(value) || typeof value['clickSource'] !== 'string') continue
-    if (Object.hasOwn(value, 'href')) report(document, [...path, 'clickSource'], 'click-source-without-use')
-  }
+  if (!valuesIn(document, 'Action', site, schemas).some(hasNoUse)) return
+  for (const { definition, path, value } of referencesIn(document, site, schemas))
+    if (definition === 'Action' && hasNoUse(value))
+      report(document, [...path, 'clickSource'], 'click-source-without-use')
 }
+
+const hasNoUse = (action: unknown): boolean =>
+  isObject(action) && typeof action['clickSource'] === 'string' && Object.hasOwn(action, 'href')

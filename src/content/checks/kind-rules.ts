@@ -86,6 +86,7 @@ function reportMisplaced(
   rules: KindRules,
   ranked: RankedBlock[],
 ): void {
+  if (ranked.every(({ slot }, index) => slot >= (ranked[index - 1]?.slot ?? 0))) return
   const right = inOrder(ranked, ({ slot }) => slot)
   for (const block of ranked) {
     if (right.has(block)) continue

@@ -1,5 +1,5 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { stringsWithMeaning } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
@@ -11,6 +11,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import { subjectOf } from '#content/validate/explain.ts'
 import { PATTERNS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
@@ -45,33 +46,56 @@ const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
 /** Every link leads to an existing page, and to an anchor on it. */
 export function links(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
-  const all = [...documentsOf(site)].flatMap((document) =>
-    stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value }) => ({
-      document,
-      definition,
-      path,
-      href: value,
-      address: partsOf(value).address,
-    })),
-  )
   const targets = linkTargetsOf(site, schemas, publication)
-  const context: LinkContext = {
-    targets,
-    findHiddenTarget: createFindHiddenTarget(site, publication),
-    host: hostOf(site.settings?.value['origin']),
-  }
+  const findHiddenTarget = createFindHiddenTarget(site, publication)
+  const context: LinkContext = { targets, findHiddenTarget, host: hostOf(site.settings?.value['origin']) }
   const missed: MissedLink[] = []
-  for (const link of all) {
-    const { document, definition, path, href } = link
-    const found = definition === 'Href' ? hrefProblem(href, path, document, context) : webAddressProblem(href, path)
-    if (found === 'missing page') missed.push(link)
-    if (!found || found === 'missing page') continue
-    const { problem, meant } = found
-    const isMended = meant !== undefined && meant !== href
-    report(document, path, isMended ? fixedBy(problem, ...replaceScalar(document, path, meant)) : problem)
+  for (const document of documentsOf(site)) {
+    if (areRight(document, site, schemas, context)) continue
+    for (const link of linksIn(document, site, schemas)) {
+      const { definition, path, href } = link
+      const found = definition === 'Href' ? hrefProblem(href, path, document, context) : webAddressProblem(href, path)
+      if (found === 'missing page') missed.push(link)
+      if (!found || found === 'missing page') continue
+      const { problem, meant } = found
+      const isMended = meant !== undefined && meant !== href
+      report(document, path, isMended ? fixedBy(problem, ...replaceScalar(document, path, meant)) : problem)
+    }
   }
-  missingPages(site, { all, missed, targets }, { report, publication })
+  if (missed.length > 0) {
+    const all = [...documentsOf(site)].flatMap((document) => linksIn(document, site, schemas))
+    missingPages(site, { all, missed, targets }, { report, publication })
+  }
   for (const page of pagesOf(site)) checkSharedBlocks(page, site, targets, { report, schemas })
+}
+
+interface LinkInDocument extends MissedLink {
+  definition: Meaning
+}
+
+const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkInDocument[] =>
+  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value }) => ({
+    document,
+    definition,
+    path,
+    href: value,
+    address: partsOf(value).address,
+  }))
+
+/** Whether all links of a document are right wherever they stand: the paths of their values are not asked for. */
+function areRight(
+  document: JsonDocument,
+  site: SiteDocuments,
+  schemas: CheckContext['schemas'],
+  context: LinkContext,
+): boolean {
+  const isRight = (found: FoundInLink): boolean => found === undefined
+  const hrefs = valuesIn(document, 'Href', site, schemas)
+  const addresses = valuesIn(document, 'WebAddress', site, schemas)
+  return (
+    hrefs.every((href) => typeof href !== 'string' || isRight(hrefProblem(href, [], document, context))) &&
+    addresses.every((href) => typeof href !== 'string' || isRight(webAddressProblem(href, [])))
+  )
 }
 
 function hostOf(origin: unknown): string | undefined {
@@ -222,7 +246,10 @@ function ownAnchorLinks(
   site: SiteDocuments,
   schemas: CheckContext['schemas'],
 ): string[] {
-  if (!shared?.isParsed) return []
+  const hasOne =
+    shared?.isParsed &&
+    valuesIn(shared, 'Href', site, schemas).some((href) => typeof href === 'string' && href.startsWith('#'))
+  if (!hasOne) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
   const override = isObject(block) && isObject(block['override']) ? block['override'] : {}
   return stringsWithMeaning(shared, ['Href'], site, schemas)

@@ -1,4 +1,4 @@
-import { stringsWithMeaning } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -19,6 +19,10 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   }
   const publicFiles = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {
+    const areAllThere = NAMES.every((definition) =>
+      valuesIn(document, definition, site, schemas).every((name) => isThere(definition, name)),
+    )
+    if (areAllThere) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue
       const meant = [fileName(value), publicPath(value)].find((name) => isThere(definition, name))
@@ -28,7 +32,8 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     }
   }
 
-  function isThere(definition: Meaning, name: string): boolean {
+  function isThere(definition: Meaning, name: unknown): boolean {
+    if (typeof name !== 'string') return false
     if (definition === 'DrawingName') return site.drawings.has(name)
     if (definition === 'FormName') return site.forms.has(name)
     if (definition === 'SharedName') return site.shared.has(name)

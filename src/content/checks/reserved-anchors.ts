@@ -10,7 +10,8 @@ export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) 
   for (const { anchor, index, path } of anchorsOf(blocks, schemas)) {
     // A block gives its parts ids that begin with its own: "faq-title".
     const ofAnotherBlock =
-      anchor.includes('-') && blocks.some(({ id }) => id !== undefined && anchor.startsWith(`${id}-`))
+      anchor.includes('-') &&
+      blocks.some(({ id }) => id !== undefined && anchor[id.length] === '-' && anchor.startsWith(id))
     if (!SHELL_IDS.test(anchor) && !ofAnotherBlock) continue
     report(page, ['blocks', index, ...path], 'reserved-anchor', { anchor })
   }

@@ -6,71 +6,54 @@ import { asStringContent, rangeInFile, replaceInText } from '#content/problems/t
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject, stringsIn } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
+import { expectedPath } from '#content/read/reclassify.ts'
+import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { CheckContext } from './check.ts'
-
-/** The rules of the site itself, in `rules.json`. Its list of pages is checked with the links. */
-export function rules(site: SiteDocuments, context: CheckContext): void {
-  const { rules: document } = site
-  if (!context.isSound(document)) return
-  leastPages(site, document, context)
-  words(site, document, context)
-  names(site, document, context)
-  placeholderFlags(site, document, context)
-}
+import type { CheckContext, DocumentCheck } from './check.ts'
 
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
   Array.isArray(value[field]) ? value[field].filter(isObject) : []
 
-function leastPages({ pages }: SiteDocuments, document: JsonDocument, { report, publication }: CheckContext): void {
-  for (const [index, { kind, pages: least }] of entriesOf(document, 'leastPages').entries()) {
+/** There are as many pages of a kind as the site asks for. Its list of pages is checked with the links. */
+export function leastPages({ pages, rules }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
+  if (!isSound(rules)) return
+  for (const [index, { kind, pages: least }] of entriesOf(rules, 'leastPages').entries()) {
     const found = pages.filter(({ file, value }) => value['kind'] === kind && !publication.hidden.has(file)).length
     if (found >= Number(least)) continue
     const at = ['leastPages', index, 'pages']
-    report(document, at, 'too-few-pages', { kind: String(kind), least: Number(least), found })
+    report(rules, at, 'too-few-pages', { kind: String(kind), least: Number(least), found })
   }
 }
 
-function words({ pages }: SiteDocuments, document: JsonDocument, { report, isSound }: CheckContext): void {
-  const limits = new Map(entriesOf(document, 'words').map((limit) => [limit['kind'], limit]))
-  for (const page of limits.size === 0 ? [] : pages) {
-    const limit = limits.get(page.value['kind'])
-    if (!limit || !isSound(page)) continue
-    const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
-    const found = countWords(page)
-    if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
-    else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
-  }
+/** A page has as many words as the site asks of its kind. */
+export const wordCounts: DocumentCheck = (page, { rules }, { report, isSound }) => {
+  if (!isSound(rules) || !isSound(page) || expectedPath(page) === NOT_FOUND_FILE) return
+  const limit = entriesOf(rules, 'words').findLast(({ kind: ofKind }) => ofKind === page.value['kind'])
+  if (!limit) return
+  const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
+  const found = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+  if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
+  else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
 }
 
-const counts = new WeakMap<JsonDocument, number>()
-
-function countWords(page: JsonDocument): number {
-  const count = counts.get(page) ?? ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
-  counts.set(page, count)
-  return count
-}
-
-function names(site: SiteDocuments, rulesDocument: JsonDocument, { report, schemas }: CheckContext): void {
-  const kept = entriesOf(rulesDocument, 'names').map((entry) => ({
+/** What the site wants to be written as a placeholder is not written out. */
+export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas, isSound }) => {
+  const { rules } = site
+  if (!isSound(rules) || document === rules || document.role === 'settings') return
+  const kept = entriesOf(rules, 'names').map((entry) => ({
     name: String(entry['name']),
     instead: String(entry['instead']),
   }))
-  if (kept.length === 0) return
-  for (const document of documentsOf(site)) {
-    if (document === rulesDocument || document.role === 'settings') continue
-    const { all: texts } = textsIn(document, site, schemas)
-    if (!kept.some(({ name }) => texts.some((text) => text.includes(name)))) continue
-    for (const { path, value } of visibleTextsIn(document, site, schemas)) {
-      for (const { name, instead } of kept) {
-        for (const index of placesOf(name, value)) {
-          const range = { index, length: name.length }
-          const at = rangeInFile(document, path, range)
-          const fix = replaceInText(document, path, range, asStringContent(instead))
-          const problem = problemText('name-written-out', { name, instead })
-          report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
-        }
+  const all = textsIn(document, site, schemas)
+  if (!kept.some(({ name }) => all.some((text) => text.includes(name)))) return
+  for (const { path, value } of visibleTextsIn(document, site, schemas)) {
+    for (const { name, instead } of kept) {
+      for (const index of placesOf(name, value)) {
+        const range = { index, length: name.length }
+        const at = rangeInFile(document, path, range)
+        const fix = replaceInText(document, path, range, asStringContent(instead))
+        const problem = problemText('name-written-out', { name, instead })
+        report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
       }
     }
   }
@@ -90,21 +73,18 @@ function placesOf(name: string, text: string): number[] {
 const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
 
 /** A flag says that a value is provisional. The site's list of placeholders tells when that value has been replaced. */
-function placeholderFlags(site: SiteDocuments, rulesDocument: JsonDocument, { report }: CheckContext): void {
-  const { placeholders } = rulesDocument.value
-  if (!Array.isArray(placeholders)) return
+export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
+  const placeholders = isSound(rules) ? rules.value['placeholders'] : undefined
+  if (!Array.isArray(placeholders) || !document.lines.text.includes('sPlaceholder')) return
   const isPlaceholder = (text: string): boolean => placeholders.some((part) => text.includes(String(part)))
-  for (const document of documentsOf(site)) {
-    if (!document.lines.text.includes('sPlaceholder')) continue
-    for (const { path, object } of objectsIn(document.value)) {
-      for (const [flag, isSet] of Object.entries(object)) {
-        const [isFlag, field] = FLAG.exec(flag) ?? []
-        if (!isFlag || isSet !== true) continue
-        const texts = stringsIn(field === undefined ? object : object[field]).map(({ value }) => value)
-        if (texts.length === 0 || texts.some(isPlaceholder)) continue
-        const value = field === undefined ? undefined : texts[0]
-        report(document, [...path, flag], 'placeholder-replaced', { flag, value })
-      }
+  for (const { path, object } of objectsIn(document.value)) {
+    for (const [flag, isSet] of Object.entries(object)) {
+      const [isFlag, field] = FLAG.exec(flag) ?? []
+      if (!isFlag || isSet !== true) continue
+      const texts = stringsIn(field === undefined ? object : object[field]).map(({ value }) => value)
+      if (texts.length === 0 || texts.some(isPlaceholder)) continue
+      const value = field === undefined ? undefined : texts[0]
+      report(document, [...path, flag], 'placeholder-replaced', { flag, value })
     }
   }
 }

@@ -1,10 +1,9 @@
 import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
-import { textsIn, visibleTextsIn } from '#content/derived/references.ts'
-import { isSample } from '#content/derived/samples.ts'
+import { repeatedHashes } from '#content/derived/long-texts.ts'
+import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
@@ -14,11 +13,6 @@ import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
-import { createMayRepeat, hashedTexts } from './repeated-texts.ts'
-import type { HashedTexts } from './repeated-texts.ts'
-
-/** A text of six words or more. One with fewer is a label, and labels may repeat. */
-const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/
 
 /** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
 const FEWEST_COPIED = 5
@@ -42,7 +36,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   } satisfies Record<string, Map<string, string>>
   const texts = new Map<string, string>()
   const all = notFound ? [notFound, ...pages] : pages
-  const mayRepeat = createMayRepeat(all.map((page) => longTextsOf(page, site, context.schemas)))
+  const repeated = repeatedHashes(all.map((page) => longTextsIn(page, site, context.schemas)))
   const addresses = new Set<string>()
   // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
   for (const page of shownFirst(all, context.publication)) {
@@ -80,7 +74,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       path: heading?.path ?? [],
       problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
     })
-    const copied = copiedTexts(page, texts, mayRepeat, site, context)
+    const copied = copiedTexts(page, texts, repeated, site, context)
     if (copied) {
       const { other, count, path } = copied
       const words = `${count} texts from line ${lineAt(page, path)} on`
@@ -137,14 +131,15 @@ function headingOf({ value }: JsonDocument): { text: unknown; path: Path } | und
 function copiedTexts(
   page: JsonDocument,
   first: Map<string, string>,
-  mayRepeat: (hash: number) => boolean,
+  repeated: ReadonlySet<number>,
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
-  const own = longTextsOf(page, site, schemas)
+  const own = longTextsIn(page, site, schemas)
   const copied: [other: string, text: string][] = []
-  for (const [index, value] of own.texts.entries()) {
-    if (!mayRepeat(own.hashes[index] ?? 0)) continue
+  for (let index = 0; index < own.hashes.length; index++) {
+    const value = own.texts[index] ?? ''
+    if (!repeated.has(own.hashes[index] ?? 0)) continue
     const other = first.get(value)
     if (other === undefined) first.set(value, page.file)
     else if (other !== page.file) copied.push([other, value])
@@ -159,18 +154,4 @@ function copiedTexts(
   const [, text] = copied.find(([file]) => file === other) ?? []
   const place = visibleTextsIn(page, site, schemas).find(({ path, value }) => path[0] === 'blocks' && value === text)
   return place && { other, count, path: place.path }
-}
-
-const longTexts = new WeakMap<readonly BlockOnPage[], HashedTexts>()
-
-/** The long texts of a page in its own blocks and overrides. Kept with the blocks. */
-function longTextsOf(page: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): HashedTexts {
-  const blocks = blocksOnPage(page, site.shared)
-  const known = longTexts.get(blocks)
-  if (known) return known
-  const found = hashedTexts(
-    textsIn(page, site, schemas).inBlocks.filter((value) => LONG_TEXT.test(value) && !isSample(value)),
-  )
-  longTexts.set(blocks, found)
-  return found
 }

@@ -1,13 +1,11 @@
-import { factsOf, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
+import { factsOf, mayHavePlaceholders, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { CheckContext } from './check.ts'
+import type { DocumentCheck } from './check.ts'
 
 const FACTS = Object.keys(PLACEHOLDERS)
 
@@ -26,39 +24,27 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   answerTooLong: [...FACTS, 'limit'],
 }
 
-/** Whether a file has a brace before a letter, which JSON itself has not. Nearly none has: no regular expression is as fast. */
-function mayHavePlaceholders(json: string): boolean {
-  for (let at = json.indexOf('{'); at >= 0; at = json.indexOf('{', at + 1)) {
-    const next = json.charCodeAt(at + 1) | 0x20
-    if (next >= 0x61 && next <= 0x7a) return true
-  }
-  return json.includes('\\u')
-}
-
 /** Every placeholder is known where it is used, and has a value. */
-export function texts(site: SiteDocuments, { report, isSound }: CheckContext): void {
-  const facts = new Set(Object.keys(factsOf(site.settings?.value ?? {})))
-  for (const document of documentsOf(site)) {
-    if (!document.isParsed || document.role === 'theme') continue
-    // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
-    if (document.role === 'settings' && !isSound(document)) continue
-    if (!mayHavePlaceholders(document.lines.text)) continue
-    for (const { path, value } of stringsIn(document.value)) {
-      for (const { name, foreign } of placeholdersIn(value)) {
-        const possible = possibleAt(document, path)
-        if (foreign) {
-          const range = { index: foreign.index, length: foreign.written.length }
-          const put = possible.includes(name) ? `{${name}}` : undefined
-          const problem = problemText('leftover-in-text', { found: foreign.written, instead: put })
-          const at = rangeInFile(document, path, range)
-          const fix = put === undefined ? [] : replaceInText(document, path, range, put)
-          report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
-        } else if (!possible.includes(name)) report(document, path, 'unknown-placeholder', { name, possible })
-        else if (isSound(site.settings) && FACTS.includes(name) && !facts.has(name)) {
-          const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
-          const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')
-          report(document, path, 'empty-placeholder', { name, field })
-        }
+export const texts: DocumentCheck = (document, { settings }, { report, isSound }) => {
+  if (!document.isParsed || document.role === 'theme' || !mayHavePlaceholders(document)) return
+  // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
+  if (document.role === 'settings' && !isSound(document)) return
+  const facts = new Set(Object.keys(factsOf(settings?.value ?? {})))
+  for (const { path, value } of stringsIn(document.value)) {
+    for (const { name, foreign } of placeholdersIn(value)) {
+      const possible = possibleAt(document, path)
+      if (foreign) {
+        const range = { index: foreign.index, length: foreign.written.length }
+        const put = possible.includes(name) ? `{${name}}` : undefined
+        const problem = problemText('leftover-in-text', { found: foreign.written, instead: put })
+        const at = rangeInFile(document, path, range)
+        const fix = put === undefined ? [] : replaceInText(document, path, range, put)
+        report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+      } else if (!possible.includes(name)) report(document, path, 'unknown-placeholder', { name, possible })
+      else if (isSound(settings) && FACTS.includes(name) && !facts.has(name)) {
+        const [first, ...rest] = PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]
+        const field = [first, ...rest].map((step) => `"${step}"`).join(' > ')
+        report(document, path, 'empty-placeholder', { name, field })
       }
     }
   }

@@ -1,10 +1,12 @@
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
-import { referencesIn } from '#content/derived/references.ts'
+import { valuesIn } from '#content/derived/references.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
 /** More than this many unused things of a sort are one problem. */
@@ -64,6 +66,9 @@ interface Used {
   fonts: Set<string>
 }
 
+/** What may lead to a page or a file. */
+const LINKS = ['Href', 'WebAddress', 'PublicFile'] as const
+
 function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const used: Used = {
     addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
@@ -75,16 +80,15 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const { origin } = site.settings?.value ?? {}
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
   for (const document of documentsOf(site)) {
-    for (const { definition, value } of referencesIn(document, site, schemas)) {
-      if (typeof value !== 'string') continue
-      if (definition === 'SharedName') used.shared.add(value)
-      else if (definition === 'FormName') used.forms.add(value)
-      else if (definition !== 'Anchor' && definition !== 'Action' && definition !== 'DrawingName') {
-        const own = typeof origin === 'string' && value.startsWith(`${origin}/`) ? value.slice(origin.length) : value
+    for (const name of namesIn(document, 'SharedName')) used.shared.add(name)
+    for (const name of namesIn(document, 'FormName')) used.forms.add(name)
+    for (const definition of LINKS) {
+      for (const link of namesIn(document, definition)) {
+        const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
+        if (!own.startsWith('/')) continue
         const address = own.replace(/[?#].*$/s, '')
         // A page does not lead to itself.
-        if (address.startsWith('/') && !(document.role === 'page' && document.name === address))
-          used.addresses.add(address)
+        if (!(document.role === 'page' && document.name === address)) used.addresses.add(address)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
       }
@@ -98,6 +102,10 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   for (const font of Array.isArray(fonts) ? (fonts as unknown[]) : [])
     if (isObject(font)) used.fonts.add(String(font['file']))
   return used
+
+  function namesIn(document: JsonDocument, definition: Meaning): string[] {
+    return valuesIn(document, definition, site, schemas).filter((value) => typeof value === 'string')
+  }
 }
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */

@@ -22,7 +22,7 @@ function mayHaveMark(texts: readonly string[]): boolean {
 
 /** Texts are shown as they are written: without HTML, Markdown, marks of other systems and words that hold a place. */
 export const visibleTexts: DocumentCheck = (document, site, { report, schemas }) => {
-  if (document.isParsed && mayHaveMark(textsIn(document, site, schemas).all)) {
+  if (document.isParsed && mayHaveMark(textsIn(document, site, schemas))) {
     for (const { path, value } of visibleTextsIn(document, site, schemas)) {
       if (!mayHaveMark([value])) continue
       // What stands in an empty field shows the form of an answer.

@@ -23,34 +23,49 @@ export interface BlockOnPage {
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)
-  if (known?.sources.every(({ name, document }) => shared.get(name) === document)) return known.blocks
-  const { blocks } = page.value
-  const written = Array.isArray(blocks) ? blocks.map((block: unknown) => (isObject(block) ? block : {})) : []
-  const placed = withIds(written.map((block, index) => blockOnPage(block, index, shared)))
-  const names = written.filter(({ type }) => type === 'shared').map(({ name }) => String(name))
-  cache.set(page, { blocks: placed, sources: names.map((name) => ({ name, document: shared.get(name) })) })
-  return placed
+  if (known && areSame(known.sources, shared)) return known.blocks
+  const { blocks: written } = page.value
+  const blocks: BlockOnPage[] = []
+  const sources: Source[] = []
+  for (const block of Array.isArray(written) ? (written as unknown[]) : []) {
+    const fields = isObject(block) ? block : {}
+    blocks.push(blockOnPage(fields, blocks.length, shared))
+    if (fields['type'] !== 'shared') continue
+    const name = String(fields['name'])
+    sources.push({ name, document: shared.get(name) })
+  }
+  giveIds(blocks)
+  cache.set(page, { blocks, sources })
+  return blocks
 }
 
-const cache = new WeakMap<
-  JsonDocument,
-  { blocks: readonly BlockOnPage[]; sources: { name: string; document: JsonDocument | undefined }[] }
->()
+/** A shared block that a page names, as it was when the page's blocks were put together. */
+interface Source {
+  name: string
+  document: JsonDocument | undefined
+}
 
-function withIds(blocks: BlockOnPage[]): BlockOnPage[] {
+const cache = new WeakMap<JsonDocument, { blocks: readonly BlockOnPage[]; sources: readonly Source[] }>()
+
+function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDocument>): boolean {
+  for (const { name, document } of sources) if (shared.get(name) !== document) return false
+  return true
+}
+
+function giveIds(blocks: readonly BlockOnPage[]): void {
   const counts = new Map<string, number>()
   for (const { type } of blocks) if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1)
   const seen = new Map<string, number>()
   for (const entry of blocks) {
     const { type, block } = entry
     if (type === undefined) continue
-    const number = (seen.get(type) ?? 0) + 1
-    seen.set(type, number)
     const { anchor } = block
     const own = typeof anchor === 'string' && anchor !== '' ? anchor : undefined
-    entry.id = own ?? (counts.get(type) === 1 ? type : `${type}-${number}`)
+    const isOnly = counts.get(type) === 1
+    const number = isOnly ? 1 : (seen.get(type) ?? 0) + 1
+    if (!isOnly) seen.set(type, number)
+    entry.id = own ?? (isOnly ? type : `${type}-${number}`)
   }
-  return blocks
 }
 
 function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<string, JsonDocument>): BlockOnPage {
@@ -88,13 +103,16 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
 
 const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 
+const OWN: Path = ['anchor']
+
 function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
-  return blocks.flatMap(({ index, id, block }) => {
-    const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
-    const ofParts = schemas
-      .anchors('Block', block)
-      .filter(({ path }) => path.join() !== 'anchor')
-      .flatMap(({ path, value }) => (typeof value === 'string' ? [{ anchor: value, index, path }] : []))
-    return [...own, ...ofParts]
-  })
+  const found: AnchorOnPage[] = []
+  for (const { index, id, block } of blocks) {
+    if (id !== undefined) found.push({ anchor: id, index, path: OWN })
+    for (const { path, value } of schemas.anchors('Block', block)) {
+      const isOwn = path.length === 1 && path[0] === 'anchor'
+      if (!isOwn && typeof value === 'string') found.push({ anchor: value, index, path })
+    }
+  }
+  return found
 }

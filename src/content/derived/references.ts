@@ -1,63 +1,91 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
+import { longTextsOf } from './long-texts.ts'
+import type { HashedTexts } from './long-texts.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning, Reference, VisibleText } from '#content/schemas/references.ts'
+import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
-/** The strings of a document that have one of the given meanings by their schema, in order of appearance. */
+/** What is found in a document. It is kept as long as the document and the shared blocks that it shows stay the same. */
+interface Found {
+  blocks: readonly BlockOnPage[]
+  schemas: SiteSchemas
+  /** Those of the document, and of each override. */
+  values: readonly ValuesByMeaning[]
+  longTexts: HashedTexts
+}
+
+const cache = new WeakMap<JsonDocument, Found>()
+
+/** The texts that were found last: the checks of one document run one after another, and nobody else asks for them. */
+let latest: { found: Found; texts: readonly string[] } | undefined
+
+function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
+  const blocks = blocksOnPage(document, site.shared)
+  const known = cache.get(document)
+  if (known?.schemas === schemas && known.blocks === blocks) return known
+  const { values, all, inBlocks } = findTexts(document, site, schemas)
+  const found = { blocks, schemas, values, longTexts: longTextsOf(inBlocks) }
+  cache.set(document, found)
+  latest = { found, texts: all }
+  return found
+}
+
+/** The texts of a document, those in the blocks of a page once more, and the values with a meaning. */
+function findTexts(document: JsonDocument, site: Shared, schemas: SiteSchemas) {
+  const { values: own, inBlocks, elsewhere } = schemas.find(definitionOf(document), document.value)
+  const values = [own]
+  for (const { fields, type } of overridesIn(document, site)) {
+    const below = schemas.find('Block', { ...fields, type })
+    values.push(below.values)
+    inBlocks.push(...below.elsewhere)
+  }
+  return { values, inBlocks, all: elsewhere.concat(inBlocks) }
+}
+
+/**
+ * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without their
+ * paths, which few values are asked for: a check looks here first.
+ */
+export function valuesIn(
+  document: JsonDocument,
+  meaning: Meaning,
+  site: Shared,
+  schemas: SiteSchemas,
+): readonly unknown[] {
+  const { values } = foundIn(document, site, schemas)
+  return values.length === 1 && values[0] ? values[0][meaning] : values.flatMap((found) => found[meaning])
+}
+
+/** The same with their paths, in order of appearance. */
+export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
+  const references = schemas.references(definitionOf(document), document.value)
+  for (const { fields, type, path } of overridesIn(document, site)) {
+    for (const reference of schemas.references('Block', { ...fields, type }))
+      references.push({ ...reference, path: [...path, ...reference.path] })
+  }
+  return references
+}
+
+/** The strings of a document that have one of the given meanings, with their paths, in order of appearance. */
 export function stringsWithMeaning(
   document: JsonDocument,
   meanings: readonly Meaning[],
   site: Shared,
   schemas: SiteSchemas,
 ): (Reference & { value: string })[] {
+  if (meanings.every((meaning) => valuesIn(document, meaning, site, schemas).length === 0)) return []
   return referencesIn(document, site, schemas).filter(
     (reference): reference is Reference & { value: string } =>
       typeof reference.value === 'string' && meanings.includes(reference.definition),
   )
 }
-
-/** What is found in a document. It is kept as long as the document and the shared blocks that it shows stay the same. */
-interface Found {
-  blocks: readonly BlockOnPage[]
-  schemas: SiteSchemas
-  references: readonly Reference[]
-  texts: Texts
-}
-
-interface Texts {
-  all: readonly string[]
-  /** Those in the blocks of a page. */
-  inBlocks: readonly string[]
-}
-
-const cache = new WeakMap<JsonDocument, Found>()
-
-function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
-  const blocks = blocksOnPage(document, site.shared)
-  const known = cache.get(document)
-  if (known?.schemas === schemas && known.blocks === blocks) return known
-  const { references, texts, inBlocks } = schemas.find(definitionOf(document), document.value)
-  for (const { fields, type, path } of overridesIn(document, site)) {
-    const below = schemas.find('Block', { ...fields, type })
-    for (const reference of below.references) references.push({ ...reference, path: [...path, ...reference.path] })
-    texts.push(...below.texts)
-    inBlocks.push(...below.texts)
-  }
-  const found = { blocks, schemas, references, texts: { all: texts, inBlocks } }
-  cache.set(document, found)
-  return found
-}
-
-/** Every reference in a document, those in overrides of shared blocks included. */
-export const referencesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly Reference[] =>
-  foundIn(document, site, schemas).references
 
 /** Every text of a document that visitors read, those in overrides of shared blocks included. */
 export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
@@ -70,8 +98,14 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 }
 
 /** The same without their paths, which few texts are asked for: a check looks here first. */
-export const textsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): Texts =>
-  foundIn(document, site, schemas).texts
+export function textsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly string[] {
+  const found = foundIn(document, site, schemas)
+  return latest?.found === found ? latest.texts : findTexts(document, site, schemas).all
+}
+
+/** The long texts of a page in its own blocks and overrides. */
+export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): HashedTexts =>
+  foundIn(document, site, schemas).longTexts
 
 const definitionOf = ({ role }: JsonDocument): string => (role === 'shared' ? 'Block' : definitionName(role))
 

@@ -4,24 +4,21 @@ import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.t
 import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { factsOf } from '#content/derived/placeholders.ts'
-import { referencesIn } from '#content/derived/references.ts'
+import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Reference } from '#content/schemas/references.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { fillAll, resolveReferences, resolveValue } from './resolve-value.ts'
+import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
 /** The site as the rest of the program uses it. Only for documents without errors: nothing is checked here. */
 export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Site {
-  const { references } = schemas
   const { format: _, ...written } = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const context: ValueContext = {
-    references,
+    schemas,
     facts: factsOf(written),
     phoneIsPlaceholder: phoneIsPlaceholder === true,
   }
@@ -36,7 +33,7 @@ export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Sit
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
-    const page = resolvePage(document, blocks, referencesIn(document, documents, schemas), settings, context)
+    const page = resolvePage(document, blocks, schemas, settings, context)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
@@ -57,7 +54,7 @@ export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Sit
     forms,
     drawings: Object.fromEntries([...documents.drawings].map(([name, { text = '' }]) => [name, text])),
     shellDrawings: [
-      ...new Set(drawingNames([...references('Settings', written), ...references('Navigation', navigation)])),
+      ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
   }
 }
@@ -71,23 +68,24 @@ const resolvedPages = new WeakMap<
 function resolvePage(
   document: JsonDocument,
   placed: readonly BlockOnPage[],
-  references: readonly Reference[],
+  schemas: SiteSchemas,
   settings: Settings,
   context: ValueContext,
 ): Page {
-  const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = contentOf(document)
-  const filled = <T>(value: unknown): T => fillAll(value, context.facts) as T
+  const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = document.value
+  const isFilled = mayHavePlaceholders(document)
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
-  const ofBlocks = referencesByBlock(references)
   const drawings = new Set<string>()
-  const blocks = placed.map(({ index, id, block, shared }) => {
-    const own = shared ? context.references('Block', block) : (ofBlocks.get(index) ?? [])
-    const depth = shared ? 0 : BLOCK_DEPTH
-    for (const name of drawingNames(own)) drawings.add(name)
-    const clickSource = (): string => clickSourceOf(named, placementOf(String(block['type'])), settings)
-    const formActions = { clickSource, leadSource }
-    return { id, block: resolveReferences(block, own, { ...context, formActions }, depth) }
+  const blocks = placed.map(({ id, block, shared }) => {
+    for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
+    const formActions = {
+      clickSource: () => clickSourceOf(named, placementOf(String(block['type'])), settings),
+      leadSource,
+    }
+    const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
+    const resolve = isBlockFilled ? resolveValue : resolveLinks
+    return { id, block: resolve('Block', block, { ...context, formActions }) }
   })
   return {
     ...named,
@@ -99,27 +97,14 @@ function resolvePage(
     blocks: blocks as PlacedBlock[],
     drawings: [...drawings],
   }
-}
 
-/** The steps of a path from a page to one of its blocks. */
-const BLOCK_DEPTH = 2
-
-/** The references below each block of a page, by the index of the block. */
-function referencesByBlock(references: readonly Reference[]): Map<number, Reference[]> {
-  const byBlock = new Map<number, Reference[]>()
-  for (const reference of references) {
-    const { path } = reference
-    const index = path[1]
-    if (path[0] !== 'blocks' || typeof index !== 'number') continue
-    const ofBlock = byBlock.get(index)
-    if (ofBlock) ofBlock.push(reference)
-    else byBlock.set(index, [reference])
+  function filled<T>(value: unknown): T {
+    return (isFilled ? fillAll(value, context.facts) : value) as T
   }
-  return byBlock
 }
 
-const drawingNames = (references: readonly Reference[]): string[] =>
-  references.filter(({ definition }) => definition === 'DrawingName').map(({ value }) => String(value))
+const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
+  schemas.drawings(definition, value).map(String)
 
 /** A document without its `$schema` line. */
 function contentOf(document: Pick<JsonDocument, 'value'> | undefined): JsonObject {

@@ -3,7 +3,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { resolveValue } from './resolve-value.ts'
 
 const contextOf = (phoneIsPlaceholder: boolean) => ({
-  references: siteSchemas().references,
+  schemas: siteSchemas(),
   facts: { brand: 'Harbour', phone: '+351 21 000 00' },
   phoneIsPlaceholder,
 })

@@ -1,13 +1,13 @@
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import type { FindBySchema, Reference } from '#content/schemas/references.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { FindBySchema, ObjectPlan } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface ValueContext {
-  references: FindBySchema['references']
+  schemas: Pick<FindBySchema, 'change'>
   facts: Facts
   /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
   phoneIsPlaceholder: boolean
@@ -27,29 +27,19 @@ export interface FormActions {
  * page, and every link to a telephone number written as dialers expect it. What nothing changes in is not copied.
  */
 export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
-  resolveReferences(value, context.references(definition, value), context)
+  resolveLinks(definition, fillAll(value, context.facts), context)
 
-/**
- * `references` are those of the value as it is written: filling in placeholders does not change them. The first steps of
- * their paths, `depth` of them, lead to the value.
- */
-export function resolveReferences(
-  value: unknown,
-  references: readonly Pick<Reference, 'definition' | 'path' | 'value'>[],
-  context: ValueContext,
-  depth = 0,
-): unknown {
-  let resolved = fillAll(value, context.facts)
-  for (const reference of references) {
-    const { definition, path } = reference
-    if (isPhoneLink(reference)) {
-      const field = String(path.at(-1))
-      resolved = updateAt(resolved, path.slice(depth, -1), (object) => withPhoneLink(object, field, context))
-    } else if (definition === 'Action' && isObject(reference.value) && 'form' in reference.value) {
-      resolved = updateAt(resolved, path.slice(depth), (action) => withFormPage(action, context))
-    }
+/** The same for a value without placeholders. */
+export const resolveLinks = (definition: string, value: unknown, context: ValueContext): unknown =>
+  context.schemas.change(definition, value, (object, plan) => resolveObject(object, plan, context))
+
+function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, context: ValueContext): JsonObject {
+  let resolved = object
+  for (const field of links) {
+    const href = object[field]
+    if (typeof href === 'string' && href.startsWith('tel:')) resolved = withPhoneLink(resolved, field, context)
   }
-  return resolved
+  return meanings.includes('Action') && 'form' in object ? withFormPage(resolved, context) : resolved
 }
 
 /** A value with its placeholders filled in. What has none is not copied. */
@@ -76,13 +66,6 @@ export function fillAll(value: unknown, facts: Facts): unknown {
   return filled ?? value
 }
 
-function updateAt(value: unknown, path: Path, change: (object: JsonObject) => unknown): unknown {
-  const [step, ...rest] = path
-  if (step === undefined) return isObject(value) ? change(value) : value
-  if (Array.isArray(value)) return value.map((item, index) => (index === step ? updateAt(item, rest, change) : item))
-  return isObject(value) ? { ...value, [step]: updateAt(value[step], rest, change) } : value
-}
-
 function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonObject {
   const { form } = action
   if (!formActions || typeof form !== 'string') return action
@@ -90,9 +73,6 @@ function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonOb
   const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
   return { clickSource: clickSource(), ...action, href: formPathOf(form) + query }
 }
-
-const isPhoneLink = ({ definition, value }: { definition: string; value: unknown }): boolean =>
-  definition === 'Href' && typeof value === 'string' && value.startsWith('tel:')
 
 /** Where the number itself is shown beside the link, a placeholder number loses the link. */
 function withPhoneLink(object: JsonObject, field: string, { facts, phoneIsPlaceholder }: ValueContext): JsonObject {

@@ -1,3 +1,4 @@
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
@@ -39,18 +40,44 @@ export interface VisibleText {
   value: string
 }
 
-/** What stands below a value of the given definition, in the order of the values. */
-export interface FindBySchema {
-  /** References, and texts without their paths: what nearly every document is asked for, in one walk. */
-  find(definition: string, value: unknown): { references: Reference[]; texts: string[]; inBlocks: string[] }
-  anchors(definition: string, value: unknown): Reference[]
-  references(definition: string, value: unknown): Reference[]
-  texts(definition: string, value: unknown): VisibleText[]
+/** The values that refer to each definition with a meaning, in order of appearance. */
+export type ValuesByMeaning = Record<Meaning, readonly unknown[]>
+
+/** What nearly every document is asked for: without the paths, which few values are asked for. */
+export interface FoundValues {
+  values: ValuesByMeaning
+  /** The texts that visitors read in the blocks of a page, and those elsewhere. */
+  inBlocks: string[]
+  elsewhere: string[]
 }
 
-/** What the schemas of a value say of it, those of all its references, parts and branches together. */
-interface Plan {
+/** What the schema says of an object. */
+export interface ObjectPlan {
   meanings: readonly Meaning[]
+  /** The names of its fields that are links. */
+  links: readonly string[]
+}
+
+/** What stands below a value of the given definition, in the order of the values. */
+export interface FindBySchema {
+  /** All values with a meaning and all texts, in one walk. */
+  find(definition: string, value: unknown): FoundValues
+  anchors(definition: string, value: unknown): Reference[]
+  /** The names of drawings. */
+  drawings(definition: string, value: unknown): readonly unknown[]
+  references(definition: string, value: unknown): Reference[]
+  texts(definition: string, value: unknown): VisibleText[]
+  /**
+   * The value with other objects in place of actions and of objects with links; those below an object come first. What
+   * nothing changes in is not copied.
+   */
+  change(definition: string, value: unknown, change: ChangeObject): unknown
+}
+
+export type ChangeObject = (object: JsonObject, plan: ObjectPlan) => JsonObject
+
+/** What the schemas of a value say of it, those of all its references, parts and branches together. */
+interface Plan extends ObjectPlan {
   isVisible: boolean
   /** By the name of the field; only fields with something to find in them. */
   fields: ReadonlyMap<string, PlanByType>
@@ -68,24 +95,28 @@ const LOCAL = '#/$defs/'
 
 /** The plans are made of the schemas once, so that a value is walked through without a look at them. */
 export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
+  const plansOf = (...wanted: Meaning[]) =>
+    createPlans(
+      $defs,
+      (name) => wanted.includes(name),
+      () => false,
+    )
   const planOf = createPlans($defs, () => true, isVisible)
-  const planOfAnchors = createPlans(
-    $defs,
-    (name) => name === 'Anchor',
-    () => false,
-  )
+  const planOfAnchors = plansOf('Anchor')
+  const planOfDrawings = plansOf('DrawingName')
+  const planOfLinks = plansOf('Action', 'Href')
   return {
     find(definition, value) {
-      const references: Reference[] = []
-      const texts: string[] = []
-      const inBlocks: string[] = []
-      walk(planOf(definition), value, [], (plan, path, here) => {
-        for (const meaning of plan.meanings) references.push({ definition: meaning, path: [...path], value: here })
-        if (!plan.isVisible || typeof here !== 'string') return
-        texts.push(here)
-        if (path[0] === 'blocks') inBlocks.push(here)
-      })
-      return { references, texts, inBlocks }
+      const found = { values: noValues(), inBlocks: [], elsewhere: [] }
+      const plan = planOf(definition)
+      const ofBlocks = planFor(plan, value).fields.get('blocks')
+      if (!ofBlocks || !isObject(value)) collect(plan, value, found.values, found.elsewhere)
+      else {
+        const { blocks, ...rest } = value
+        collect(plan, rest, found.values, found.elsewhere)
+        collect(ofBlocks, blocks, found.values, found.inBlocks)
+      }
+      return found
     },
     anchors(definition, value) {
       const found: Reference[] = []
@@ -93,6 +124,11 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
         if (plan.meanings.length > 0) found.push({ definition: 'Anchor', path: [...path], value: here })
       })
       return found
+    },
+    drawings(definition, value) {
+      const values = noValues()
+      collect(planOfDrawings(definition), value, values, [])
+      return values.DrawingName
     },
     references(definition, value) {
       const found: Reference[] = []
@@ -108,17 +144,83 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       })
       return found
     },
+    change: (definition, value, change) => changed(planOfLinks(definition), value, change),
   }
+}
+
+type Values = Record<Meaning, unknown[]>
+
+const NO_VALUES: unknown[] = []
+
+/** One list for all that are empty: `collect` replaces it. */
+const noValues = (): Values => ({
+  Action: NO_VALUES,
+  Anchor: NO_VALUES,
+  DrawingName: NO_VALUES,
+  FormName: NO_VALUES,
+  Href: NO_VALUES,
+  PublicFile: NO_VALUES,
+  SharedName: NO_VALUES,
+  WebAddress: NO_VALUES,
+})
+
+/** The plan for one value. */
+const planFor = ({ byType, other }: PlanByType, value: unknown): Plan =>
+  (byType.size > 0 && isObject(value) && byType.get(value['type'])) || other
+
+/** Adds the values with a meaning, and the texts, of a value and of all below it. */
+function collect(plans: PlanByType, value: unknown, values: Values, texts: string[]): void {
+  const plan = planFor(plans, value)
+  for (const meaning of plan.meanings) {
+    if (values[meaning] === NO_VALUES) values[meaning] = [value]
+    else values[meaning].push(value)
+  }
+  if (typeof value === 'string') {
+    if (plan.isVisible) texts.push(value)
+  } else if (Array.isArray(value)) {
+    if (plan.items) for (const item of value as unknown[]) collect(plan.items, item, values, texts)
+  } else if (isObject(value) && plan.fields.size > 0) {
+    // Documents have no inherited fields, and this makes no list of the names.
+    for (const name in value) {
+      const field = plan.fields.get(name)
+      if (field) collect(field, value[name], values, texts)
+    }
+  }
+}
+
+/** A value with the objects that `change` makes. The plans find nothing but actions and links. */
+function changed(plans: PlanByType, value: unknown, change: ChangeObject): unknown {
+  if (Array.isArray(value)) {
+    const { items } = plans.other
+    if (!items) return value
+    let copy: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const item = changed(items, value[index], change)
+      if (item === value[index]) continue
+      copy ??= [...(value as unknown[])]
+      copy[index] = item
+    }
+    return copy ?? value
+  }
+  if (!isObject(value)) return value
+  const plan = planFor(plans, value)
+  let object = value
+  if (plan.fields.size > 0) {
+    for (const name in value) {
+      const field = plan.fields.get(name)
+      const child = field && changed(field, value[name], change)
+      if (!field || child === value[name]) continue
+      if (object === value) object = { ...value }
+      object[name] = child
+    }
+  }
+  return plan.meanings.length > 0 || plan.links.length > 0 ? change(object, plan) : object
 }
 
 type Visit = (plan: Plan, path: Path, value: unknown) => void
 
-function walk({ byType, other }: PlanByType, value: unknown, path: (string | number)[], visit: Visit): void {
-  if (typeof value !== 'object' || value === null) {
-    visit(other, path, value)
-    return
-  }
-  const plan = (byType.size > 0 && byType.get((value as { type?: unknown }).type)) || other
+function walk(plans: PlanByType, value: unknown, path: (string | number)[], visit: Visit): void {
+  const plan = planFor(plans, value)
   visit(plan, path, value)
   if (Array.isArray(value)) {
     if (!plan.items) return
@@ -127,15 +229,14 @@ function walk({ byType, other }: PlanByType, value: unknown, path: (string | num
       walk(plan.items, value[index], path, visit)
       path.pop()
     }
-    return
-  }
-  if (plan.fields.size === 0) return
-  for (const name of Object.keys(value)) {
-    const field = plan.fields.get(name)
-    if (!field) continue
-    path.push(name)
-    walk(field, (value as JsonObject)[name], path, visit)
-    path.pop()
+  } else if (isObject(value) && plan.fields.size > 0) {
+    for (const name in value) {
+      const field = plan.fields.get(name)
+      if (!field) continue
+      path.push(name)
+      walk(field, value[name], path, visit)
+      path.pop()
+    }
   }
 }
 
@@ -172,6 +273,7 @@ function createPlans(
     const ofItems = items.length > 0 ? planByType(items) : undefined
     return {
       meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))].filter(isWanted),
+      links: fields.filter(([, field]) => field.other.meanings.includes('Href')).map(([name]) => name),
       isVisible: all.some(isText),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,

@@ -105,7 +105,7 @@ const isPublishedAlike = (a: JsonDocument, b: JsonDocument): boolean =>
 function areSound(documents: SiteDocuments, siteDir: string, schemas: SiteSchemas): boolean {
   const { problems, report } = createReport()
   const pages = pagesOf(documents)
-  for (const page of pages) sharedBlocks(page, documents, { report, schemas })
+  for (const page of pages) sharedBlocks(page, documents, { report, schemas, isSound: isDocument })
   drawings(documents, { report, schemas, siteDir, publication: publicationOf(documents), isSound: isDocument })
   return (
     ![...validateSite(documents, schemas), ...problems].some(isError) &&

@@ -27,7 +27,7 @@ export function leadSourceOf(page: SourcePage, settings: Settings): string {
  */
 function sanitize(name: string): string {
   const allowed = name.replace(/[\s{}"<>]/g, '_')
-  return [...allowed].slice(0, MAX_LENGTH).join('')
+  return allowed.length <= MAX_LENGTH ? allowed : [...allowed].slice(0, MAX_LENGTH).join('')
 }
 
 /** A block type in snake case: `formSection` is `form_section`. */
@@ -38,11 +38,10 @@ export function placementOf(blockType: string): string {
 const patternsOf = ({ kind }: SourcePage, settings: Settings): KindPatterns => settings.kinds?.[kind] ?? {}
 
 function fillPattern(pattern: string, { path, title }: SourcePage, placement: string): string {
-  const values: Record<string, string> = {
-    page: (path.split('/').at(-1) || 'home').replaceAll('-', '_'),
-    placement,
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    if (name === 'page') return (path.slice(path.lastIndexOf('/') + 1) || 'home').replaceAll('-', '_')
+    if (name === 'placement') return placement
     // Lower case, spaces replaced, nothing else: reports compare names exactly.
-    title: title.toLowerCase().replaceAll(' ', '_'),
-  }
-  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+    return name === 'title' ? title.toLowerCase().replaceAll(' ', '_') : placeholder
+  })
 }
