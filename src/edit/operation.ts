@@ -1,5 +1,5 @@
 /** The path from the root of a document to a value: names of fields, and zero-based indexes of lists. */
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
 /** One change of a document. */
 export type Operation =

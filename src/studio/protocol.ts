@@ -1,0 +1,336 @@
+import type { Operation, Path } from '#edit/operation.ts'
+import type { PageData } from '#model/page-data.ts'
+
+/** What panel, canvas and server of the studio say to each other. */
+
+/** The address of the studio. The panel is there, at any query. */
+export const STUDIO_PATH = '/__studio'
+/** Requests of the panel go below this path. */
+export const API_PATH = `${STUDIO_PATH}/api`
+/** The page as it is edited: `?file=` is the document of a page or a form. */
+export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
+/** One section by itself, without script: `?type=`, `&example=` (by default the first), or `?shared=`; `&scheme=dark`. */
+export const PREVIEW_PATH = `${STUDIO_PATH}/preview`
+/** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
+export const STUDIO_TOKEN_HEADER = 'x-studio-token'
+export const STUDIO_TOKEN_META = 'studio-token'
+
+/**
+ * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with
+ * POST as JSON. Every refusal is a `Refusal`, with a status of 400 and above.
+ */
+export interface Api {
+  /** Does not change while the server runs, unless a schema or an example is edited. */
+  'GET /fixed-facts': { request: Record<string, never>; answer: FixedFacts }
+  'GET /facts': { request: Record<string, never>; answer: SiteFacts }
+  'GET /document': { request: DocumentRequest; answer: DocumentState }
+  'POST /edit': { request: EditRequest; answer: EditAnswer | Conflict }
+  'POST /undo': { request: StepRequest; answer: StepAnswer }
+  'POST /redo': { request: StepRequest; answer: StepAnswer }
+  /** Makes the edits that mend a problem: those of `PlacedProblem.isFixable`. */
+  'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
+  /** A block of a type from its example, or by `copy` from another page, with what this site has in place of what the example names. */
+  'POST /section': { request: SectionRequest; answer: { block: Group } }
+  /** Where a page of a kind with a title usually stands; absent for a title in another script than Latin. */
+  'GET /pages/address': { request: { kind: string; title: string }; answer: { address?: string } }
+  'POST /pages': { request: NewPageRequest; answer: DocumentState }
+  'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
+  'POST /pages/duplicate': { request: DuplicateRequest; answer: PageAnswer }
+  'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
+  'GET /changes': { request: Record<string, never>; answer: Changes }
+  /** Writes what was there before one of the `Change`s. */
+  'POST /changes/take-back': { request: { id: string }; answer: TakeBackAnswer }
+  'POST /publish': { request: PublishRequest; answer: PublishAnswer }
+}
+
+export interface Refusal {
+  /** In plain English, for the person at the panel. */
+  error: string
+}
+
+export type Group = Record<string, unknown>
+
+// Documents
+
+export interface DocumentRequest {
+  file: string
+  /** The document of the page, or of the form, that the canvas shows: its data comes with the answer. By default `file`. */
+  shown?: string
+}
+
+/** A document as it is on disk. */
+export interface DocumentState {
+  file: string
+  text: string
+  /** Another one for every text. */
+  revision: string
+  problems: PlacedProblem[]
+  /** How many errors the other documents of the site have. */
+  otherErrors: number
+  /** The page that the canvas shows; absent while it cannot be drawn. */
+  data?: PageData
+  /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
+  shell: string
+  history: HistoryState
+}
+
+/** A problem of the validator, in its own words, at its place in the document. */
+export interface PlacedProblem {
+  /** Tells it from the others, for `POST /mend`. */
+  key: string
+  path: Path
+  severity: 'error' | 'warning'
+  code: string
+  message: string
+  hint: string
+  /** The place in words: "Enterprise RAG > Questions > item 2". */
+  where: string
+  /** One-based. */
+  line: number
+  /** Only one way is possible to mend it, and the server knows it. */
+  isFixable: boolean
+}
+
+export interface EditRequest extends DocumentRequest {
+  /** Of the text that the operations were made for. */
+  revision: string
+  operations: Operation[]
+  /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
+  label: string
+}
+
+export interface MendRequest extends DocumentRequest {
+  revision: string
+  key: string
+}
+
+export interface EditAnswer extends DocumentState {
+  /** Another program had changed the file, and the operations were done in its newer text. */
+  isMerged: boolean
+}
+
+/** Operations that do not fit what another program has made of the file. Nothing has been written. */
+export interface Conflict {
+  conflict: {
+    path: Path
+    /** Absent where the operation adds, removes or moves something. */
+    yours?: unknown
+    /** What the file has there now; absent where it has nothing. */
+    theirs?: unknown
+  }
+}
+
+// Undo and redo
+
+export interface HistoryState {
+  undo?: HistoryStep
+  redo?: HistoryStep
+}
+
+export interface HistoryStep {
+  id: string
+  label: string
+  /** More than one where a page was renamed or deleted. */
+  files: string[]
+}
+
+/** The last step that concerns a file, or a step by its id, where it is still the last one of all its files. */
+export interface StepRequest extends DocumentRequest {
+  id?: string
+}
+
+export interface StepAnswer {
+  step: HistoryStep
+  /** Of `file` after the step, or, where the step has deleted it or given it another name, of the document to open. */
+  document?: DocumentState
+}
+
+// What the site has
+
+/** A definition of `schema/`, with help: references are `#/$defs/<name>`, labels are `x-label`. */
+export type Schema = Record<string, unknown>
+
+export interface FixedFacts {
+  /** Every definition by name: `Page`, `HeroBlock`, `Href`. */
+  schemas: Record<string, Schema>
+  /** The name of the definition of each type of block; `shared` is one of them. */
+  blocks: Record<string, string>
+  /** The name of the definition of each sort of document, such as `page` and `settings`. */
+  documents: Record<string, string>
+  /** The names of the examples of each type of block. */
+  examples: Record<string, string[]>
+  kinds: Record<string, KindFacts>
+}
+
+export interface KindFacts {
+  description: string
+  /** The order of its blocks: "any" are the types that no other slot names. */
+  slots: { types: string[] | 'any'; min?: number; max?: number }[]
+  /** Fields of the page that the kind cannot do without. */
+  required: string[]
+}
+
+export interface SiteFacts {
+  /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
+  pages: PageFacts[]
+  forms: { name: string; file: string; title: string; errors: number }[]
+  shared: SharedFacts[]
+  /** The other documents that the site has, such as `navigation.json`. */
+  documents: { file: string; role: string; errors: number }[]
+  /** SVG texts by name. */
+  drawings: Record<string, string>
+  /** The categories of the Services menu. */
+  categories: string[]
+  /** What `{name}` in a text stands for. */
+  fillings: Record<string, string>
+  language: string
+  dir: 'ltr' | 'rtl'
+  origin: string
+}
+
+export interface PageFacts {
+  file: string
+  path: string
+  title: string
+  kind: string
+  errors: number
+  /** Why visitors do not see it, such as "Draft"; absent if they do. */
+  publication?: string
+  isNotFound?: true
+  /** The names of places on it to which links can lead, without "#". */
+  anchors: string[]
+}
+
+export interface SharedFacts {
+  name: string
+  file: string
+  type: string
+  title: string
+  errors: number
+  /** The addresses of the pages that show it. */
+  usedOn: string[]
+}
+
+// Sections and pages
+
+export interface SectionRequest {
+  /** The document of the page that gets it. */
+  file: string
+  type: string
+  /** The name of the example; by default the first one. */
+  example?: string
+  /** A block that was copied, perhaps on another page: it loses its anchor where the page has one of this name. */
+  copy?: Group
+}
+
+export interface NewPageRequest {
+  kind: string
+  title: string
+  /** The address, as somebody has typed it. */
+  address: string
+  isDraft?: boolean
+}
+
+/** With `isPlan` the server only says what would be done. */
+export interface RenameRequest {
+  file: string
+  address: string
+  isPlan?: boolean
+}
+
+export interface DuplicateRequest extends RenameRequest {
+  title: string
+}
+
+export interface DeleteRequest {
+  file: string
+  /** The address of the page to which links and a redirect lead then. */
+  replacement?: string
+  isPlan?: boolean
+}
+
+export interface PageAnswer {
+  /** What is done, line by line: "4 links lead here…". */
+  lines: string[]
+  /** What the person has to know besides. */
+  notes: string[]
+  /** Absent for a plan. */
+  step?: HistoryStep
+  /** The document to open. Absent for a plan. */
+  document?: DocumentState
+}
+
+// What has changed since it was published last
+
+export interface Changes {
+  /** Why nothing can be told, such as a folder that is not in git. */
+  unavailable?: string
+  files: ChangedFile[]
+  /** The text for a commit, as it is proposed. */
+  message: string
+  /** Whether git knows who publishes. */
+  author?: { name: string; email: string }
+  /** Where publishing pushes to, such as "origin/main"; absent where it only commits. */
+  remote?: string
+}
+
+export interface ChangedFile {
+  file: string
+  /** In words: "Enterprise RAG". */
+  title: string
+  /** The page is new, or gone. */
+  status: 'changed' | 'added' | 'deleted'
+  changes: Change[]
+}
+
+export interface Change {
+  id: string
+  /** In words: "Hero > Title: “Old” is now “New”". */
+  text: string
+  path: Path
+}
+
+export interface TakeBackAnswer {
+  step: HistoryStep
+  changes: Changes
+}
+
+export interface PublishRequest {
+  message: string
+  /** Where git does not know who publishes. */
+  author?: { name: string; email: string }
+}
+
+export interface PublishAnswer {
+  /** The abbreviated id of the commit. */
+  commit: string
+  /** Where it was pushed to; absent where there is no remote. */
+  pushedTo?: string
+  /** Why it was committed, but not pushed. */
+  pushError?: string
+}
+
+// Between panel and canvas
+
+export interface KnownText {
+  path: Path
+  value: string
+  maxLength?: number
+}
+
+export type SectionAction = 'up' | 'down' | 'duplicate' | 'delete' | 'add-after'
+
+export type ToCanvas =
+  | { type: 'show'; data: PageData }
+  | { type: 'patch'; id: string; path: Path; value: unknown }
+  | { type: 'select'; id: string | undefined; isScrolled: boolean }
+  | { type: 'texts'; texts: Record<string, KnownText[]>; fillings: Record<string, string> }
+  | { type: 'editing'; isOn: boolean }
+
+export type ToPanel =
+  | { type: 'ready' }
+  | { type: 'selected'; id: string; path?: Path }
+  | { type: 'typed'; id: string; path: Path; value: string }
+  | { type: 'typing-ended' }
+  | { type: 'act'; id: string; action: SectionAction }
+  | { type: 'key'; key: string; isControl: boolean; isShift: boolean; isAlt: boolean }
