@@ -11,6 +11,8 @@ export const API_PATH = `${STUDIO_PATH}/api`
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
 /** One section by itself, without script: `?type=`, `&example=` (by default the first), or `?shared=`; `&scheme=dark`. */
 export const PREVIEW_PATH = `${STUDIO_PATH}/preview`
+/** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
+export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'
@@ -177,8 +179,8 @@ export interface SiteFacts {
   shared: SharedFacts[]
   /** The other documents that the site has, such as `navigation.json`. */
   documents: { file: string; role: string; errors: number }[]
-  /** SVG texts by name. */
-  drawings: Record<string, string>
+  /** The names of all, sorted. */
+  drawings: string[]
   /** The categories of the Services menu. */
   categories: string[]
   /** What `{name}` in a text stands for. */

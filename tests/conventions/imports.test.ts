@@ -3,7 +3,8 @@ import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /**
  * The areas of `src`, in the order in which a page passes them from JSON to HTML, each with the other areas that it may
- * import: the arrows of ARCHITECTURE.md. `dev` may import everything, and nothing imports `dev`.
+ * import: the arrows of ARCHITECTURE.md. `dev` may import all of these. `studio` may import `dev` too, and nothing in `src`
+ * imports `studio`.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   text: [],
@@ -36,11 +37,11 @@ function areaOf(path: string): string {
 
 const source = sourceFiles('src')
 const production = source.filter(({ path }) => !/\.(test|fixture|generated)\./.test(path))
-const isDevelopment = (path: string): boolean => path.startsWith('src/dev/')
+const isDevelopment = (path: string): boolean => /^src\/(dev|studio)\//.test(path)
 
 test('MAY_IMPORT has an entry for every area of src', () => {
   const areas = new Set(production.map(({ path }) => areaOf(path)))
-  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev'].sort())
+  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev', 'studio'].sort())
 })
 
 test('areas import only areas that MAY_IMPORT lists', () => {
@@ -55,6 +56,13 @@ test('areas import only areas that MAY_IMPORT lists', () => {
         .map((target) => `${file.path} imports ${target}`)
     })
   expect(offences).toEqual([])
+})
+
+test('only scripts/dev.ts imports studio, and hands it to the development server', () => {
+  const importers = [...source, ...sourceFiles('scripts')]
+    .filter(({ path }) => !path.startsWith('src/studio/'))
+    .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'studio'))
+  expect(importers.map(({ path }) => path)).toEqual(['scripts/dev.ts'])
 })
 
 test('a relative import stays in the folder of its file or below it', () => {
@@ -79,7 +87,11 @@ test('no block imports another block', () => {
   expect(offences).toEqual([])
 })
 
-test('no module of the browser program imports a module of Node', () => {
+test.each([
+  ['src/app/browser/boot.ts', 50],
+  ['src/studio/panel/main.tsx', 5],
+  ['src/studio/canvas/boot.ts', 50],
+])('no module that %s reaches imports a module of Node', (program, least) => {
   const byPath = new Map(production.map((file) => [file.path, file]))
   const reached = new Set<string>()
   const follow = (path: string): void => {
@@ -88,8 +100,8 @@ test('no module of the browser program imports a module of Node', () => {
     reached.add(path)
     for (const name of importsOf(file)) follow(targetOf(name, path))
   }
-  follow('src/app/browser/boot.ts')
-  expect(reached.size).toBeGreaterThan(50)
+  follow(program)
+  expect(reached.size).toBeGreaterThan(least)
   const offences = [...reached].filter((path) => importsOf(byPath.get(path)!).some((name) => name.startsWith('node:')))
   expect(offences).toEqual([])
 })
