@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fmt } from './fmt.ts'
-import { usualLayout } from './layout.ts'
+import { layoutOfBytes } from './layout.ts'
 
 let siteDir: string
 const { exitCode } = process
@@ -27,7 +27,7 @@ async function run(...args: string[]) {
   return { status: process.exitCode, stdout, stderr }
 }
 
-const layoutOf = (text: string): Promise<string | undefined> => usualLayout(new TextEncoder().encode(text))
+const layoutOf = (text: string): Promise<string | undefined> => layoutOfBytes(new TextEncoder().encode(text))
 
 test.each([
   ['fields keep their order', '{"b":1,\n"a":[1,2]}', '{ "b": 1, "a": [1, 2] }\n'],
@@ -35,12 +35,12 @@ test.each([
   ['line breaks of Windows stay', '{\r\n"b":1}', '{\r\n  "b": 1\r\n}\r\n'],
   ['texts stay as they are written', '{"a":"caf\\u00e9  \\/ "}', '{ "a": "caf\\u00e9  \\/ " }\n'],
   ['a byte order mark goes', '\ufeff{ "a": 1 }\n', '{ "a": 1 }\n'],
-])('usualLayout: %s', async (_rule, text, expected) => {
+])('the usual layout: %s', async (_rule, text, expected) => {
   expect(await layoutOf(text)).toBe(expected)
   expect(await layoutOf(expected)).toBe(expected)
 })
 
-test.each(['{"a":1,}', '// hello\n{}', '', '{"a":"\ud800'])('usualLayout has none for %j', async (text) => {
+test.each(['{"a":1,}', '// hello\n{}', '', '{"a":"\ud800'])('there is no usual layout for %j', async (text) => {
   expect(await layoutOf(text)).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { format } from 'oxfmt'
+import { usualLayout } from '#authoring/usual-layout.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
@@ -18,7 +18,7 @@ export async function layoutsOf(siteDir: string): Promise<Layouts> {
   const { files } = listSiteFiles(siteDir)
   for (const { file } of files.filter((each) => isDocument(each.file))) {
     const bytes = await readFile(join(siteDir, file))
-    const text = await usualLayout(bytes)
+    const text = await layoutOfBytes(bytes)
     if (text === undefined) layouts.unreadable.push(file)
     else if (!bytes.equals(Buffer.from(text))) layouts.unusual.push({ file, bytes, text })
   }
@@ -39,18 +39,10 @@ function isDocument(file: string): boolean {
   return file.endsWith('.json') && role !== 'public' && role !== 'stray' && role !== 'note'
 }
 
-/**
- * The text of a document in the usual layout: two spaces, at most 120 columns, the order of fields and the sort of line
- * breaks as they are. Undefined where the bytes are not JSON in UTF-8.
- */
-export async function usualLayout(bytes: Uint8Array): Promise<string | undefined> {
+/** Undefined where the bytes are not JSON in UTF-8. A byte order mark goes. */
+export async function layoutOfBytes(bytes: Uint8Array): Promise<string | undefined> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const values = JSON.stringify(JSON.parse(text))
-    const endOfLine = text.includes('\r\n') && !/(?<!\r)\n/.test(text) ? 'crlf' : 'lf'
-    const { code, errors } = await format('document.json', text, { printWidth: 120, endOfLine })
-    // A layout never changes what a document says.
-    return errors.length === 0 && JSON.stringify(JSON.parse(code)) === values ? code : undefined
+    return await usualLayout(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import type { Edit, Node, ParseError } from 'jsonc-parser'
 import { applyEdits, composeEdits, inserted, removed, replaced } from './edits.ts'
 import { noSuchPlace, placeOf } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { stringEdits } from './string-edits.ts'
 import { endOf, inBraces, layoutOf, writtenValue } from './written-value.ts'
 import type { Layout } from './written-value.ts'
 
@@ -46,6 +47,8 @@ function editsOf(text: string, operation: Operation): Edit[] {
   const node = valueIn(parent, step)
   if (type === 'set') {
     const layout = layoutOf(text, root)
+    if (node && node.type === 'string' && typeof operation.value === 'string')
+      return stringEdits(text.slice(node.offset, endOf(node)), node.offset, operation.value)
     if (node) return [replace(node, writtenValue(operation.value, layout, indentAt(text, node.offset)))]
     if (parent.type !== 'object') return noSuchPlace(path)
     const names = (parent.children ?? []).map(nameOf)

@@ -8,7 +8,7 @@ import { openSite } from '#authoring/site-changes.ts'
 import { loadSite } from '#content/load-site.ts'
 import { sampleBlock } from '#content/samples/sample-page.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { usualLayout } from '../../scripts/fmt/layout.ts'
+import { usualLayout } from '#authoring/usual-layout.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 const schemas = siteSchemas()
@@ -67,7 +67,7 @@ test('runNewPage writes the page in the usual layout, and says what to do next',
   const io = terminal()
   await runNewPage(siteDir, { kind: 'standard', title: 'Our oven', at: undefined, isDryRun: false }, io)
   const bytes = readFileSync(join(siteDir, 'pages/our-oven.json'))
-  expect(await usualLayout(bytes)).toBe(bytes.toString())
+  expect(await usualLayout(bytes.toString())).toBe(bytes.toString())
   expect((await loadSite(siteDir)).site?.pages.map(({ path }) => path)).toContain('/our-oven')
   expect(io.printed()).toMatch(/Created .*pages\/our-oven\.json, the page \/our-oven\./)
   expect(io.printed()).toContain(

@@ -1,6 +1,6 @@
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { usualLayout } from '../../fmt/layout.ts'
+import { usualLayout } from '#authoring/usual-layout.ts'
 import { fenced } from '../markdown.ts'
 
 /** What the pages of the guide are made from. */
@@ -22,5 +22,5 @@ export const BEFORE_FIELDS =
 /** A document to copy, as `npm run fmt` lays it out. */
 export async function json(value: unknown): Promise<string> {
   const text = JSON.stringify(value)
-  return fenced((await usualLayout(Buffer.from(text))) ?? text, 'json')
+  return fenced((await usualLayout(text)) ?? text, 'json')
 }
