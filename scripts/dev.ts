@@ -1,10 +1,16 @@
 import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
+import { STUDIO_PATH } from '#studio/protocol.ts'
+import { createStudio } from '#studio/server/studio-server.ts'
 
 await runProgram({
   usage: 'npm run dev [-- --site <folder>]',
   description: 'Serves the site while it is being written, or another one with --site. PORT says where.',
   options: { site: { type: 'string' } },
-  run: ({ options }) => startDevelopmentServer(options.site ?? siteDirOf(process.env), process.env['PORT']),
+  run: ({ options }) =>
+    startDevelopmentServer(options.site ?? siteDirOf(process.env), {
+      port: process.env['PORT'],
+      studio: { create: createStudio, path: STUDIO_PATH },
+    }),
 })

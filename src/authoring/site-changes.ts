@@ -94,7 +94,7 @@ export async function writeChanges(siteDir: string, changes: readonly FileChange
   }
 }
 
-async function createFile(path: string, text: string): Promise<void> {
+export async function createFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`)
   const file = await open(partial, 'w')
@@ -108,7 +108,7 @@ async function createFile(path: string, text: string): Promise<void> {
 }
 
 /** Removes a file, and the folders that are empty then. Those at the top of the site stay. */
-async function removeFile(siteDir: string, file: string): Promise<void> {
+export async function removeFile(siteDir: string, file: string): Promise<void> {
   await rm(join(siteDir, file), { force: true })
   for (let folder = dirname(file); dirname(folder) !== '.'; folder = dirname(folder)) {
     if ((await readdir(join(siteDir, folder))).length > 0) return

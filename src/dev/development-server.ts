@@ -5,12 +5,23 @@ import { writeSuggestions } from '#editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
+import type { CreateStudio } from './studio-host.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
 const LEADS = '.cache/leads'
 
-/** Starts `npm run dev` and prints its URLs. `port` is the value of `PORT`. */
-export async function startDevelopmentServer(siteDir: string, port = ''): Promise<void> {
+interface DevelopmentOptions {
+  /** The value of `PORT`. */
+  port?: string | undefined
+  /** The studio, and its path. */
+  studio?: { create: CreateStudio; path: string }
+}
+
+/** Starts `npm run dev` and prints its URLs. */
+export async function startDevelopmentServer(
+  siteDir: string,
+  { port = '', studio }: DevelopmentOptions = {},
+): Promise<void> {
   const server = await createServer({
     plugins: [
       sitePlugin({
@@ -18,6 +29,7 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),
         onSchemaChange: warnIfOutdated,
         createFormHandler: formHandler,
+        createStudio: studio?.create,
       }),
     ],
     server: {
@@ -34,8 +46,10 @@ export async function startDevelopmentServer(siteDir: string, port = ''): Promis
     throw new UserError((error as Error).message)
   }
   server.printUrls()
-  const [address = ''] = server.resolvedUrls?.local ?? []
-  console.log(`  Blocks to look at and copy: ${address.replace(/\/$/, '')}${GALLERY_PATH}`)
+  const [local = ''] = server.resolvedUrls?.local ?? []
+  const address = local.replace(/\/$/, '')
+  if (studio) console.log(`  Edit the site in the browser: ${address}${studio.path}`)
+  console.log(`  Blocks to look at and copy: ${address}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 }
 

@@ -13,6 +13,7 @@ import { watchFolder } from './site/watch-folder.ts'
 import { pageServer } from './pages/page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
+import type { CreateStudio } from './studio-host.ts'
 
 interface SitePluginOptions {
   /** The folder of the site. */
@@ -23,13 +24,16 @@ interface SitePluginOptions {
   onSchemaChange?: () => Promise<void>
   /** Handles forms that are sent. Without it their endpoints respond with 404. */
   createFormHandler?: CreateFormHandler
+  /** Serves the studio. */
+  createStudio?: CreateStudio | undefined
 }
 
 /**
  * Serves a site during development: every page is rendered on request, and open pages are updated on every change. The
  * site is loaded again when one of its files, or a schema, is changed, added or deleted.
  */
-export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createFormHandler }: SitePluginOptions): Plugin {
+export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
+  const { onRead, onSchemaChange, createFormHandler, createStudio } = options
   const siteDir = resolve(folder)
   let watcher: SiteWatcher | undefined
   return {
@@ -43,7 +47,7 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
       return {
         appType: 'custom',
         publicDir: join(siteDir, 'public'),
-        optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
+        optimizeDeps: { entries: ['src/dev/browser/boot.ts', ...(createStudio ? STUDIO_PROGRAMS : [])] },
         server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
       }
     },
@@ -94,6 +98,14 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
       })
       if (createFormHandler)
         server.middlewares.use(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
+      if (createStudio) {
+        const { root } = server.config
+        const transformHtml = (path: string, html: string): Promise<string> => server.transformIndexHtml(path, html)
+        const readNow = (files: readonly string[]): Promise<void> => siteWatcher.readNow(files)
+        server.middlewares.use(
+          createStudio({ siteDir, root, status, readNow, loadRenderer, buildInfoOf, transformHtml, onError }),
+        )
+      }
       server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))
       server.middlewares.use(mendServer({ siteDir, status, token }))
       server.middlewares.use(pages.handle)
@@ -106,6 +118,9 @@ export function sitePlugin({ siteDir: folder, onRead, onSchemaChange, createForm
     },
   }
 }
+
+/** The scripts of the studio, whose packages Vite prepares at the start. */
+const STUDIO_PROGRAMS = ['src/studio/panel/main.tsx', 'src/studio/canvas/boot.ts']
 
 /** Folders of the project that the program does not run. */
 const OTHER_FOLDERS = new Set(['.cache', 'data', 'dist', 'docs', 'tests'])

@@ -9,8 +9,6 @@ export const STUDIO_PATH = '/__studio'
 export const API_PATH = `${STUDIO_PATH}/api`
 /** The page as it is edited: `?file=` is the document of a page or a form. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
-/** One section by itself, without script: `?type=`, `&example=` (by default the first), or `?shared=`; `&scheme=dark`. */
-export const PREVIEW_PATH = `${STUDIO_PATH}/preview`
 /** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
@@ -41,7 +39,7 @@ export interface Api {
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
   'GET /changes': { request: Record<string, never>; answer: Changes }
   /** Writes what was there before one of the `Change`s. */
-  'POST /changes/take-back': { request: { id: string }; answer: TakeBackAnswer }
+  'POST /changes/take-back': { request: TakeBackRequest; answer: TakeBackAnswer }
   'POST /publish': { request: PublishRequest; answer: PublishAnswer }
 }
 
@@ -101,8 +99,7 @@ export interface EditRequest extends DocumentRequest {
   label: string
 }
 
-export interface MendRequest extends DocumentRequest {
-  revision: string
+export interface MendRequest extends DocumentRequest, Labelled {
   key: string
 }
 
@@ -225,7 +222,12 @@ export interface SectionRequest {
   copy?: Group
 }
 
-export interface NewPageRequest {
+/** For "Undo: …". */
+interface Labelled {
+  label: string
+}
+
+export interface NewPageRequest extends Labelled {
   kind: string
   title: string
   /** The address, as somebody has typed it. */
@@ -234,7 +236,7 @@ export interface NewPageRequest {
 }
 
 /** With `isPlan` the server only says what would be done. */
-export interface RenameRequest {
+export interface RenameRequest extends Labelled {
   file: string
   address: string
   isPlan?: boolean
@@ -244,7 +246,7 @@ export interface DuplicateRequest extends RenameRequest {
   title: string
 }
 
-export interface DeleteRequest {
+export interface DeleteRequest extends Labelled {
   file: string
   /** The address of the page to which links and a redirect lead then. */
   replacement?: string
@@ -252,8 +254,10 @@ export interface DeleteRequest {
 }
 
 export interface PageAnswer {
-  /** What is done, line by line: "4 links lead here…". */
+  /** What is done, file by file. */
   lines: string[]
+  /** How many links, or lists of pages, lead elsewhere then. */
+  links: number
   /** What the person has to know besides. */
   notes: string[]
   /** Absent for a plan. */
@@ -290,6 +294,10 @@ export interface Change {
   /** In words: "Hero > Title: “Old” is now “New”". */
   text: string
   path: Path
+}
+
+export interface TakeBackRequest extends Labelled {
+  id: string
 }
 
 export interface TakeBackAnswer {

@@ -13,6 +13,19 @@ import { redirectChanges } from './redirect-changes.ts'
 import { targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
 
+/** How a person says which page comes in place of a deleted one. */
+export interface DeleteAdvice {
+  /** Where places still use the page. */
+  replace: string
+  /** Where visitors may still have its address. */
+  redirect: string
+}
+
+const COMMAND_ADVICE: DeleteAdvice = {
+  replace: 'Or give them another page: --replace-with <address>.',
+  redirect: 'With --replace-with <address>, visitors who have it are sent to another page.',
+}
+
 /**
  * Deletes a page, or a shared block, form or drawing. Refuses while something refers to it; a page may have another one in
  * its place, to which links and a redirect lead then. Written in this order: links, redirects, and the file at last.
@@ -22,6 +35,7 @@ export async function deletePlan(
   schemas: SiteSchemas,
   typed: string,
   replacement: string | undefined,
+  advice: DeleteAdvice = COMMAND_ADVICE,
 ): Promise<Plan> {
   const { documents } = site
   const target = targetOf(typed, documents)
@@ -30,8 +44,9 @@ export async function deletePlan(
   const gone = `${file} is deleted`
   if (target.sort === 'page' && name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
   if (replacement === undefined) {
-    if (usages.length > 0) throw new UserError(stillUsed(name, usages, target.sort === 'page'))
-    const dies = `"${name}" leads nowhere then. With --replace-with <address>, visitors who have it are sent to another page.`
+    if (usages.length > 0)
+      throw new UserError(stillUsed(name, usages, target.sort === 'page' ? ` ${advice.replace}` : ''))
+    const dies = `"${name}" leads nowhere then. ${advice.redirect}`
     return { changes: [{ file }], lines: [gone], notes: target.sort === 'page' ? [dies] : [], moving: [] }
   }
   if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')
@@ -55,9 +70,8 @@ export async function deletePlan(
   }
 }
 
-function stillUsed(name: string, usages: readonly Usage[], isPage: boolean): string {
+function stillUsed(name: string, usages: readonly Usage[], wayOut: string): string {
   const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
-  const wayOut = isPage ? ' Or give them another page: --replace-with <address>.' : ''
   return `Nothing was deleted: ${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}".\n${places}Change these first.${wayOut}`
 }
 

@@ -119,6 +119,14 @@ export class SiteWatcher {
     this.#loadRestIn(REST_DELAY)
   }
 
+  /** This program has written files, each whole: shows them at once, with problems of the whole site where it must. */
+  async readNow(files: readonly string[]): Promise<void> {
+    for (const file of files) this.#changed.add(file)
+    clearTimeout(this.#writeTimer)
+    this.#queue(() => this.#showChanged(true))
+    await this.status()
+  }
+
   /** A request has arrived: what is shown already comes first, and loading a large site would keep it waiting. */
   noteRequest(response: ServerResponse): void {
     this.#openRequests++
@@ -169,7 +177,7 @@ export class SiteWatcher {
     this.#queue(() => this.#read(true))
   }
 
-  async #showChanged(): Promise<void> {
+  async #showChanged(isSettled = false): Promise<void> {
     const [file, ...others] = this.#changed
     this.#changed.clear()
     if (file === undefined || !this.#isLoaded) return
@@ -179,8 +187,8 @@ export class SiteWatcher {
       this.#status = { ...edited, version: this.#nextVersion() }
       this.#options.onUpdate(this.#status, false)
       this.#loadRestWhenQuiet()
-    } else if (![file, ...others].every(isPage)) {
-      await this.#read(false)
+    } else if (isSettled || ![file, ...others].every(isPage)) {
+      await this.#read(isSettled)
     }
   }
 

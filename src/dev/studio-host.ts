@@ -1,0 +1,24 @@
+import type { Connect } from 'vite'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
+import type { Site } from '#model/site.ts'
+import type { SiteStatus } from './site/site-status.ts'
+
+/** What the development server lends to the studio. */
+export interface StudioHost {
+  /** The folder of the site, absolute. */
+  siteDir: string
+  /** The folder of the program. */
+  root: string
+  status: () => Promise<SiteStatus>
+  /** Follows what was written into these files, without waiting for the system to tell of it. */
+  readNow: (files: readonly string[]) => Promise<void>
+  loadRenderer: () => Promise<Renderer>
+  buildInfoOf: (site: Site) => BuildInfo
+  /** Adds the scripts of Vite to a document. */
+  transformHtml: (path: string, html: string) => Promise<string>
+  /** Called with an error in the program. */
+  onError: (reason: unknown) => void
+}
+
+/** Makes the middleware that serves the studio. */
+export type CreateStudio = (host: StudioHost) => Connect.NextHandleFunction

@@ -1,0 +1,181 @@
+import { tidyText } from '#authoring/usual-layout.ts'
+import { editedText } from '#authoring/page/plan.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { Conflict } from '#studio/protocol.ts'
+import { filesOf, textAt, textChangeOf } from './journal.ts'
+import type { Journal, Step } from './journal.ts'
+import { conflictOf, mergedOperations } from './merged-operations.ts'
+import { revisionOf } from './site-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+export interface Edit {
+  file: string
+  /** Of the text that the operations were made for. */
+  revision: string
+  operations: readonly Operation[]
+  label: string
+}
+
+export interface Written {
+  /** Another program had changed the file. */
+  isMerged: boolean
+  /** Absent where the operations change nothing. */
+  step?: Step
+}
+
+/** Texts that are kept for edits that were made for them. */
+const MOST_TEXTS = 500
+
+/** How often an edit is tried anew where another program writes at the very moment. */
+const MOST_TRIES = 5
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Edits the documents of a site, one request after the other, and takes edits back. */
+export class DocumentStore {
+  readonly #folder: SiteFolder
+  readonly #journal: Journal
+  readonly #texts = new Map<string, string>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: SiteFolder, journal: Journal) {
+    this.#folder = folder
+    this.#journal = journal
+  }
+
+  /** The text of a document, without a byte order mark. */
+  async read(file: string): Promise<{ text: string; revision: string }> {
+    const text = await this.#textOf(file)
+    return { text: text.replace(BYTE_ORDER_MARK, ''), revision: revisionOf(text) }
+  }
+
+  edit(edit: Edit): Promise<Written | Conflict> {
+    return this.#inTurn(async () => {
+      for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+        const before = await this.#textOf(edit.file)
+        const isMerged = revisionOf(before) !== edit.revision
+        const operations = isMerged ? this.#merged(before, edit) : edit.operations
+        if ('conflict' in operations) return operations
+        const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
+        if (after === before) return { isMerged }
+        const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true)
+        if (step) return { isMerged, step }
+      }
+      throw new UserError(`Another program keeps changing ${edit.file}.`)
+    })
+  }
+
+  /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
+  write(label: string, plan: () => Promise<readonly FileChange[]>): Promise<Step> {
+    return this.#inTurn(async () => {
+      const step = await this.#writeAll(label, await plan(), false)
+      if (!step) throw new UserError('Another program has changed one of the files meanwhile. Try it again.')
+      return step
+    })
+  }
+
+  /** Takes back a step, or does it again, exact to the byte. Refused where another program has written since. */
+  step(way: 'undo' | 'redo', { file, id }: { file: string; id?: string | undefined }): Promise<Step> {
+    return this.#inTurn(async () => {
+      const step = id === undefined ? this.#journal.last(way, file) : this.#journal.step(way, id)
+      if (!step) throw new UserError(`There is nothing to ${way} here.`)
+      const later = this.#journal.laterThan(way, step)
+      if (later) throw new UserError(`“${later.label}” came later: ${way} that first.`)
+      const changes: FileChange[] = []
+      for (const each of filesOf(step)) {
+        const now = await this.#folder.read(each)
+        const text = textAt(way === 'undo' ? 'before' : 'after', step, each, now)
+        if (text !== now)
+          changes.push({
+            file: each,
+            ...(now !== undefined && { before: now }),
+            ...(text !== undefined && { after: text }),
+          })
+      }
+      // New files first, so that no address is without its page.
+      changes.sort((a, b) => Number(a.after === undefined) - Number(b.after === undefined))
+      for (const change of changes)
+        if (!(await this.#folder.write(change)))
+          throw new UserError(`Another program has changed ${change.file} meanwhile. Try it again.`)
+      this.#journal.mark(way, step)
+      return step
+    })
+  }
+
+  /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
+  async #writeAll(label: string, changes: readonly FileChange[], isTyped: boolean): Promise<Step | undefined> {
+    for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined
+    const { step, isNew } = this.#journal.add(label, changes.map(textChangeOf), isTyped)
+    const written: FileChange[] = []
+    try {
+      for (const change of changes) {
+        if (!(await this.#folder.write(change))) break
+        written.push(change)
+        if (change.after !== undefined) this.#remember(change.after)
+      }
+    } finally {
+      if (written.length < changes.length) {
+        for (const change of written.toReversed()) await this.#folder.write(inverseOf(change))
+        // More of a step that was being typed ends it where it was: the text that was not written is never met.
+        if (isNew) this.#journal.mark('drop', step)
+      }
+    }
+    return written.length < changes.length ? undefined : step
+  }
+
+  #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {
+    const base = this.#texts.get(revision)
+    const [then, now] = [base === undefined ? undefined : valueOf(base), valueOf(before)]
+    if (now === undefined) throw new UserError('Another program has left this file half-written.')
+    const [first] = operations
+    if (then !== undefined) return mergedOperations(then, now, operations)
+    return first ? conflictOf(now, first, first.path) : []
+  }
+
+  async #textOf(file: string): Promise<string> {
+    const text = await this.#folder.read(file)
+    if (text === undefined) throw new UserError(`${file} is not there any more.`)
+    this.#remember(text)
+    return text
+  }
+
+  #remember(text: string): void {
+    const revision = revisionOf(text)
+    this.#texts.delete(revision)
+    this.#texts.set(revision, text)
+    const [oldest] = this.#texts.keys()
+    if (this.#texts.size > MOST_TEXTS && oldest !== undefined) this.#texts.delete(oldest)
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** What cannot be edited is not JSON, or has been changed so that an operation leads to nothing. */
+function editedOrRefused(text: string, file: string, operations: readonly Operation[]): string {
+  try {
+    return editedText(text, operations)
+  } catch (error) {
+    throw new UserError(`${file} cannot be edited here as it is. ${error instanceof Error ? error.message : ''}.`)
+  }
+}
+
+const inverseOf = ({ file, before, after }: FileChange): FileChange => ({
+  file,
+  ...(after !== undefined && { before: after }),
+  ...(before !== undefined && { after: before }),
+})
+
+/** Undefined for what is not JSON. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
+  } catch {
+    return undefined
+  }
+}

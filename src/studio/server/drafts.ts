@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { getLocation } from 'jsonc-parser'
+import { keyOf } from '#authoring/mended-site.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { isError } from '#content/problems/problem.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { pageDataOf } from '#model/page-data-of.ts'
+import type { PageData } from '#model/page-data.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { Page, Site } from '#model/site.ts'
+import type { PlacedProblem } from '#studio/protocol.ts'
+
+export interface Draft {
+  page: Page
+  site: Site
+}
+
+/**
+ * The page of a document as it is being written, whatever is wrong with it or with others, on the ground of the last valid
+ * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
+ */
+export function draftOf(file: string, { site, shown, documents }: SiteStatus): Draft | undefined {
+  if (!site || !shown || !documents) return undefined
+  const { role, ...named } = roleOf(file)
+  if (role === 'form') {
+    const path = 'name' in named ? formPathOf(named.name) : ''
+    const page = site.formPages.find((each) => each.path === path)
+    return page && { page, site }
+  }
+  const document = pagesOf(documents).find((each) => each.file === file)
+  if (!document?.isParsed) return undefined
+  const valid = [...site.pages, site.notFound].find((each) => each.file === file)
+  if (valid && pagesOf(shown).includes(document)) return { page: valid, site }
+  try {
+    const page = resolveSite({ ...shown, pages: [document] }, siteSchemas()).pages[0]
+    return page && { page, site }
+  } catch {
+    // It may say anything.
+    return valid && { page: valid, site }
+  }
+}
+
+export const dataOf = ({ page, site }: Draft): PageData =>
+  pageDataOf(pageInputOf(page, site), siteContextOf(site), { build: 'development', jsonLd: '' })
+
+/** Differs where what surrounds the page does: its menus, texts, colours and type. */
+export function shellOf({ site }: SiteStatus): string {
+  if (!site) return ''
+  const known = shells.get(site)
+  const shell =
+    known ??
+    createHash('sha256')
+      .update(JSON.stringify(siteContextOf(site)))
+      .digest('base64url')
+  if (known === undefined) shells.set(site, shell)
+  return shell
+}
+
+const shells = new WeakMap<Site, string>()
+
+/** The problems of a document, each with the path of the field that it is about. */
+export function placedProblems(file: string, { problems, documents }: SiteStatus): PlacedProblem[] {
+  const document = documents && documentAt(file, [...documentsOf(documents)])
+  return problems
+    .filter((problem) => problem.file === file)
+    .map((problem) => {
+      const { severity, code, message, hint, where, line, column, fix } = problem
+      // One character into the value: at its edge, its path would end before it.
+      const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
+      const path = document ? getLocation(document.lines.text, offset).path : []
+      return { key: keyOf(problem), path, severity, code, message, hint, where, line, isFixable: fix !== undefined }
+    })
+}
+
+export const otherErrors = (file: string, { problems }: SiteStatus): number =>
+  problems.filter((problem) => problem.file !== file && isError(problem)).length
+
+const documentAt = (file: string, documents: readonly JsonDocument[]): JsonDocument | undefined =>
+  documents.find((document) => document.file === file)
+
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let number = 1; number < line; number++) {
+    const lineBreak = /\r\n|\r|\n/.exec(text.slice(start))
+    if (!lineBreak) break
+    start += lineBreak.index + lineBreak[0].length
+  }
+  return start + column - 1
+}

@@ -1,0 +1,119 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { factsOf } from '#content/derived/placeholders.ts'
+import { hiddenInWords } from '#content/problems/hidden-pages.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { withHelp } from '#content/schemas/with-help.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { FixedFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
+
+const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
+
+/** What does not depend on the site. `root` is the folder of the program. */
+export function fixedFactsOf(root: string): FixedFacts {
+  const { definitions, kinds, blockTypes } = siteSchemas()
+  const schemas = withHelp({ ...definitions })
+  const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
+  return {
+    schemas,
+    blocks,
+    documents: { ...Object.fromEntries(DOCUMENTS.map((role) => [role, definitionName(role)])), shared: 'Block' },
+    examples: Object.fromEntries(blockTypes.map((type) => [type, Object.keys(readExamples(type, root))])),
+    kinds: Object.fromEntries(
+      [...kinds].map(([name, { slots, required }]): [string, KindFacts] => [
+        name,
+        { description: descriptionOfKind(name, schemas), slots, required },
+      ]),
+    ),
+  }
+}
+
+function descriptionOfKind(name: string, schemas: FixedFacts['schemas']): string {
+  const schema = Object.values(schemas).find(({ 'x-kind': kind }) => isObject(kind) && kind['name'] === name)
+  return String(schema?.['description'] ?? '')
+}
+
+/** The examples of a block type, by name. A shared block has none. */
+export function readExamples(type: string, root: string): Record<string, Record<string, unknown>> {
+  const folder = join(root, 'src/blocks')
+  if (!readdirSync(folder).includes(type)) return {}
+  return JSON.parse(readFileSync(join(folder, type, `${type}.examples.json`), 'utf8')) as Record<
+    string,
+    Record<string, unknown>
+  >
+}
+
+/** What the site has that fields can name, and how its documents stand. */
+export function siteFactsOf({ documents, problems, hidden }: SiteStatus): SiteFacts {
+  if (!documents) throw new Error('The site has not been read yet')
+  const schemas = siteSchemas()
+  const errors = new Map<string, number>()
+  for (const problem of problems) if (isError(problem)) errors.set(problem.file, (errors.get(problem.file) ?? 0) + 1)
+  const errorsIn = ({ file }: { file: string }): number => errors.get(file) ?? 0
+  const settings = documents.settings?.value ?? {}
+  const { language, dir, origin } = settings
+  return {
+    pages: pagesOf(documents)
+      .map((page) => {
+        const publication = hidden?.get(page.file)
+        return {
+          file: page.file,
+          path: page.name,
+          title: titleOf(page),
+          kind: textOf(page.value['kind']),
+          errors: errorsIn(page),
+          ...(publication && { publication: hiddenInWords(publication) }),
+          ...(page === documents.notFound && { isNotFound: true as const }),
+          anchors: anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor),
+        }
+      })
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    forms: [...documents.forms.values()].map((form) => ({
+      name: form.name,
+      file: form.file,
+      title: titleOf(form),
+      errors: errorsIn(form),
+    })),
+    shared: sharedFactsOf(documents).map((facts) => ({ ...facts, errors: errorsIn(facts) })),
+    documents: [...documentsOf(documents)]
+      .filter(({ role }) => role !== 'page' && role !== 'form' && role !== 'shared')
+      .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
+    drawings: [...documents.drawings.keys()].sort(),
+    categories: categoriesOf(documents).map(({ name }) => name),
+    fillings: factsOf(settings),
+    language: textOf(language) || 'en',
+    dir: dir === 'rtl' ? 'rtl' : 'ltr',
+    origin: textOf(origin),
+  }
+}
+
+function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] {
+  const usedOn = new Map<string, Set<string>>()
+  for (const page of pagesOf(documents)) {
+    const { blocks } = page.value
+    for (const block of Array.isArray(blocks) ? (blocks as unknown[]) : []) {
+      if (!isObject(block) || block['type'] !== 'shared') continue
+      const name = textOf(block['name'])
+      usedOn.set(name, (usedOn.get(name) ?? new Set()).add(page.name))
+    }
+  }
+  return [...documents.shared.values()].map((shared) => ({
+    name: shared.name,
+    file: shared.file,
+    type: textOf(shared.value['type']),
+    title: titleOf(shared),
+    usedOn: [...(usedOn.get(shared.name) ?? [])].sort(),
+  }))
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const titleOf = ({ name, value }: JsonDocument): string => textOf(value['title']) || name

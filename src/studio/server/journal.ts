@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { HistoryState, HistoryStep } from '#studio/protocol.ts'
+import { revisionOf } from './site-folder.ts'
+
+/** What was written into one file: the characters at an offset, which others have replaced. */
+export interface TextChange {
+  file: string
+  /** Absent where the file was not there. */
+  before?: string
+  /** Absent where the file was deleted. Both are revisions. */
+  after?: string
+  offset: number
+  removed: string
+  inserted: string
+}
+
+export interface Step {
+  id: string
+  label: string
+  /** Milliseconds. */
+  at: number
+  /** In the order in which they were written. One file may have several. */
+  changes: TextChange[]
+}
+
+type Entry =
+  | { type: 'step'; step: Step }
+  /** More of the last step. */
+  | { type: 'more'; id: string; at: number; changes: TextChange[] }
+  | { type: 'undo' | 'redo' | 'drop'; id: string }
+
+/** How long edits with one label are one step, in milliseconds: who types takes back words, not letters. */
+const ONE_STEP = 1500
+
+const MOST_STEPS = 300
+
+/** Lines of the file that are written anew at the start. */
+const MOST_ENTRIES = 2000
+
+/**
+ * Every step that was done in the studio, and which of them were undone, in a file that outlives the server. A step is
+ * noted before its files are written: one that was interrupted can be undone, as each of its files is as before or after.
+ */
+export class Journal {
+  readonly #file: string
+  #done: Step[] = []
+  #undone: Step[] = []
+
+  constructor(file: string) {
+    this.#file = file
+    const { entries, isWhole } = entriesIn(file)
+    for (const entry of entries) this.#take(entry)
+    if (entries.length > MOST_ENTRIES || !isWhole) this.#compact()
+  }
+
+  /** The last steps that concern a file. */
+  stateOf(file: string): HistoryState {
+    const [undo, redo] = [this.last('undo', file), this.last('redo', file)]
+    return { ...(undo && { undo: told(undo) }), ...(redo && { redo: told(redo) }) }
+  }
+
+  last(way: 'undo' | 'redo', file: string): Step | undefined {
+    return this.#steps(way).findLast((step) => isOf(step, file))
+  }
+
+  step(way: 'undo' | 'redo', id: string): Step | undefined {
+    return this.#steps(way).find((step) => step.id === id)
+  }
+
+  /** A later step of the same files, which would have to be taken back first. */
+  laterThan(way: 'undo' | 'redo', step: Step): Step | undefined {
+    const steps = this.#steps(way)
+    const files = filesOf(step)
+    return steps.slice(steps.indexOf(step) + 1).find((later) => files.some((file) => isOf(later, file)))
+  }
+
+  /** Notes what is about to be written. `isTyped` joins it with the last step, if that is just being typed. */
+  add(label: string, changes: TextChange[], isTyped: boolean): { step: Step; isNew: boolean } {
+    const at = Date.now()
+    const last = this.#done.at(-1)
+    const isMore =
+      isTyped && last?.label === label && at - last.at < ONE_STEP && changes.every((change) => isNextOf(last, change))
+    if (last && isMore) {
+      this.#note({ type: 'more', id: last.id, at, changes })
+      return { step: last, isNew: false }
+    }
+    const step = { id: randomUUID(), label, at, changes }
+    this.#note({ type: 'step', step })
+    return { step, isNew: true }
+  }
+
+  mark(way: 'undo' | 'redo' | 'drop', { id }: Step): void {
+    this.#note({ type: way, id })
+  }
+
+  #steps(way: 'undo' | 'redo'): Step[] {
+    return way === 'undo' ? this.#done : this.#undone
+  }
+
+  #note(entry: Entry): void {
+    mkdirSync(dirname(this.#file), { recursive: true })
+    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`)
+    this.#take(entry)
+  }
+
+  #take(entry: Entry): void {
+    if (entry.type === 'step') {
+      const { step } = entry
+      this.#done.push(step)
+      if (this.#done.length > MOST_STEPS) this.#done.shift()
+      this.#undone = this.#undone.filter((other) => !filesOf(step).some((file) => isOf(other, file)))
+    } else if (entry.type === 'more') {
+      const index = this.#done.findIndex(({ id }) => id === entry.id)
+      const step = this.#done[index]
+      if (step) this.#done[index] = Object.assign(step, { at: entry.at, changes: [...step.changes, ...entry.changes] })
+    } else {
+      const [from, to] = entry.type === 'redo' ? [this.#undone, this.#done] : [this.#done, this.#undone]
+      const index = from.findIndex(({ id }) => id === entry.id)
+      const [step] = index < 0 ? [] : from.splice(index, 1)
+      if (step && entry.type !== 'drop') to.push(step)
+    }
+  }
+
+  #compact(): void {
+    const entries: Entry[] = [
+      ...[...this.#done, ...this.#undone.toReversed()].map((step) => ({ type: 'step' as const, step })),
+      ...this.#undone.map(({ id }) => ({ type: 'undo' as const, id })),
+    ]
+    const partial = `${this.#file}.${process.pid}.partial`
+    writeFileSync(partial, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    renameSync(partial, this.#file)
+  }
+}
+
+/** A server that was killed may have left half a line, which is the last one. */
+function entriesIn(file: string): { entries: Entry[]; isWhole: boolean } {
+  const entries: Entry[] = []
+  const lines = readIfThere(file).split('\n')
+  const rest = lines.pop()
+  for (const line of lines) {
+    try {
+      entries.push(JSON.parse(line) as Entry)
+    } catch {
+      return { entries, isWhole: false }
+    }
+  }
+  return { entries, isWhole: rest === '' }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+export const filesOf = ({ changes }: Step): string[] => [...new Set(changes.map(({ file }) => file))]
+
+const isOf = ({ changes }: Step, file: string): boolean => changes.some((change) => change.file === file)
+
+const isNextOf = ({ changes }: Step, { file, before }: TextChange): boolean =>
+  changes.findLast((change) => change.file === file)?.after === before
+
+export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOf(step) })
+
+/** The least that has to be replaced to make one text of the other. */
+export function textChangeOf({ file, before, after }: FileChange): TextChange {
+  const [old, now] = [before ?? '', after ?? '']
+  const shorter = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shorter && old[start] === now[start]) start++
+  let end = 0
+  while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++
+  return {
+    file,
+    ...(before !== undefined && { before: revisionOf(before) }),
+    ...(after !== undefined && { after: revisionOf(after) }),
+    offset: start,
+    removed: old.slice(start, old.length - end),
+    inserted: now.slice(start, now.length - end),
+  }
+}
+
+/**
+ * The text that a file had before a step, or has after it; undefined where it was not there. Throws where the text is
+ * none that the step has left.
+ */
+export function textAt(
+  end: 'before' | 'after',
+  step: Step,
+  file: string,
+  text: string | undefined,
+): string | undefined {
+  const changes = step.changes.filter((change) => change.file === file)
+  const states = [changes[0]?.before, ...changes.map(({ after }) => after)]
+  const revision = text === undefined ? undefined : revisionOf(text)
+  const state = states.lastIndexOf(revision)
+  if (state < 0) throw new UserError('Another program has changed the file since: this cannot be taken back.')
+  const back = changes.slice(0, state).toReversed()
+  const result =
+    end === 'before'
+      ? back.reduce((now, { offset, removed, inserted }) => spliced(now, offset, inserted, removed), text ?? '')
+      : changes
+          .slice(state)
+          .reduce((now, { offset, removed, inserted }) => spliced(now, offset, removed, inserted), text ?? '')
+  const wanted = end === 'before' ? states[0] : states.at(-1)
+  if (wanted === undefined) return undefined
+  if (revisionOf(result) !== wanted) throw new Error(`The journal does not have the text of ${file}`)
+  return result
+}
+
+const spliced = (text: string, offset: number, old: string, now: string): string =>
+  text.slice(0, offset) + now + text.slice(offset + old.length)

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { likeness, matchedItems } from '#authoring/diff/matched-items.ts'
+import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { applyOperation } from '#edit/operation.ts'
+import type { Operation, Path } from '#edit/operation.ts'
+import type { Conflict } from '#studio/protocol.ts'
+
+/** An item that another program has changed is still the same one if this part of it is. */
+const LEAST_LIKENESS = 0.5
+
+/**
+ * Operations made for one version of a document, for a newer one that another program has written. Lists are followed by
+ * their items. A conflict where what an operation replaces, or the list whose order it changes, has changed meanwhile.
+ */
+export function mergedOperations(
+  base: unknown,
+  now: unknown,
+  operations: readonly Operation[],
+): Operation[] | Conflict {
+  const merged: Operation[] = []
+  let [then, newer] = [base, now]
+  for (const operation of operations) {
+    const own = mergedOperation(then, newer, operation)
+    if (!own) return conflictOf(newer, operation, pathIn(then, newer, operation.path) ?? operation.path)
+    then = applyOperation(then, operation)
+    newer = applyOperation(newer, own)
+    merged.push(own)
+  }
+  return merged
+}
+
+export const conflictOf = (now: unknown, operation: Operation, path: Path): Conflict => ({
+  conflict: {
+    path: operation.path,
+    ...(operation.type === 'set' && { yours: operation.value }),
+    ...(operation.type !== 'insert' && { theirs: valueAt(now, path) }),
+  },
+})
+
+function mergedOperation(then: unknown, now: unknown, operation: Operation): Operation | undefined {
+  const { type, path } = operation
+  const parent = path.slice(0, -1)
+  const around = pathIn(then, now, parent)
+  if (!around) return undefined
+  const [listThen, listNow] = [valueAt(then, parent), valueAt(now, around)]
+  if (type === 'insert' || type === 'move') {
+    if (isDeepStrictEqual(listThen, listNow)) return { ...operation, path: [...around, path.at(-1) ?? 0] }
+    if (type === 'move' || !Array.isArray(listThen) || !Array.isArray(listNow)) return undefined
+    const index = insertionIndex(listThen, listNow, Number(path.at(-1)))
+    return index === undefined ? undefined : { ...operation, path: [...around, index] }
+  }
+  const place = pathIn(then, now, path)
+  if (!place) return undefined
+  const [valueThen, valueNow] = [valueAt(then, path), valueAt(now, place)]
+  const isSameHere = isDeepStrictEqual(valueThen, valueNow)
+  if (type === 'set' && !isSameHere)
+    return isDeepStrictEqual(operation.value, valueNow) ? { ...operation, path: place } : undefined
+  // What is not there on both sides proves nothing: the group that gets it must be the same one.
+  if (valueThen === undefined && isInList(parent) && likeness(listThen, listNow) < LEAST_LIKENESS) return undefined
+  return isSameHere ? { ...operation, path: place } : undefined
+}
+
+const isInList = (path: Path): boolean => path.some((step) => typeof step === 'number')
+
+/** Where the value at a path is in the newer document: items of lists may have another index there. */
+function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
+  const found: (string | number)[] = []
+  let [before, after] = [then, now]
+  for (const step of path) {
+    let place = step
+    if (Array.isArray(before) && Array.isArray(after)) {
+      const index = indexIn(before, after, Number(step))
+      if (index === undefined) return undefined
+      place = index
+    } else if (!isObject(before) || !isObject(after)) return undefined
+    before = (before as Record<string, unknown>)[step]
+    after = (after as Record<string, unknown>)[place]
+    found.push(place)
+  }
+  return found
+}
+
+function indexIn(before: readonly unknown[], after: readonly unknown[], index: number): number | undefined {
+  if (isDeepStrictEqual(before, after)) return index
+  return matchedItems(before, after).pairs.find((pair) => pair.before === index)?.after
+}
+
+/** Behind the item that it was to stand behind, or before the one that it was to stand before. */
+function insertionIndex(before: readonly unknown[], after: readonly unknown[], index: number): number | undefined {
+  const previous = index === 0 ? undefined : indexIn(before, after, index - 1)
+  if (previous !== undefined) return previous + 1
+  const next = index < before.length ? indexIn(before, after, index) : undefined
+  return next ?? (before.length === 0 ? after.length : undefined)
+}

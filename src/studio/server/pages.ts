@@ -1,0 +1,74 @@
+import { newPage } from '#authoring/new-page/new-page.ts'
+import { deletePlan } from '#authoring/page/delete.ts'
+import type { DeleteAdvice } from '#authoring/page/delete.ts'
+import { duplicatePlan } from '#authoring/page/duplicate.ts'
+import type { Plan } from '#authoring/page/plan.ts'
+import { renamePlan } from '#authoring/page/rename.ts'
+import { assertNoNewErrors, assertSound, openSite } from '#authoring/site-changes.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { usualLayout } from '#authoring/usual-layout.ts'
+import { UserError } from '#cli/user-error.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { DeleteRequest, DuplicateRequest, NewPageRequest, RenameRequest } from '#studio/protocol.ts'
+
+/** Everything that a request about a page writes, and the document to open afterwards. */
+export interface PageChange extends Pick<Plan, 'changes' | 'lines' | 'notes'> {
+  file: string
+  links: number
+}
+
+const ADVICE: DeleteAdvice = {
+  replace: 'Or choose a page to which they lead instead.',
+  redirect: 'Choose a page in its place, and visitors who have it are sent there.',
+}
+
+export async function pageToAdd(siteDir: string, request: NewPageRequest): Promise<PageChange> {
+  const { kind, title, address, isDraft } = request
+  const site = await openSite(siteDir)
+  const { file, document } = newPage({ kind, title, at: address, isDraft }, site.documents, siteSchemas(), siteDir)
+  const text = JSON.stringify(document, undefined, 2)
+  const changes = [{ file, after: (await usualLayout(text)) ?? text }]
+  await assertNoNewErrors(site, changes)
+  return { file, changes, lines: [], notes: [], links: 0 }
+}
+
+/** The page, and those below it. */
+export const pageToRename = (siteDir: string, { file, address }: RenameRequest): Promise<PageChange> =>
+  planned(siteDir, file, (site, schemas, from) => renamePlan(site, schemas, [from, address], false))
+
+export const pageToDuplicate = (siteDir: string, { file, address, title }: DuplicateRequest): Promise<PageChange> =>
+  planned(siteDir, file, (site, schemas, from) => duplicatePlan(site, schemas, [from, address], title))
+
+export const pageToDelete = (siteDir: string, { file, replacement }: DeleteRequest): Promise<PageChange> =>
+  planned(siteDir, file, (site, schemas, from) => deletePlan(site, schemas, from, replacement, ADVICE))
+
+async function planned(
+  siteDir: string,
+  file: string,
+  plan: (site: EditedSite, schemas: SiteSchemas, from: string) => Promise<Plan>,
+): Promise<PageChange> {
+  const site = await openSite(siteDir)
+  const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))
+  assertSound(site, changes, moving)
+  await assertNoNewErrors(site, changes)
+  const complete = await Promise.all(changes.map((change) => withBefore(change, site)))
+  const added = complete.find(({ file: each, before }) => before === undefined && roleOf(each).role === 'page')
+  const links = lines.filter((line) => line.includes('→')).length
+  return { file: added?.file ?? 'pages/index.json', changes: complete, lines, notes, links }
+}
+
+/** What is to be deleted must still be what it was, too. */
+async function withBefore(change: FileChange, site: EditedSite): Promise<FileChange> {
+  if (change.after !== undefined) return change
+  return { ...change, before: await site.textOf(change.file) }
+}
+
+/** As a person would type it: the address of a page, "forms/contact", "shared/closing-call". */
+function nameOf(file: string): string {
+  const fileRole = roleOf(file)
+  if (fileRole.role === 'page') return fileRole.name
+  if (fileRole.role === 'form' || fileRole.role === 'shared') return file.replace(/\.json$/, '')
+  throw new UserError(`"${file}" can be neither renamed nor deleted.`)
+}

@@ -1,0 +1,54 @@
+import { UserError } from '#cli/user-error.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Operation } from '#edit/operation.ts'
+
+/** The fields of a request. A request comes from the panel of this program: what is wrong with one is a mistake of ours. */
+export class RequestFields {
+  readonly #fields: Record<string, unknown>
+
+  constructor(fields: unknown) {
+    if (!isObject(fields)) throw new UserError('A request is a JSON object.')
+    this.#fields = fields
+  }
+
+  text(name: string): string {
+    const value = this.#fields[name]
+    if (typeof value !== 'string') throw new UserError(`The request has no text "${name}".`)
+    return value
+  }
+
+  optionalText(name: string): string | undefined {
+    return this.#fields[name] === undefined ? undefined : this.text(name)
+  }
+
+  isSet(name: string): boolean {
+    return this.#fields[name] === true || this.#fields[name] === 'true'
+  }
+
+  optionalGroup(name: string): Record<string, unknown> | undefined {
+    const value = this.#fields[name]
+    if (value !== undefined && !isObject(value)) throw new UserError(`"${name}" in the request is no object.`)
+    return value
+  }
+
+  operations(): Operation[] {
+    const { operations } = this.#fields
+    if (!Array.isArray(operations) || !operations.every(isOperation))
+      throw new UserError('The request has no list of operations.')
+    return operations
+  }
+}
+
+const TYPES = new Set<unknown>(['set', 'rename', 'remove', 'insert', 'move', 'duplicate'] satisfies Operation['type'][])
+
+function isOperation(value: unknown): value is Operation {
+  if (!isObject(value) || !TYPES.has(value['type']) || !isPath(value['path'])) return false
+  if (value['type'] === 'move') return isIndex(value['to'])
+  if (value['type'] === 'rename') return typeof value['name'] === 'string'
+  return (value['type'] !== 'set' && value['type'] !== 'insert') || 'value' in value
+}
+
+const isPath = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((step) => typeof step === 'string' || isIndex(step))
+
+const isIndex = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0

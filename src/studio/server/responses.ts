@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** For every response: nobody but the studio's own pages may use it, and no browser keeps it. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+/** What no response may be, wherever nothing else is said: a part of another page. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  send(response, status, 'application/json; charset=utf-8', NOTHING, JSON.stringify(value))
+}
+
+export function sendHtml(response: ServerResponse, html: string, policy: string): void {
+  send(response, 200, 'text/html; charset=utf-8', policy, html)
+}
+
+/** As a picture a drawing runs no script; at an address of its own it could. */
+export function sendDrawing(response: ServerResponse, svg: string): void {
+  send(response, 200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox", svg)
+}
+
+function send(response: ServerResponse, status: number, type: string, policy: string, body: string): void {
+  response.writeHead(status, { ...HEADERS, 'content-type': type, 'content-security-policy': policy })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** Bytes. */
+const LARGEST_BODY = 1_000_000
+
+/** The JSON of a request; undefined where it is larger than any document. Throws where it is none. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_BODY) return undefined
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+}

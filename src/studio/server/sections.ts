@@ -1,0 +1,35 @@
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { applyOperation } from '#edit/operation.ts'
+import type { Group } from '#studio/protocol.ts'
+
+/**
+ * A block for a page of this site: names of drawings, forms and addresses that the site does not have become some that it
+ * has, and an anchor that the page has already goes.
+ */
+export function fittedBlock(block: Group, file: string, documents: SiteDocuments, schemas: SiteSchemas): Group {
+  const page = pagesOf(documents).find((each) => each.file === file)
+  const taken = new Set(
+    page ? anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor) : [],
+  )
+  const addresses = new Set([...pagesOf(documents).map(({ name }) => name), ...[...taken].map((name) => `#${name}`)])
+  const [drawing] = documents.drawings.keys()
+  const [form] = documents.forms.keys()
+  let fitted: unknown = block
+  for (const { definition, path, value } of schemas.references('Block', block)) {
+    const other = (known: boolean, replacement: string | undefined): void => {
+      if (!known && replacement !== undefined)
+        fitted = applyOperation(fitted, { type: 'set', path, value: replacement })
+    }
+    const text = String(value)
+    if (definition === 'DrawingName') other(documents.drawings.has(text), drawing)
+    if (definition === 'FormName') other(documents.forms.has(text), form)
+    if (definition === 'Href' && /^[/#]/.test(text)) other(addresses.has(text), '/')
+  }
+  if (!isObject(fitted)) return block
+  const { anchor, ...rest } = fitted
+  return typeof anchor === 'string' && taken.has(anchor) ? rest : fitted
+}

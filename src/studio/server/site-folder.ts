@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { createFile, removeFile } from '#authoring/site-changes.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { replaceFile } from '#cli/replace-file.ts'
+import { UserError } from '#cli/user-error.ts'
+import { roleOf } from '#content/read/roles.ts'
+
+/** Another one for every text. */
+export const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The documents of a site on disk. They are read each time: other programs write there too. */
+export class SiteFolder {
+  readonly siteDir: string
+
+  constructor(siteDir: string) {
+    this.siteDir = siteDir
+  }
+
+  /** The text of a document, with its byte order mark if it has one; undefined where there is no such file. */
+  async read(file: string): Promise<string | undefined> {
+    const path = await this.#pathOf(file)
+    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+      throw error
+    })
+    if (!bytes) return undefined
+    try {
+      return UTF8.decode(bytes)
+    } catch {
+      throw new UserError(`${file} is not stored as UTF-8, so it cannot be edited here.`)
+    }
+  }
+
+  /** Writes, creates or deletes a document, whole. Returns false, and does nothing, where it is not as `before` has it. */
+  async write({ file, before, after }: FileChange): Promise<boolean> {
+    const path = await this.#pathOf(file)
+    if (before !== undefined && after !== undefined) return replaceFile(path, Buffer.from(before), after).catch(noFile)
+    if ((await this.read(file)) !== before) return false
+    if (after === undefined) await removeFile(this.siteDir, file)
+    else await createFile(path, after)
+    return true
+  }
+
+  /** Throws for what is no document of the site, or would lead out of its folder. */
+  async #pathOf(file: string): Promise<string> {
+    if (!isDocument(file)) throw new UserError(`"${file}" is no document of the site.`)
+    const root = await realpath(this.siteDir)
+    const path = join(root, file)
+    // The first folder that is there: of a new page, the last ones may not be.
+    let existing = path
+    while (!(await stat(existing).catch(() => undefined)) && existing !== root) existing = dirname(existing)
+    const real = await realpath(existing)
+    if (real !== root && !real.startsWith(root + sep))
+      throw new UserError(
+        `"${file}" is a shortcut to a file outside of the site's folder, so it cannot be edited here.`,
+      )
+    return path
+  }
+}
+
+const noFile = (error: NodeJS.ErrnoException): false => {
+  if (error.code === 'ENOENT') return false
+  throw error
+}
+
+/** A step that every file system takes for the name of a file or folder, and that is not hidden. */
+const STEP = /^[^./\\:\0][^/\\:\0]*$/
+
+function isDocument(file: string): boolean {
+  const { role } = roleOf(file)
+  if (role === 'drawing' || role === 'font' || role === 'public' || role === 'note' || role === 'stray') return false
+  return file.endsWith('.json') && file.split('/').every((step) => STEP.test(step))
+}

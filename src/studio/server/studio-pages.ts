@@ -1,0 +1,59 @@
+import { STUDIO_TOKEN_META } from '#studio/protocol.ts'
+
+const PANEL = '/src/studio/panel/main.tsx'
+
+/** The document of the panel, whose script makes all that is seen. */
+export function panelDocument(token: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="${STUDIO_TOKEN_META}" content="${token}">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Studio</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="studio"></div>
+<script type="module" nonce="${nonce}" src="${PANEL}"></script>
+</body>
+</html>
+`
+}
+
+/** What the panel may load. Vite gives the styles that it adds the nonce, and sends its news over a socket. */
+export const panelPolicy = (nonce: string, host: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** What the page may load while it is edited. Its markup has styles in attributes. */
+export const canvasPolicy = (nonce: string, host: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self' data:",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** Gives the scripts of a document the nonce. */
+export const withNonce = (html: string, nonce: string): string =>
+  html.replaceAll(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)

@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, relative } from 'node:path'
+import type { Connect } from 'vite'
+import { usualAddress } from '#authoring/new-page/new-page.ts'
+import { changeBy, keyOf } from '#authoring/mended-site.ts'
+import { UserError } from '#cli/user-error.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { CreateStudio, StudioHost } from '#dev/studio-host.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import { themeCss } from '#model/theme-css.ts'
+import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH } from '#studio/protocol.ts'
+import type { Api, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
+import { DocumentStore } from './document-store.ts'
+import type { Edit } from './document-store.ts'
+import { dataOf, draftOf, otherErrors, placedProblems, shellOf } from './drafts.ts'
+import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
+import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
+import { Journal, filesOf, told } from './journal.ts'
+import type { Step } from './journal.ts'
+import { pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.ts'
+import type { PageChange } from './pages.ts'
+import { RequestFields } from './request-fields.ts'
+import { readJson, sendDrawing, sendHtml, sendJson } from './responses.ts'
+import { fittedBlock } from './sections.ts'
+import { SiteFolder } from './site-folder.ts'
+import { canvasPolicy, panelDocument, panelPolicy, withNonce } from './studio-pages.ts'
+
+const CANVAS = '/src/studio/canvas/boot.ts'
+
+type Answers = {
+  [Name in Exclude<keyof Api, 'GET /changes' | 'POST /changes/take-back' | 'POST /publish'>]: (
+    fields: RequestFields,
+  ) => Promise<Api[Name]['answer']>
+}
+
+/** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
+export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandleFunction => {
+  const { siteDir, root, status } = host
+  const token = createToken()
+  const folder = new SiteFolder(siteDir)
+  const journal = new Journal(journalFile(siteDir, root))
+  const store = new DocumentStore(folder, journal)
+
+  async function stateOf(file: string, shown = file): Promise<DocumentState> {
+    const current = await status()
+    const { text, revision } = await store.read(file)
+    const draft = draftOf(shown, current)
+    return {
+      file,
+      text,
+      revision,
+      problems: placedProblems(file, current),
+      otherErrors: otherErrors(file, current),
+      ...(draft && { data: dataOf(draft) }),
+      shell: shellOf(current),
+      history: journal.stateOf(file),
+    }
+  }
+
+  async function edited(edit: Edit, shown: string | undefined): Promise<EditAnswer | Conflict> {
+    const outcome = await store.edit(edit)
+    if ('conflict' in outcome) return outcome
+    if (outcome.step) await host.readNow([edit.file])
+    return { ...(await stateOf(edit.file, shown)), isMerged: outcome.isMerged }
+  }
+
+  async function stepped(way: 'undo' | 'redo', fields: RequestFields): Promise<Api['POST /undo']['answer']> {
+    const file = fields.text('file')
+    const step = await store.step(way, { file, id: fields.optionalText('id') })
+    await host.readNow(filesOf(step))
+    const open = await fileToOpen(step, file)
+    return {
+      step: told(step),
+      ...(open !== undefined && { document: await stateOf(open, fields.optionalText('shown')) }),
+    }
+  }
+
+  /** The document that is open; where the step has deleted it, another page of the step. */
+  async function fileToOpen(step: Step, file: string): Promise<string | undefined> {
+    for (const each of [file, ...filesOf(step).filter((other) => roleOf(other).role === 'page'), 'pages/index.json'])
+      if ((await folder.read(each)) !== undefined) return each
+    return undefined
+  }
+
+  async function pageChanged(fields: RequestFields, plan: () => Promise<PageChange>): Promise<PageAnswer> {
+    const planned = await plan()
+    const { lines, notes, links } = planned
+    if (fields.isSet('isPlan')) return { lines, notes, links }
+    const step = await store.write(fields.text('label'), () => Promise.resolve(planned.changes))
+    await host.readNow(filesOf(step))
+    return { lines, notes, links, step: told(step), document: await stateOf(planned.file) }
+  }
+
+  const answers: Answers = {
+    'GET /fixed-facts': () => Promise.resolve(fixedFactsOf(root)),
+    'GET /facts': async () => siteFactsOf(await status()),
+    'GET /document': (fields) => stateOf(fields.text('file'), fields.optionalText('shown')),
+    'POST /edit': (fields) =>
+      edited(
+        {
+          file: fields.text('file'),
+          revision: fields.text('revision'),
+          operations: fields.operations(),
+          label: fields.text('label'),
+        },
+        fields.optionalText('shown'),
+      ),
+    'POST /undo': (fields) => stepped('undo', fields),
+    'POST /redo': (fields) => stepped('redo', fields),
+    'POST /mend': async (fields) => {
+      const [file, key] = [fields.text('file'), fields.text('key')]
+      const { problems, documents } = await status()
+      const problem = problems.find((each) => each.file === file && each.fix && keyOf(each) === key)
+      const change = problem && documents && changeBy(problem, { problems, documents })
+      if (!change) throw new UserError('This has changed meanwhile: look at it again.')
+      await host.readNow(filesOf(await store.write(fields.text('label'), () => Promise.resolve([change]))))
+      return { ...(await stateOf(file, fields.optionalText('shown'))), isMerged: false }
+    },
+    'POST /section': async (fields) => {
+      const { documents } = await status()
+      const [type, example] = [fields.text('type'), fields.optionalText('example')]
+      const examples = readExamples(type, root)
+      const block = fields.optionalGroup('copy') ?? examples[example ?? Object.keys(examples)[0] ?? '']
+      if (!documents || !block) throw new UserError('There is no such section.')
+      return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
+    },
+    'GET /pages/address': async (fields) => {
+      const { documents } = await status()
+      const address = documents && usualAddress(fields.text('kind'), fields.text('title'), documents)
+      return address === undefined ? {} : { address }
+    },
+    'POST /pages': async (fields) => {
+      const [kind, title, address] = [fields.text('kind'), fields.text('title'), fields.text('address')]
+      const label = fields.text('label')
+      const { file, changes } = await pageToAdd(siteDir, {
+        kind,
+        title,
+        address,
+        label,
+        isDraft: fields.isSet('isDraft'),
+      })
+      await host.readNow(filesOf(await store.write(label, () => Promise.resolve(changes))))
+      return stateOf(file)
+    },
+    'POST /pages/rename': (fields) =>
+      pageChanged(fields, () =>
+        pageToRename(siteDir, { file: fields.text('file'), address: fields.text('address'), label: '' }),
+      ),
+    'POST /pages/duplicate': (fields) =>
+      pageChanged(fields, () =>
+        pageToDuplicate(siteDir, {
+          file: fields.text('file'),
+          address: fields.text('address'),
+          title: fields.text('title'),
+          label: '',
+        }),
+      ),
+    'POST /pages/delete': (fields) => {
+      const replacement = fields.optionalText('replacement')
+      return pageChanged(fields, () =>
+        pageToDelete(siteDir, {
+          file: fields.text('file'),
+          label: '',
+          ...(replacement !== undefined && { replacement }),
+        }),
+      )
+    },
+  }
+
+  /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
+  async function canvas(file: string, nonce: string): Promise<string> {
+    const current = await status()
+    const { site } = current
+    if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
+    const draft = draftOf(file, current) ?? { page: { ...site.notFound, blocks: [] }, site }
+    const renderer = await host.loadRenderer()
+    await renderer.loadBlocks()
+    const info = { ...host.buildInfoOf(site), scripts: { boot: CANVAS } }
+    const htmlOf = (page: typeof draft.page): string =>
+      renderer.renderPage(pageInputOf(page, site), siteContextOf(site), info).html
+    try {
+      return withNonce(htmlOf(draft.page), nonce)
+    } catch {
+      // The browser shows the blocks that can be.
+      return withNonce(htmlOf({ ...draft.page, blocks: [] }), nonce)
+    }
+  }
+
+  function drawing(name: string, { site }: SiteStatus): string {
+    const svg = site && Object.hasOwn(site.drawings, name) ? site.drawings[name] : undefined
+    if (!site || svg === undefined) throw new UserError(`There is no drawing "${name}".`)
+    const css = themeCss({ ...site.theme, fonts: [] }, String).replaceAll('<', '')
+    return svg.replace(/<svg\b[^>]*>/, (tag) => `${withNamespace(tag)}<style>${css}</style>`)
+  }
+
+  async function answerTo(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const refusal = refusalOfRequest(request, token)
+    if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+    const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
+    if (!Object.hasOwn(answers, name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
+    const body = request.method === 'GET' ? Object.fromEntries(url.searchParams) : await readJson(request)
+    if (body === undefined) return sendJson(response, 413, { error: 'That is more than the studio takes at once.' })
+    sendJson(response, 200, await answers[name as keyof Answers](new RequestFields(body)))
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const { pathname, searchParams } = url
+    if (pathname.startsWith(`${API_PATH}/`)) return answerTo(request, response, url)
+    const refusal = refusalOfDocument(request)
+    if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendJson(response, 405, { error: 'Only GET is possible here.' })
+    const nonce = randomBytes(16).toString('base64')
+    const { host: address = '' } = request.headers
+    if (pathname === CANVAS_PATH)
+      return sendHtml(response, await canvas(searchParams.get('file') ?? '', nonce), canvasPolicy(nonce, address))
+    if (pathname.startsWith(DRAWING_PATH)) {
+      const name = decodeURIComponent(pathname.slice(DRAWING_PATH.length)).replace(/\.svg$/, '')
+      return sendDrawing(response, drawing(name, await status()))
+    }
+    if (pathname !== STUDIO_PATH && pathname !== `${STUDIO_PATH}/`)
+      return sendJson(response, 404, { error: 'The studio has no such page.' })
+    sendHtml(response, panelDocument(token, nonce), panelPolicy(nonce, address))
+  }
+
+  return (request, response, next) => {
+    const url = new URL(request.originalUrl ?? '/', 'http://localhost')
+    if (url.pathname !== STUDIO_PATH && !url.pathname.startsWith(`${STUDIO_PATH}/`)) return next()
+    serve(request, response, url).catch((error: unknown) => {
+      const isUsers = error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
+      if (!isUsers) host.onError(error)
+      sendJson(response, isUsers ? 400 : 500, { error: error instanceof Error ? error.message : String(error) })
+    })
+  }
+}
+
+/** Beside what else the program keeps, for each site by itself. */
+function journalFile(siteDir: string, root: string): string {
+  const name = createHash('sha256').update(relative(root, siteDir)).digest('hex').slice(0, 12)
+  return join(root, '.cache/studio', name, 'journal.jsonl')
+}
+
+/** A drawing inside of a page need not have it, but a picture must. */
+const withNamespace = (tag: string): string =>
+  /\sxmlns=/.test(tag) ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
