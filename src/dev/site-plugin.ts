@@ -100,10 +100,10 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         server.middlewares.use(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
       if (createStudio) {
         const { root } = server.config
-        const transformHtml = (path: string, html: string): Promise<string> => server.transformIndexHtml(path, html)
+        const cacheDir = join(root, '.cache/studio')
         const readNow = (files: readonly string[]): Promise<void> => siteWatcher.readNow(files)
         server.middlewares.use(
-          createStudio({ siteDir, root, status, readNow, loadRenderer, buildInfoOf, transformHtml, onError }),
+          createStudio({ siteDir, root, cacheDir, status, readNow, loadRenderer, buildInfoOf, onError }),
         )
       }
       server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))

@@ -9,13 +9,13 @@ export interface StudioHost {
   siteDir: string
   /** The folder of the program. */
   root: string
+  /** What the studio keeps between two starts goes into this folder. */
+  cacheDir: string
   status: () => Promise<SiteStatus>
   /** Follows what was written into these files, without waiting for the system to tell of it. */
   readNow: (files: readonly string[]) => Promise<void>
   loadRenderer: () => Promise<Renderer>
   buildInfoOf: (site: Site) => BuildInfo
-  /** Adds the scripts of Vite to a document. */
-  transformHtml: (path: string, html: string) => Promise<string>
   /** Called with an error in the program. */
   onError: (reason: unknown) => void
 }

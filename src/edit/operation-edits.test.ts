@@ -167,7 +167,11 @@ test('nothing but the value that is set is replaced, and nothing is replaced by 
       const around = bytesAt(operation.path.slice(0, -1))
       const isFirst = /^[{[]\s*[}\]]$/.test(around)
       const before = isAdded ? '' : bytesAt(operation.path)
-      const isText = operation.path.length > 0 && before.startsWith('"') && operation.type === 'set' && typeof operation.value === 'string'
+      const isText =
+        operation.path.length > 0 &&
+        before.startsWith('"') &&
+        operation.type === 'set' &&
+        typeof operation.value === 'string'
       // Of a text only the characters that differ.
       if (isText) expect(before.slice(1, -1)).toContain(replaced)
       else expect(replaced).toBe(isAdded && isFirst ? around : before)

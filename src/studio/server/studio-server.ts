@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Connect } from 'vite'
 import { usualAddress } from '#authoring/new-page/new-page.ts'
 import { changeBy, keyOf } from '#authoring/mended-site.ts'
@@ -38,10 +38,10 @@ type Answers = {
 
 /** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
 export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandleFunction => {
-  const { siteDir, root, status } = host
+  const { siteDir, root, cacheDir, status } = host
   const token = createToken()
   const folder = new SiteFolder(siteDir)
-  const journal = new Journal(journalFile(siteDir, root))
+  const journal = new Journal(join(cacheDir, `${nameOf(siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)
 
   async function stateOf(file: string, shown = file): Promise<DocumentState> {
@@ -237,11 +237,8 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
   }
 }
 
-/** Beside what else the program keeps, for each site by itself. */
-function journalFile(siteDir: string, root: string): string {
-  const name = createHash('sha256').update(relative(root, siteDir)).digest('hex').slice(0, 12)
-  return join(root, '.cache/studio', name, 'journal.jsonl')
-}
+/** Each site has a journal of its own. */
+const nameOf = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
 
 /** A drawing inside of a page need not have it, but a picture must. */
 const withNamespace = (tag: string): string =>

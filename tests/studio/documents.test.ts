@@ -1,0 +1,252 @@
+import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import type { Operation } from '#edit/operation.ts'
+import type { Conflict, EditAnswer } from '#studio/protocol.ts'
+import { studioFixture } from './studio.ts'
+import type { Studio } from './studio.ts'
+
+const test = base.extend('studio', studioFixture)
+
+const FILE = 'pages/yard.json'
+const setTitle = (value: string): Operation => ({ type: 'set', path: ['title'], value })
+
+/** Edits a document in its present state. */
+async function edit(studio: Studio, label: string, ...operations: Operation[]): Promise<EditAnswer> {
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  return (await studio.ask('POST /edit', { file: FILE, revision, operations, label })) as EditAnswer
+}
+
+test('a document is told with its problems, its page, and what surrounds that', async ({ studio }) => {
+  const answer = await studio.ask('GET /document', { file: FILE })
+  expect(answer).toMatchObject({ file: FILE, problems: [], otherErrors: 0, history: {} })
+  expect(answer.text).toBe(studio.read(FILE))
+  expect(answer.data?.path).toBe('/yard')
+  expect(answer.shell).not.toBe('')
+})
+
+test('reading writes nothing, and a letter is one byte in the file', async ({ studio }) => {
+  const before = studio.read(FILE)
+  const { mtimeMs } = statSync(join(studio.siteDir, FILE))
+  await studio.ask('GET /document', { file: FILE })
+  await studio.ask('GET /facts', {})
+  expect(statSync(join(studio.siteDir, FILE)).mtimeMs).toBe(mtimeMs)
+  const answer = await edit(studio, 'typing', setTitle('The yards'))
+  expect(studio.read(FILE)).toBe(before.replace('"The yard"', '"The yards"'))
+  expect(answer).toMatchObject({ text: studio.read(FILE), isMerged: false, history: { undo: { label: 'typing' } } })
+  expect(answer.data?.head.title).toContain('The yards')
+})
+
+test('problems are at their field, in the words of the validator, also of a page that cannot be published', async ({
+  studio,
+}) => {
+  const answer = await edit(studio, 'a link', { type: 'set', path: ['blocks', 0, 'titel'], value: 'x' })
+  expect(answer.problems).toMatchObject([
+    { path: ['blocks', 0, 'titel'], severity: 'error', code: 'unknown-field', isFixable: false },
+  ])
+  expect(answer.data?.blocks[0]?.block).toMatchObject({ type: 'hero', titel: 'x' })
+  const other = await studio.ask('GET /document', { file: 'pages/index.json' })
+  expect(other).toMatchObject({ problems: [], otherErrors: 1 })
+})
+
+test('a problem that can be mended in one way is mended, and that is a step', async ({ studio }) => {
+  const before = studio.read(FILE)
+  await edit(studio, 'a link', { type: 'set', path: ['blocks', 0, 'type'], value: 'heero' })
+  const { problems } = await studio.ask('GET /document', { file: FILE })
+  const problem = problems.find(({ isFixable }) => isFixable)
+  expect(problem).toMatchObject({ path: ['blocks', 0, 'type'] })
+  await studio.ask('POST /mend', { file: FILE, key: problem?.key ?? '', label: 'mending' })
+  expect(studio.read(FILE)).toBe(before)
+  expect(await studio.refusal('POST /mend', { file: FILE, key: problem?.key, label: 'mending' })).toContain('meanwhile')
+})
+
+test('thirty edits and thirty undos leave the file as it was, through a restart, and redo does them again', async ({
+  studio,
+}) => {
+  const before = studio.read(FILE)
+  const states = [before]
+  for (let index = 0; index < 30; index++) {
+    const operation: Operation =
+      index % 3 === 0
+        ? { type: 'duplicate', path: ['blocks', 1] }
+        : index % 3 === 1
+          ? { type: 'move', path: ['blocks', 1], to: 3 }
+          : setTitle(`The yard ${index}`)
+    await edit(studio, `edit ${index}`, operation)
+    states.push(studio.read(FILE))
+    if (index === 20) await studio.restart()
+  }
+  for (let index = 29; index >= 0; index--) {
+    const { step, document } = await studio.ask('POST /undo', { file: FILE })
+    expect(step.label).toBe(`edit ${index}`)
+    expect(document?.text).toBe(states[index])
+    if (index === 10) await studio.restart()
+  }
+  expect(studio.read(FILE)).toBe(before)
+  expect(await studio.refusal('POST /undo', { file: FILE })).toBe('There is nothing to undo here.')
+  for (let index = 0; index < 30; index++) await studio.ask('POST /redo', { file: FILE })
+  expect(studio.read(FILE)).toBe(states[30])
+})
+
+test('what is typed without a pause is one step', async ({ studio }) => {
+  const before = studio.read(FILE)
+  for (const title of ['A', 'A y', 'A yard']) await edit(studio, 'typing the title', setTitle(title))
+  await edit(studio, 'typing the kind', { type: 'set', path: ['kind'], value: 'legal' })
+  expect((await studio.ask('POST /undo', { file: FILE })).step.label).toBe('typing the kind')
+  await studio.ask('POST /undo', { file: FILE })
+  expect(studio.read(FILE)).toBe(before)
+})
+
+test('an undo is refused where another program has written since', async ({ studio }) => {
+  await edit(studio, 'typing', setTitle('Ours'))
+  studio.write(FILE, studio.read(FILE).replace('"Ours"', '"Theirs"'))
+  expect(await studio.refusal('POST /undo', { file: FILE })).toContain('Another program has changed the file since')
+  expect(studio.read(FILE)).toContain('"Theirs"')
+})
+
+test('an edit keeps the mode of the file, and leaves nothing beside it', async ({ studio }) => {
+  chmodSync(join(studio.siteDir, FILE), 0o640)
+  await edit(studio, 'typing', setTitle('The yards'))
+  expect(statSync(join(studio.siteDir, FILE)).mode & 0o777).toBe(0o640)
+  expect(readdirSync(join(studio.siteDir, 'pages')).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+/** What the panel sends for the text that it has, after another program has made the file another one. */
+async function meanwhile(studio: Studio, theirs: (text: string) => string, ...operations: Operation[]) {
+  const { revision, text } = await studio.ask('GET /document', { file: FILE })
+  const now = theirs(text)
+  expect(now).not.toBe(text)
+  studio.write(FILE, now)
+  const answer = await studio.ask('POST /edit', { file: FILE, revision, operations, label: 'ours' })
+  return { answer: answer as EditAnswer & Conflict, now }
+}
+
+/** Does something to the document as data; its layout does not matter here. */
+const byData =
+  (change: (page: { title: string; blocks: Record<string, unknown>[] }) => void) =>
+  (text: string): string => {
+    const page = JSON.parse(text) as Parameters<typeof change>[0]
+    change(page)
+    return JSON.stringify(page, undefined, 2)
+  }
+
+test('edits of two fields by two programs are both in the file', async ({ studio }) => {
+  const theirs = (text: string): string => text.replace('"The yard"', '"Theirs"')
+  const { answer } = await meanwhile(studio, theirs, { type: 'set', path: ['blocks', 0, 'title'], value: 'Ours' })
+  expect(answer.isMerged).toBe(true)
+  expect(JSON.parse(studio.read(FILE))).toMatchObject({ title: 'Theirs', blocks: [{ title: 'Ours' }, ...Array(8).fill({})] })
+})
+
+test('edits of one field by two programs are asked about, and nothing is written', async ({ studio }) => {
+  const { answer, now } = await meanwhile(studio, (text) => text.replace('"The yard"', '"Theirs"'), setTitle('Ours'))
+  expect(answer).toEqual({ conflict: { path: ['title'], yours: 'Ours', theirs: 'Theirs' } })
+  expect(studio.read(FILE)).toBe(now)
+})
+
+test.for<[string, Operation]>([
+  ['a text', { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }],
+  ['a field that was not there', { type: 'set', path: ['blocks', 2, 'anchor'], value: 'ours' }],
+  ['a removal', { type: 'remove', path: ['blocks', 2] }],
+  ['a copy', { type: 'duplicate', path: ['blocks', 2] }],
+])('%s is done to the same section where another program has put one before it', async ([, operation], { studio }) => {
+  const added = byData(({ blocks }) => void blocks.splice(1, 0, { type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
+  const { answer, now } = await meanwhile(studio, added, operation)
+  expect(answer.isMerged).toBe(true)
+  const [before, after] = [now, studio.read(FILE)].map((text) => (JSON.parse(text) as { blocks: object[] }).blocks)
+  expect(after?.slice(0, 3)).toEqual(before?.slice(0, 3))
+  expect(after?.slice(3)).not.toEqual(before?.slice(3))
+})
+
+test.for<[string, Operation]>([
+  ['a text of it', { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }],
+  ['a new field of it', { type: 'set', path: ['blocks', 2, 'anchor'], value: 'ours' }],
+  ['its removal', { type: 'remove', path: ['blocks', 2] }],
+  ['a move of it', { type: 'move', path: ['blocks', 2], to: 0 }],
+])('%s is asked about where another program has deleted the section', async ([, operation], { studio }) => {
+  const { answer, now } = await meanwhile(studio, byData(({ blocks }) => void blocks.splice(2, 1)), operation)
+  expect(answer).toHaveProperty('conflict')
+  expect(studio.read(FILE)).toBe(now)
+})
+
+test('a move is asked about where another program has changed the order', async ({ studio }) => {
+  const reversed = byData(({ blocks }) => void blocks.reverse())
+  const { answer, now } = await meanwhile(studio, reversed, { type: 'move', path: ['blocks', 2], to: 0 })
+  expect(answer).toHaveProperty('conflict')
+  expect(studio.read(FILE)).toBe(now)
+})
+
+test('an insertion stays behind the section that it was made behind', async ({ studio }) => {
+  const value = { type: 'prose', title: 'Ours', paragraphs: ['New.'] }
+  const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
+  const { answer } = await meanwhile(studio, first, { type: 'insert', path: ['blocks', 2], value })
+  expect(answer.isMerged).toBe(true)
+  expect((JSON.parse(studio.read(FILE)) as { blocks: unknown[] }).blocks[3]).toEqual(value)
+})
+
+test('a file that is half-written is told with its line, and not edited', async ({ studio }) => {
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  const half = studio.read(FILE).slice(0, 90)
+  studio.write(FILE, half)
+  const request = { file: FILE, revision, operations: [setTitle('Ours')], label: 'typing' }
+  expect(await studio.refusal('POST /edit', request)).toContain('half-written')
+  expect(studio.read(FILE)).toBe(half)
+  await expect.poll(async () => (await studio.ask('GET /document', { file: FILE })).problems.length).toBeGreaterThan(0)
+  const { problems, data } = await studio.ask('GET /document', { file: FILE })
+  expect(problems[0]?.line).toBeGreaterThan(1)
+  expect(data).toBeUndefined()
+})
+
+test('a file that was deleted is told so', async ({ studio }) => {
+  unlinkSync(join(studio.siteDir, FILE))
+  expect(await studio.refusal('GET /document', { file: FILE })).toContain('not there any more')
+})
+
+test('operations that lead to nothing, and requests without them, are refused in words', async ({ studio }) => {
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  const asked = { file: FILE, revision, label: 'x' }
+  const nowhere = [{ type: 'remove', path: ['blocks', 99] }]
+  expect(await studio.refusal('POST /edit', { ...asked, operations: nowhere })).toContain('["blocks",99]')
+  for (const operations of [undefined, 'x', [{ type: 'eval', path: [] }], [{ type: 'set', path: [-1], value: 1 }]])
+    expect(await studio.refusal('POST /edit', { ...asked, operations })).toContain('list of operations')
+})
+
+test('every other document is edited in the same way, and the shell differs after it', async ({ studio }) => {
+  const shown = 'pages/index.json'
+  const { shell } = await studio.ask('GET /document', { file: shown })
+  const { documents, forms, shared } = await studio.ask('GET /facts', {})
+  for (const file of [...documents, ...forms, ...shared].map((each) => each.file)) {
+    const { revision, problems, text } = await studio.ask('GET /document', { file, shown })
+    expect({ file, problems }).toEqual({ file, problems: [] })
+    const value = (JSON.parse(text) as { title?: string }).title ?? 'none'
+    const operations: Operation[] = [{ type: 'set', path: ['title'], value }]
+    await studio.ask('POST /edit', { file, revision, operations, label: 'the same', shown })
+  }
+  const { revision } = await studio.ask('GET /document', { file: 'settings.json' })
+  const operations: Operation[] = [{ type: 'set', path: ['brand'], value: 'Another yard' }]
+  const label = 'the name'
+  const answer = (await studio.ask('POST /edit', { file: 'settings.json', revision, operations, label, shown })) as EditAnswer
+  expect(answer.data?.path).toBe('/')
+  expect(answer.shell).not.toBe(shell)
+})
+
+test('the data of a form is that of its page', async ({ studio }) => {
+  const { data } = await studio.ask('GET /document', { file: 'forms/slip.json' })
+  expect(data).toMatchObject({ path: '/forms/slip', forms: { slip: {} } })
+})
+
+test('a half line at the end of the journal, as a killed server leaves it, costs nothing but that line', async ({
+  studio,
+}) => {
+  const before = studio.read(FILE)
+  await edit(studio, 'one', setTitle('One'))
+  const cache = join(studio.siteDir, '../cache')
+  const [journal = ''] = readdirSync(cache)
+  appendFileSync(join(cache, journal), '{"type":"step","step":{"id":"x","la')
+  await studio.restart()
+  await edit(studio, 'two', setTitle('Two'))
+  await studio.restart()
+  await studio.ask('POST /undo', { file: FILE })
+  await studio.ask('POST /undo', { file: FILE })
+  expect(studio.read(FILE)).toBe(before)
+  rmSync(cache, { recursive: true })
+})

@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Connect } from 'vite'
+import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
+import type { Renderer } from '#model/rendering.ts'
+import type { Api, Refusal } from '#studio/protocol.ts'
+import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol.ts'
+import { createStudio } from '#studio/server/studio-server.ts'
+import { sendRequest } from '../server/http.ts'
+import type { HttpResponse } from '../server/http.ts'
+
+export interface Studio {
+  siteDir: string
+  port: number
+  token: string
+  /** The headers that the panel sends. */
+  headers: Record<string, string>
+  read: (file: string) => string
+  write: (file: string, text: string) => void
+  /** Asks as the panel does, and expects that it is done. */
+  ask: <Name extends keyof Api>(name: Name, fields: Api[Name]['request']) => Promise<Api[Name]['answer']>
+  /** Asks as the panel does, and gives why it is not done. */
+  refusal: <Name extends keyof Api>(name: Name, fields: object) => Promise<string>
+  send: (path: string, options?: Parameters<typeof sendRequest>[2]) => Promise<HttpResponse>
+  /** Stops the server, and starts another one for the same site. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts the studio of a copy of a site, behind a socket, without Vite. */
+export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'): Promise<Studio> {
+  const root = mkdtempSync(join(tmpdir(), 'pagewright-studio-'))
+  const siteDir = join(root, 'site')
+  cpSync(site, siteDir, { recursive: true })
+  const studio = { siteDir, read, write, ask, refusal, send, restart, stop } as unknown as Studio
+  let close = await start()
+  return studio
+
+  async function start(): Promise<() => Promise<void>> {
+    const errors: unknown[] = []
+    const onError = (error: unknown): number => errors.push(error)
+    const watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
+    const handle = createStudio({
+      siteDir,
+      root: process.cwd(),
+      cacheDir: join(root, 'cache'),
+      status: () => watcher.status(),
+      readNow: (files) => watcher.readNow(files),
+      loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
+      buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
+      onError,
+    } satisfies StudioHost)
+    const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+      const asked: Connect.IncomingMessage = Object.assign(request, { originalUrl: request.url })
+      handle(asked, response, () => response.writeHead(404).end('not the studio'))
+    })
+    await new Promise<void>((done) => server.listen(0, host, done))
+    studio.port = (server.address() as AddressInfo).port
+    const origin = `http://localhost:${studio.port}`
+    const panel = await sendRequest(studio.port, STUDIO_PATH, { headers: { host: `localhost:${studio.port}` } })
+    studio.token = /studio-token" content="([^"]+)"/.exec(panel.text)?.[1] ?? ''
+    studio.headers = {
+      host: `localhost:${studio.port}`,
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      [STUDIO_TOKEN_HEADER]: studio.token,
+    }
+    return async () => {
+      watcher.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      expect(errors).toEqual([])
+    }
+  }
+
+  function read(file: string): string {
+    return readFileSync(join(siteDir, file), 'utf8')
+  }
+
+  function write(file: string, text: string): void {
+    writeFileSync(join(siteDir, file), text)
+  }
+
+  function send(path: string, options: Parameters<typeof sendRequest>[2] = {}): Promise<HttpResponse> {
+    return sendRequest(studio.port, path, { ...options, headers: { ...studio.headers, ...options.headers } })
+  }
+
+  async function request(name: string, fields: object): Promise<HttpResponse> {
+    const [method = '', path = ''] = name.split(' ')
+    const query = new URLSearchParams(fields as Record<string, string>).toString()
+    return method === 'GET'
+      ? send(`${API_PATH}${path}?${query}`)
+      : send(`${API_PATH}${path}`, { method, body: JSON.stringify(fields) })
+  }
+
+  async function ask(name: string, fields: object): Promise<unknown> {
+    const { status, text } = await request(name, fields)
+    expect({ status, ...(status !== 200 && { text }) }).toEqual({ status: 200 })
+    return JSON.parse(text) as unknown
+  }
+
+  async function refusal(name: string, fields: object): Promise<string> {
+    const { status, text } = await request(name, fields)
+    expect(status).toBe(400)
+    return (JSON.parse(text) as Refusal).error
+  }
+
+  async function restart(): Promise<void> {
+    await close()
+    close = await start()
+  }
+
+  async function stop(): Promise<void> {
+    await close()
+    rmSync(root, { recursive: true })
+  }
+}
+
+/** A fixture: a studio for one test, on a copy of the second site. */
+export const studioFixture = async (
+  {}: object,
+  { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void },
+): Promise<Studio> => {
+  const studio = await startStudio()
+  onCleanup(studio.stop)
+  return studio
+}
