@@ -77,6 +77,11 @@ export function placedProblems(file: string, { problems, documents }: SiteStatus
     })
 }
 
+/** The text of a document as it was read last, without a byte order mark. */
+export function textOf(file: string, { documents }: SiteStatus): string | undefined {
+  return documents && documentAt(file, [...documentsOf(documents)])?.lines.text
+}
+
 export const otherErrors = (file: string, { problems }: SiteStatus): number =>
   problems.filter((problem) => problem.file !== file && isError(problem)).length
 

@@ -15,7 +15,7 @@ import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH } from '#studio/protoc
 import type { Api, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
 import { DocumentStore } from './document-store.ts'
 import type { Edit } from './document-store.ts'
-import { dataOf, draftOf, otherErrors, placedProblems, shellOf } from './drafts.ts'
+import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from './drafts.ts'
 import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
 import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
 import { Journal, filesOf, told } from './journal.ts'
@@ -45,8 +45,13 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
   const store = new DocumentStore(folder, journal)
 
   async function stateOf(file: string, shown = file): Promise<DocumentState> {
-    const current = await status()
     const { text, revision } = await store.read(file)
+    let current = await status()
+    // Another program has written a moment ago: what is said of the text must be about this one.
+    if (textOf(file, current) !== text) {
+      await host.readNow([file])
+      current = await status()
+    }
     const draft = draftOf(shown, current)
     return {
       file,
