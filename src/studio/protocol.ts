@@ -272,6 +272,8 @@ export interface Changes {
   /** Why nothing can be told, such as a folder that is not in git. */
   unavailable?: string
   files: ChangedFile[]
+  /** Files in which only spaces, line breaks or the order of fields have changed. They are published too. */
+  layoutOnly: string[]
   /** The text for a commit, as it is proposed. */
   message: string
   /** Whether git knows who publishes. */
@@ -281,19 +283,24 @@ export interface Changes {
 }
 
 export interface ChangedFile {
+  /** Below the site's folder. It need not be a document. */
   file: string
   /** In words: "Enterprise RAG". */
   title: string
-  /** The page is new, or gone. */
-  status: 'changed' | 'added' | 'deleted'
+  state: 'added' | 'removed' | 'changed' | 'unreadable'
+  /** The address of a page. */
+  address?: string
+  /** At least one. */
   changes: Change[]
 }
 
 export interface Change {
   id: string
-  /** In words: "Hero > Title: “Old” is now “New”". */
+  /** In words: "Hero › title: “Old” → “New”". */
   text: string
-  path: Path
+  /** Of the value in the newer document; absent for a file as a whole. */
+  path?: Path
+  isReversible: boolean
 }
 
 export interface TakeBackRequest extends Labelled {
@@ -307,6 +314,8 @@ export interface TakeBackAnswer {
 
 export interface PublishRequest {
   message: string
+  /** The files of the `Changes` that were shown: what has changed since is not published unseen. */
+  files: string[]
   /** Where git does not know who publishes. */
   author?: { name: string; email: string }
 }

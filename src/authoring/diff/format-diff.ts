@@ -63,7 +63,7 @@ function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[
 const reachOf = ({ sort, pagesShowing = 0 }: FileDiff): string | undefined =>
   sort === 'shared' && pagesShowing > 0 ? `on ${count(pagesShowing, 'page')}` : undefined
 
-function nameOf({ sort, name }: FileDiff): string {
+export function nameOf({ sort, name }: FileDiff): string {
   if (sort === 'page') return plain(name)
   if (sort === 'shared') return `Shared block “${name}”`
   if (sort === 'navigation') return 'Menus'
@@ -72,7 +72,11 @@ function nameOf({ sort, name }: FileDiff): string {
   return `${sort.charAt(0).toUpperCase()}${sort.slice(1)} “${name}”`
 }
 
-function changeInWords({ steps, before, after, moved }: ValueChange, format: DiffFormat, seen: Set<string>): string {
+export function changeInWords(
+  { steps, before, after, moved }: ValueChange,
+  format: DiffFormat,
+  seen: Set<string>,
+): string {
   const place = steps.map((step) => escapedFor(step, format)).join(' › ')
   if (moved) return `${place}: moved from place ${moved.from} to ${moved.to}`
   if (before === undefined) return `${place}: added${contentOf(after, steps, format)}`

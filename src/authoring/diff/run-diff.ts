@@ -15,7 +15,8 @@ export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'te
   return formatDiff(siteDiff(before, after), base === 'HEAD' ? 'the last version in git' : base, format)
 }
 
-async function filesOf(siteDir: string): Promise<SiteSnapshot> {
+/** The files of a site as they are. */
+export async function filesOf(siteDir: string): Promise<SiteSnapshot> {
   const { files } = listSiteFiles(siteDir)
   return new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(siteDir, file))] as const)))
 }

@@ -11,6 +11,8 @@ import type { ValueChange } from './value-changes.ts'
 
 /** What has become of one document, or of a file that is none. */
 export interface FileDiff {
+  /** Below the site's folder. */
+  file: string
   sort:
     | 'page'
     | 'form'
@@ -72,8 +74,9 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
     const oldFile = renamed.get(file) ?? file
     const previous = old.get(oldFile)
     if (oldFile === file && previous?.bytes.equals(bytes)) continue
-    const facts = factsOf(file, document, now)
-    if (!facts) continue
+    const known = factsOf(file, document, now)
+    if (!known) continue
+    const facts = { file, ...known }
     if (document && (!document.isParsed || document.issues.length > 0))
       files.push({ ...facts, state: 'unreadable', changes: [] })
     else if (!previous) files.push({ ...facts, state: 'added', changes: [] })
@@ -86,7 +89,7 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
   }
   for (const [file, { document }] of old) {
     const facts = now.has(file) || oldNames.has(file) ? undefined : factsOf(file, document, old)
-    if (facts) files.push({ ...facts, state: 'removed', changes: [] })
+    if (facts) files.push({ file, ...facts, state: 'removed', changes: [] })
   }
   files.sort((a, b) => ORDER.indexOf(a.sort) - ORDER.indexOf(b.sort) || (keyOf(a) < keyOf(b) ? -1 : 1))
   return { files, layoutOnly }

@@ -20,27 +20,36 @@ test('a block is found again after it has moved, changed or got neighbours', () 
   const before = { blocks: [hero, faq, cta] }
   const moved = { ...hero, title: 'Bread of the harbour' }
   expect(valueChanges(before, { blocks: [{ type: 'prose', title: 'New' }, faq, moved, cta] })).toEqual([
-    { steps: ['Hero'], moved: { from: 1, to: 3 } },
-    { steps: ['Hero', 'title'], before: 'Bread from the harbour', after: 'Bread of the harbour' },
-    { steps: ['Prose'], after: { type: 'prose', title: 'New' } },
+    { steps: ['Hero'], path: ['blocks', 2], moved: { from: 1, to: 3 } },
+    {
+      steps: ['Hero', 'title'],
+      path: ['blocks', 2, 'title'],
+      before: 'Bread from the harbour',
+      after: 'Bread of the harbour',
+    },
+    { steps: ['Prose'], path: ['blocks', 0], after: { type: 'prose', title: 'New' } },
   ])
-  expect(valueChanges(before, { blocks: [hero, cta] })).toEqual([{ steps: ['Faq'], before: faq }])
+  expect(valueChanges(before, { blocks: [hero, cta] })).toEqual([{ steps: ['Faq'], path: ['blocks', 1], before: faq }])
 })
 
 test('blocks of one type are told apart by their titles, items by what they are called', () => {
   const prose = (title: string, lead: string) => ({ type: 'prose', title, lead })
   const before = { blocks: [prose('One', 'a'), prose('Two', 'b')] }
   expect(valueChanges(before, { blocks: [prose('One', 'a'), prose('Two', 'c')] })).toEqual([
-    { steps: ['Prose “Two”', 'lead'], before: 'b', after: 'c' },
+    { steps: ['Prose “Two”', 'lead'], path: ['blocks', 1, 'lead'], before: 'b', after: 'c' },
   ])
   const closed = { ...faq, items: [...faq.items, { question: 'Closed?', answer: 'On Sundays.' }] }
   expect(valueChanges({ blocks: [faq] }, { blocks: [closed] })).toEqual([
-    { steps: ['Faq', '“Closed?”'], after: { question: 'Closed?', answer: 'On Sundays.' } },
+    {
+      steps: ['Faq', '“Closed?”'],
+      path: ['blocks', 0, 'items', 1],
+      after: { question: 'Closed?', answer: 'On Sundays.' },
+    },
   ])
 })
 
 test('a field that is new or gone is one change', () => {
   expect(valueChanges({ title: 'A' }, { title: 'A', seo: { robots: 'noindex' } })).toEqual([
-    { steps: ['seo'], before: undefined, after: { robots: 'noindex' } },
+    { steps: ['seo'], path: ['seo'], before: undefined, after: { robots: 'noindex' } },
   ])
 })

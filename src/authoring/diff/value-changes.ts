@@ -1,5 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { plain } from '#content/problems/wording.ts'
 import { matchedItems } from './matched-items.ts'
 
@@ -7,6 +7,8 @@ import { matchedItems } from './matched-items.ts'
 export interface ValueChange {
   /** The place in words: "Hero", "title". */
   steps: string[]
+  /** In the newer document. What is gone would stand there. */
+  path: Path
   /** Undefined where the value is new. */
   before?: unknown
   /** Undefined where the value is gone. */
@@ -16,36 +18,44 @@ export interface ValueChange {
 }
 
 /** Every difference between two values, the smallest that can be told. The order of fields says nothing. */
-export function valueChanges(before: unknown, after: unknown, steps: string[] = []): ValueChange[] {
-  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, steps)
-  if (isObject(before) && isObject(after)) return fieldChanges(before, after, steps)
-  return before === after ? [] : [{ steps, before, after }]
+export function valueChanges(before: unknown, after: unknown, place: Place = { steps: [], path: [] }): ValueChange[] {
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, place)
+  if (isObject(before) && isObject(after)) return fieldChanges(before, after, place)
+  return before === after ? [] : [{ ...place, before, after }]
 }
 
-function fieldChanges(before: JsonObject, after: JsonObject, steps: string[]): ValueChange[] {
+type Place = Pick<ValueChange, 'steps' | 'path'>
+
+function fieldChanges(before: JsonObject, after: JsonObject, { steps, path }: Place): ValueChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...names]
     .filter((name) => name !== '$schema')
     .flatMap((name) =>
       // "Hero" says as much as "blocks > Hero".
-      valueChanges(before[name], after[name], UNNAMED.has(name) ? steps : [...steps, name]),
+      valueChanges(before[name], after[name], {
+        steps: UNNAMED.has(name) ? steps : [...steps, name],
+        path: [...path, name],
+      }),
     )
 }
 
 const UNNAMED = new Set(['blocks', 'items', 'redirects'])
 
-function listChanges(before: unknown[], after: unknown[], steps: string[]): ValueChange[] {
+function listChanges(before: unknown[], after: unknown[], { steps, path }: Place): ValueChange[] {
   const { pairs, removed, added } = matchedItems(before, after)
-  const at = (list: unknown[], index: number): string[] => [...steps, labelOf(list, index)]
+  const at = (list: unknown[], index: number): Place => ({
+    steps: [...steps, labelOf(list, index)],
+    path: [...path, index],
+  })
   const changes = pairs.flatMap((pair) => {
     const place = at(after, pair.after)
-    const moved = pair.isMoved ? [{ steps: place, moved: { from: pair.before + 1, to: pair.after + 1 } }] : []
+    const moved = pair.isMoved ? [{ ...place, moved: { from: pair.before + 1, to: pair.after + 1 } }] : []
     return [...moved, ...valueChanges(before[pair.before], after[pair.after], place)]
   })
   return [
     ...changes,
-    ...added.map((index) => ({ steps: at(after, index), after: after[index] })),
-    ...removed.map((index) => ({ steps: at(before, index), before: before[index] })),
+    ...added.map((index) => ({ ...at(after, index), after: after[index] })),
+    ...removed.map((index) => ({ ...at(before, index), before: before[index] })),
   ]
 }
 

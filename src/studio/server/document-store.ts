@@ -104,6 +104,11 @@ export class DocumentStore {
     })
   }
 
+  /** Does something while no document is written. */
+  whileResting<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(work)
+  }
+
   /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
   async #writeAll(label: string, changes: readonly FileChange[], isTyped: boolean): Promise<Step | undefined> {
     for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined

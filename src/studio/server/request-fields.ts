@@ -21,6 +21,13 @@ export class RequestFields {
     return this.#fields[name] === undefined ? undefined : this.text(name)
   }
 
+  texts(name: string): string[] {
+    const value = this.#fields[name]
+    if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+      throw new UserError(`The request has no texts "${name}".`)
+    return value
+  }
+
   isSet(name: string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true'
   }

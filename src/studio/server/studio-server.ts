@@ -5,6 +5,7 @@ import type { Connect } from 'vite'
 import { usualAddress } from '#authoring/new-page/new-page.ts'
 import { changeBy, keyOf } from '#authoring/mended-site.ts'
 import { UserError } from '#cli/user-error.ts'
+import { isError } from '#content/problems/problem.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { CreateStudio, StudioHost } from '#dev/studio-host.ts'
@@ -12,7 +13,9 @@ import type { SiteStatus } from '#dev/site/site-status.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH } from '#studio/protocol.ts'
-import type { Api, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
+import type { Api, Changes, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
+import { count } from '#text/lists.ts'
+import { changedFilesOf, messageFor, reversed, unpublishedIn } from './changes.ts'
 import { DocumentStore } from './document-store.ts'
 import type { Edit } from './document-store.ts'
 import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from './drafts.ts'
@@ -22,6 +25,7 @@ import { Journal, filesOf, told } from './journal.ts'
 import type { Step } from './journal.ts'
 import { pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.ts'
 import type { PageChange } from './pages.ts'
+import { publish, publisherOf } from './publish.ts'
 import { RequestFields } from './request-fields.ts'
 import { readJson, sendDrawing, sendHtml, sendJson } from './responses.ts'
 import { fittedBlock } from './sections.ts'
@@ -30,11 +34,7 @@ import { canvasPolicy, panelDocument, panelPolicy, withNonce } from './studio-pa
 
 const CANVAS = '/src/studio/canvas/boot.ts'
 
-type Answers = {
-  [Name in Exclude<keyof Api, 'GET /changes' | 'POST /changes/take-back' | 'POST /publish'>]: (
-    fields: RequestFields,
-  ) => Promise<Api[Name]['answer']>
-}
+type Answers = { [Name in keyof Api]: (fields: RequestFields) => Promise<Api[Name]['answer']> }
 
 /** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
 export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandleFunction => {
@@ -97,6 +97,18 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     const step = await store.write(fields.text('label'), () => Promise.resolve(planned.changes))
     await host.readNow(filesOf(step))
     return { lines, notes, links, step: told(step), document: await stateOf(planned.file) }
+  }
+
+  async function changes(): Promise<Changes> {
+    try {
+      const unpublished = await unpublishedIn(siteDir)
+      const files = changedFilesOf(unpublished)
+      const { layoutOnly } = unpublished.diff
+      return { files, layoutOnly, message: messageFor(files), ...(await publisherOf(siteDir)) }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      return { unavailable: error.message, files: [], layoutOnly: [], message: '' }
+    }
   }
 
   const answers: Answers = {
@@ -173,6 +185,28 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
         }),
       )
     },
+    'GET /changes': changes,
+    'POST /changes/take-back': async (fields) => {
+      const id = fields.text('id')
+      const step = await store.write(fields.text('label'), async () => [
+        await reversed(await unpublishedIn(siteDir), id),
+      ])
+      await host.readNow(filesOf(step))
+      return { step: told(step), changes: await changes() }
+    },
+    'POST /publish': async (fields) => {
+      const errors = (await status()).problems.filter(isError).length
+      if (errors > 0) throw new UserError(`${count(errors, 'problem')} to mend before this can be published.`)
+      const given = fields.optionalGroup('author')
+      const who = given && new RequestFields(given)
+      return store.whileResting(() =>
+        publish(siteDir, {
+          message: fields.text('message'),
+          files: fields.texts('files'),
+          ...(who && { author: { name: who.text('name'), email: who.text('email') } }),
+        }),
+      )
+    },
   }
 
   /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
@@ -208,7 +242,7 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     if (!Object.hasOwn(answers, name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
     const body = request.method === 'GET' ? Object.fromEntries(url.searchParams) : await readJson(request)
     if (body === undefined) return sendJson(response, 413, { error: 'That is more than the studio takes at once.' })
-    sendJson(response, 200, await answers[name as keyof Answers](new RequestFields(body)))
+    sendJson(response, 200, await answers[name as keyof Api](new RequestFields(body)))
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

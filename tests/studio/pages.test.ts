@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import { usualLayout } from '#authoring/usual-layout.ts'
+import { studioFixture } from './studio.ts'
+import type { Studio } from './studio.ts'
+
+const test = base.extend('studio', studioFixture)
+
+/** Every document of the site with its text. */
+function textsOf({ siteDir }: Studio): Record<string, string> {
+  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(siteDir, file), 'utf8')]))
+}
+
+test('a new page of each kind is born valid and in the usual layout, and is one step', async ({ studio }) => {
+  const before = textsOf(studio)
+  const { kinds } = await studio.ask('GET /fixed-facts', {})
+  expect(Object.keys(kinds).length).toBeGreaterThan(3)
+  for (const kind of Object.keys(kinds)) {
+    const title = `Planks for ${kind} pages`
+    const { address = '' } = await studio.ask('GET /pages/address', { kind, title })
+    expect(address).toMatch(/^(\/[a-z0-9-]+)+$/)
+    const label = `adding “${title}”`
+    const { file, text, problems, data, history } = await studio.ask('POST /pages', { kind, title, address, label })
+    expect({ kind, errors: problems.filter(({ severity }) => severity === 'error') }).toEqual({ kind, errors: [] })
+    expect(data?.path).toBe(address)
+    expect(await usualLayout(text)).toBe(text)
+    expect(history.undo?.label).toBe(label)
+    await studio.ask('POST /undo', { file })
+    expect(existsSync(join(studio.siteDir, file))).toBe(false)
+    await studio.ask('POST /redo', { file })
+    expect(studio.read(file)).toBe(text)
+    await studio.ask('POST /undo', { file })
+  }
+  expect(textsOf(studio)).toEqual(before)
+})
+
+test('a page is not made over another one', async ({ studio }) => {
+  const request = { kind: 'standard', title: 'Another', address: '/yard', label: 'x' }
+  expect(await studio.refusal('POST /pages', request)).toContain('There is a page "/yard" already')
+})
+
+test('a renamed page takes its links along and leaves a redirect, as one step with one undo', async ({ studio }) => {
+  const before = textsOf(studio)
+  const request = { file: 'pages/yard.json', address: '/our-yard', label: 'moving “The yard”' }
+  const plan = await studio.ask('POST /pages/rename', { ...request, isPlan: true })
+  expect(plan.step).toBeUndefined()
+  expect(textsOf(studio)).toEqual(before)
+  const { document, step, links, lines } = await studio.ask('POST /pages/rename', request)
+  expect({ links, lines }).toEqual({ links: plan.links, lines: plan.lines })
+  expect(document).toMatchObject({ file: 'pages/our-yard.json', data: { path: '/our-yard' }, otherErrors: 0 })
+  expect(step?.files).toContain('navigation.json')
+  const after = textsOf(studio)
+  expect(after['pages/yard.json']).toBeUndefined()
+  expect(after['redirects.json']).toContain('"/yard"')
+  expect(after['navigation.json']).toContain('"/our-yard')
+  await studio.restart()
+  // Undone where it is open now, and what is shown then is the page at its old place.
+  const undone = await studio.ask('POST /undo', { file: 'pages/our-yard.json' })
+  expect(undone.document?.file).toBe('pages/yard.json')
+  expect(textsOf(studio)).toEqual(before)
+  const redone = await studio.ask('POST /redo', { file: 'pages/yard.json' })
+  expect(redone.document?.file).toBe('pages/our-yard.json')
+  expect(textsOf(studio)).toEqual(after)
+})
+
+test('a step over several files is not undone before what came later in one of them', async ({ studio }) => {
+  await studio.ask('POST /pages/rename', { file: 'pages/yard.json', address: '/our-yard', label: 'moving' })
+  const file = 'navigation.json'
+  const { revision, text } = await studio.ask('GET /document', { file })
+  const { header } = JSON.parse(text) as { header: { label: string }[] }
+  const operations = [{ type: 'set' as const, path: ['header', 0, 'label'], value: `${header[0]?.label} x` }]
+  await studio.ask('POST /edit', { file, revision, operations, label: 'a word' })
+  expect(await studio.refusal('POST /undo', { file: 'pages/our-yard.json' })).toBe(
+    '“a word” came later: undo that first.',
+  )
+  await studio.ask('POST /undo', { file })
+  await studio.ask('POST /undo', { file })
+  expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(true)
+})
+
+test('a page that is used is deleted only with another one in its place, and comes back with one undo', async ({
+  studio,
+}) => {
+  const before = textsOf(studio)
+  const request = { file: 'pages/yard.json', label: 'deleting “The yard”' }
+  const refusal = await studio.refusal('POST /pages/delete', request)
+  expect(refusal).toContain('navigation.json')
+  expect(refusal).toContain('choose a page to which they lead instead')
+  expect(refusal).not.toContain('--')
+  const { document, step } = await studio.ask('POST /pages/delete', { ...request, replacement: '/contact' })
+  expect(document?.file).toBe('pages/index.json')
+  expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
+  await studio.ask('POST /undo', { file: 'pages/index.json', id: step?.id ?? '' })
+  expect(textsOf(studio)).toEqual(before)
+})
+
+test('a copied page has another title and address', async ({ studio }) => {
+  const request = { file: 'pages/yard.json', address: '/sheds', title: 'The sheds', label: 'copying' }
+  const { document } = await studio.ask('POST /pages/duplicate', request)
+  expect(document).toMatchObject({ file: 'pages/sheds.json', data: { path: '/sheds' } })
+})
+
+test('every example of every section fits the site: it names only what the site has', async ({ studio }) => {
+  const { examples } = await studio.ask('GET /fixed-facts', {})
+  const file = 'pages/yard.json'
+  const blocks: object[] = []
+  for (const [type, names] of Object.entries(examples))
+    for (const example of names) blocks.push((await studio.ask('POST /section', { file, type, example })).block)
+  expect(blocks.length).toBeGreaterThan(50)
+  const { revision } = await studio.ask('GET /document', { file })
+  const operations = [{ type: 'set' as const, path: ['blocks'], value: blocks }]
+  await studio.ask('POST /edit', { file, revision, operations, label: 'all' })
+  await studio.restart()
+  const { problems } = await studio.ask('GET /document', { file })
+  // On one page, sections of one type have other anchors than on the page that they were made for.
+  const unknown = problems.filter(({ code }) => /unknown|missing/.test(code) && !code.includes('anchor'))
+  expect(unknown.map(({ message }) => message)).toEqual([])
+})
+
+test('a section that is copied to a page that has its anchor loses it', async ({ studio }) => {
+  const copy = { type: 'prose', anchor: 'hulls', title: 'Hulls', paragraphs: ['Of oak.'] }
+  const request = { type: 'prose', copy }
+  const there = await studio.ask('POST /section', { file: 'pages/services/index.json', ...request })
+  expect(there.block).toEqual({ type: 'prose', title: 'Hulls', paragraphs: ['Of oak.'] })
+  expect((await studio.ask('POST /section', { file: 'pages/yard.json', ...request })).block).toEqual(copy)
+})

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import type { Operation } from '#edit/operation.ts'
+import { studioFixture } from './studio.ts'
+
+const FILE = 'pages/yard.json'
+
+/** A studio whose site is a folder of a repository with a remote, with other files beside it. */
+const test = base.extend('studio', studioFixture).extend('git', ({ studio }) => {
+  const root = join(studio.siteDir, '..')
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  git('init', '--quiet', '--initial-branch=main')
+  writeFileSync(join(root, '.gitignore'), 'cache\nremote.git\n')
+  writeFileSync(join(root, 'notes.txt'), 'a note')
+  git('add', '--all')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  // What git knows of who runs the tests stays outside.
+  process.env['GIT_CONFIG_GLOBAL'] = '/dev/null'
+  process.env['GIT_CONFIG_NOSYSTEM'] = '1'
+  return git
+})
+
+const set = (path: (string | number)[], value: unknown): Operation => ({ type: 'set', path, value })
+const author = { name: 'Mona', email: 'mona@example.org' }
+
+test('what has changed is told in words, each line can be taken back, and then nothing has', async ({
+  studio,
+  git,
+}) => {
+  expect((await studio.ask('GET /changes', {})).files).toEqual([])
+  const before = studio.read(FILE)
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  const operations: Operation[] = [
+    set(['title'], 'Our yard'),
+    { type: 'remove', path: ['blocks', 2] },
+    { type: 'move', path: ['blocks', 1], to: 3 },
+    { type: 'insert', path: ['blocks', 1], value: { type: 'prose', title: 'New', paragraphs: ['Something new.'] } },
+    { type: 'remove', path: ['seo'] },
+  ]
+  await studio.ask('POST /edit', { file: FILE, revision, operations, label: 'much' })
+  let changes = await studio.ask('GET /changes', {})
+  expect(changes.files).toMatchObject([{ file: FILE, title: 'Our yard', state: 'changed', address: '/yard' }])
+  const [file] = changes.files
+  expect(file?.changes.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['title: “The yard” → “Our yard”', 'Prose “New”: added']),
+  )
+  expect(changes.message).toMatch(/^Change Our yard\n\nOur yard › /)
+  const count = file?.changes.length ?? 0
+  expect(count).toBeGreaterThan(3)
+  for (let left = count; left > 0; left--) {
+    const [change] = changes.files[0]?.changes ?? []
+    expect(change?.isReversible).toBe(true)
+    const answer = await studio.ask('POST /changes/take-back', { id: change?.id ?? '', label: 'taking back' })
+    expect(answer.changes.files[0]?.changes.length ?? 0).toBeLessThan(left)
+    changes = answer.changes
+    if (changes.files.length === 0) break
+  }
+  expect(studio.read(FILE)).toBe(before)
+  expect(git('status', '--porcelain')).toBe('')
+  expect(await studio.refusal('POST /changes/take-back', { id: 'gone', label: 'x' })).toContain('meanwhile')
+})
+
+test('pages that are new or gone are taken back whole', async ({ studio, git }) => {
+  await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
+  await studio.ask('POST /pages/delete', { file: FILE, replacement: '/contact', label: 'deleting' })
+  for (const name of ['pages/new.json', FILE]) {
+    const { files } = await studio.ask('GET /changes', {})
+    const id = files.find(({ file }) => file === name)?.changes[0]?.id ?? ''
+    await studio.ask('POST /changes/take-back', { id, label: 'taking back' })
+  }
+  expect(git('status', '--porcelain')).not.toMatch(/new|yard/)
+})
+
+test('publishing commits what was shown with its text, asks who it is, pushes, and touches nothing else', async ({
+  studio,
+  git,
+}) => {
+  const root = join(studio.siteDir, '..')
+  git('init', '--quiet', '--bare', 'remote.git')
+  git('remote', 'add', 'origin', join(root, 'remote.git'))
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
+  await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
+  const { message, files, author: known, remote } = await studio.ask('GET /changes', {})
+  expect({ known, remote }).toEqual({ known: undefined, remote: 'origin/main' })
+  // Staged and unstaged work of others, in the repository and in the site.
+  writeFileSync(join(root, 'notes.txt'), 'another note')
+  git('add', 'notes.txt')
+  writeFileSync(join(root, 'draft.txt'), 'a draft')
+  studio.write('pages/contact.json', studio.read('pages/contact.json').replace('"Find us"', '"Where we are"'))
+  const request = { message, files: files.map(({ file }) => file) }
+  expect(await studio.refusal('POST /publish', request)).toBe('Say who publishes: your name and your e-mail address.')
+  const answer = await studio.ask('POST /publish', { ...request, author })
+  expect(answer).toEqual({ commit: git('rev-parse', '--short', 'HEAD'), pushedTo: 'origin/main' })
+  expect(git('show', '--no-patch', '--format=%an <%ae>%n%B')).toBe(`Mona <mona@example.org>\n${message.trim()}`)
+  expect(git('show', '--format=', '--name-only').split('\n')).toEqual(['site/pages/new.json', `site/${FILE}`])
+  expect(
+    git('status', '--porcelain')
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(['M  notes.txt', 'M site/pages/contact.json', '?? draft.txt'])
+  expect(git('--git-dir=remote.git', 'rev-parse', '--short', 'main')).toBe(answer.commit)
+  expect((await studio.ask('GET /changes', {})).files.map(({ file }) => file)).toEqual(['pages/contact.json'])
+})
+
+test('a renamed page is published as one', async ({ studio, git }) => {
+  await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
+  const { message, files } = await studio.ask('GET /changes', {})
+  expect(files[0]?.changes[0]).toMatchObject({ text: 'moved from /yard to /our-yard', isReversible: false })
+  await studio.ask('POST /publish', { message, files: files.map(({ file }) => file), author })
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('a push that fails leaves the commit, and says why', async ({ studio, git }) => {
+  git('remote', 'add', 'origin', '/nowhere/at-all.git')
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
+  const answer = await studio.ask('POST /publish', { message: 'A title', files: [FILE], author })
+  expect(answer.commit).toBe(git('rev-parse', '--short', 'HEAD'))
+  expect(answer.pushError).toContain('/nowhere/at-all.git')
+})
+
+test('nothing is published with errors, or when a hook of the repository refuses it', async ({ studio, git }) => {
+  const operations = [set(['titel'], 'x')]
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  await studio.ask('POST /edit', { file: FILE, revision, operations, label: 'a mistake' })
+  const request = { message: 'A title', files: [FILE], author }
+  expect(await studio.refusal('POST /publish', request)).toBe('1 problem to mend before this can be published.')
+  await studio.ask('POST /undo', { file: FILE })
+  await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
+  const hooks = join(studio.siteDir, '../.git/hooks')
+  mkdirSync(hooks, { recursive: true })
+  writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\necho "Not on a Sunday" >&2\nexit 1\n', { mode: 0o755 })
+  const head = git('rev-parse', 'HEAD')
+  const files = ['pages/new.json']
+  expect(await studio.refusal('POST /publish', { ...request, files })).toContain('Not on a Sunday')
+  expect(git('rev-parse', 'HEAD')).toBe(head)
+  expect(git('status', '--porcelain')).toBe('?? site/pages/new.json')
+})
+
+base('a folder that is not in git says so', async ({ onTestFinished }) => {
+  const { startStudio } = await import('./studio.ts')
+  const studio = await startStudio()
+  onTestFinished(studio.stop)
+  expect((await studio.ask('GET /changes', {})).unavailable).toContain('not in git')
+})
