@@ -28,6 +28,12 @@ test('no file has anything of the development server', () => {
   expect(texts.filter((file) => /__gallery|pagewright-problems|__open-in-editor/.test(read(file)))).toEqual([])
 })
 
+test('no file of the build, its programs for Node included, names the studio', () => {
+  const all = [...filesBelow(outDir)].filter((file) => /\.(html|m?js|json|css|txt)$/.test(file))
+  expect(all.length).toBeGreaterThan(files.length / 4)
+  expect(all.filter((file) => /studio/i.test(file + readFileSync(join(outDir, file), 'utf8')))).toEqual([])
+})
+
 test('compressed copies decompress to the file beside them', () => {
   const different = (suffix: string, plain: (form: Buffer) => Buffer): string[] =>
     files
