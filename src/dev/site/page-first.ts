@@ -63,7 +63,7 @@ export function readFirstPage(siteDir: string, address: string): FirstPage | und
 
 /** The status after an edit of one page, whose document has no errors and is published as before. */
 export function withEditedPage(siteDir: string, file: string, status: SiteStatus): SiteStatus | undefined {
-  const { site, shown, documents, hidden } = status
+  const { site, shown, documents } = status
   const read = documents?.pages.find((page) => page.file === file)
   const index = site?.pages.findIndex((page) => page.file === file) ?? -1
   if (!site || !shown || !documents || !read || index < 0) return undefined
@@ -73,19 +73,47 @@ export function withEditedPage(siteDir: string, file: string, status: SiteStatus
   if (!areSound({ ...noDocuments(), shared: shown.shared, pages: [edited] }, siteDir, schemas)) return undefined
   const [page] = resolveSite({ ...shown, pages: [edited] }, schemas).pages
   if (!page) return undefined
-  const others = new Set(ownProblems(read, schemas).map(keyOf))
-  const problems = [
-    ...status.problems.filter((problem) => problem.file !== file || !others.has(keyOf(problem))),
-    ...warningsOfHidden(ownProblems(edited, schemas), hidden ?? new Map()),
-  ].sort(byPosition)
   return {
     ...status,
     site: { ...site, pages: site.pages.with(index, page) },
     shown: withPage(shown, edited),
     documents: withPage(documents, edited),
     outdated: new Set([...status.outdated].filter((each) => each !== file)),
-    problems,
+    problems: problemsAfter(edited, read, status, schemas),
   }
+}
+
+/**
+ * The status after an edit of one page whose document has errors: it is told of these, and shown in its last valid
+ * version.
+ */
+export function withFaultyPage(siteDir: string, file: string, status: SiteStatus): SiteStatus | undefined {
+  const { site, documents } = status
+  const read = documents?.pages.find((page) => page.file === file)
+  const isShown = site?.pages.some((page) => page.file === file)
+  const edited = read && isShown ? readDocument(siteDir, file) : undefined
+  if (!documents || !read || !edited?.isParsed || edited.issues.length > 0) return undefined
+  if (!isPublishedAlike(edited, read)) return undefined
+  return {
+    ...status,
+    documents: withPage(documents, edited),
+    outdated: new Set([...status.outdated, file]),
+    problems: problemsAfter(edited, read, status, siteSchemas()),
+  }
+}
+
+/** Those that the schema finds in the page in place of those that it found before; all others as they are. */
+function problemsAfter(
+  edited: JsonDocument,
+  read: JsonDocument,
+  { problems, hidden }: SiteStatus,
+  schemas: SiteSchemas,
+): Problem[] {
+  const others = new Set(ownProblems(read, schemas).map(keyOf))
+  return [
+    ...problems.filter((problem) => problem.file !== edited.file || !others.has(keyOf(problem))),
+    ...warningsOfHidden(ownProblems(edited, schemas), hidden ?? new Map()),
+  ].sort(byPosition)
 }
 
 const ownProblems = (page: JsonDocument, schemas: SiteSchemas): Problem[] =>

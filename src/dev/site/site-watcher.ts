@@ -5,7 +5,7 @@ import type { Publication } from '#content/derived/publication.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 import { LastValidDocuments } from './last-valid-documents.ts'
-import { readFirstPage, withEditedPage } from './page-first.ts'
+import { readFirstPage, withEditedPage, withFaultyPage } from './page-first.ts'
 import type { FirstPage } from './page-first.ts'
 import type { SiteStatus } from './site-status.ts'
 
@@ -182,7 +182,12 @@ export class SiteWatcher {
     this.#changed.clear()
     if (file === undefined || !this.#isLoaded) return
     const { siteDir } = this.#options
-    const edited = others.length === 0 && this.#unpublished === undefined && withEditedPage(siteDir, file, this.#status)
+    const isAlone = others.length === 0 && this.#unpublished === undefined
+    const edited =
+      isAlone &&
+      (withEditedPage(siteDir, file, this.#status) ??
+        // A file that may still be being written is not complained about.
+        (isSettled ? withFaultyPage(siteDir, file, this.#status) : undefined))
     if (edited) {
       this.#status = { ...edited, version: this.#nextVersion() }
       this.#options.onUpdate(this.#status, false)
