@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -105,11 +105,9 @@ test.for([
   for (const name of ['secret.json', 'outside/page.json'])
     writeFileSync(join(dirname(studio.siteDir), name), '{ "title": "A secret" }')
   const link = (target: string, name: string): void => {
-    try {
-      symlinkSync(target, join(studio.siteDir, name))
-    } catch (error) {
-      expect((error as NodeJS.ErrnoException).code).toBe('EEXIST')
-    }
+    const path = join(studio.siteDir, name)
+    rmSync(path, { force: true })
+    symlinkSync(target, path)
   }
   link(outside, 'pages/folder')
   link(join(outside, 'page.json'), 'pages/shortcut.json')

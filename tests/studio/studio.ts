@@ -56,8 +56,8 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
       buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
       onError,
     } satisfies StudioHost)
-    const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-      const asked: Connect.IncomingMessage = Object.assign(request, { originalUrl: request.url })
+    const server = createServer((received: IncomingMessage, response: ServerResponse) => {
+      const asked: Connect.IncomingMessage = Object.assign(received, { originalUrl: received.url })
       handle(asked, response, () => response.writeHead(404).end('not the studio'))
     })
     await new Promise<void>((done) => server.listen(0, host, done))

@@ -99,7 +99,7 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     return { lines, notes, links, step: told(step), document: await stateOf(planned.file) }
   }
 
-  async function changes(): Promise<Changes> {
+  async function unpublishedChanges(): Promise<Changes> {
     try {
       const unpublished = await unpublishedIn(siteDir)
       const files = changedFilesOf(unpublished)
@@ -185,14 +185,14 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
         }),
       )
     },
-    'GET /changes': changes,
+    'GET /changes': unpublishedChanges,
     'POST /changes/take-back': async (fields) => {
       const id = fields.text('id')
       const step = await store.write(fields.text('label'), async () => [
         await reversed(await unpublishedIn(siteDir), id),
       ])
       await host.readNow(filesOf(step))
-      return { step: told(step), changes: await changes() }
+      return { step: told(step), changes: await unpublishedChanges() }
     },
     'POST /publish': async (fields) => {
       const errors = (await status()).problems.filter(isError).length
