@@ -24,8 +24,8 @@ test(
     const originals = FILES.map(read)
     const journal = join(root, 'journal.jsonl')
     for (let round = 0; round < ROUNDS; round++) {
-      const child = fork('tests/studio/edit-program.ts', [siteDir, journal, ...FILES], {
-        execArgv: ['--import', 'tsx'],
+      const child = fork('scripts/run.js', ['tests/studio/edit-program.ts', siteDir, journal, ...FILES], {
+        execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
