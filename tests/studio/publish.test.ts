@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
+import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
 import { studioFixture } from './studio.ts'
 
 const FILE = 'pages/yard.json'
 
 /** A studio whose site is a folder of a repository with a remote, with other files beside it. */
-const test = base.extend('studio', studioFixture).extend('git', ({ studio }) => {
+const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { onCleanup }) => {
   const root = join(studio.siteDir, '..')
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
@@ -18,8 +18,9 @@ const test = base.extend('studio', studioFixture).extend('git', ({ studio }) => 
   git('add', '--all')
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
   // What git knows of who runs the tests stays outside.
-  process.env['GIT_CONFIG_GLOBAL'] = '/dev/null'
-  process.env['GIT_CONFIG_NOSYSTEM'] = '1'
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  onCleanup(() => void vi.unstubAllEnvs())
   return git
 })
 
