@@ -4,6 +4,7 @@ import type { Meaning } from '#content/schemas/references.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { DERIVED_FROM } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
+import { withoutLabels } from '#content/schemas/without-labels.ts'
 import { inWords } from './in-words.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 
@@ -26,7 +27,7 @@ const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'for
  * blocks of a page on its kind; and what they refuse has a message.
  */
 export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> {
-  const bundle = { ...source, $defs: withSuggestions(structuredClone(withHelp(source.$defs))) }
+  const bundle = { ...source, $defs: withSuggestions(withoutLabels(withHelp(source.$defs))) }
   const { $defs } = bundle
   const blocks = Array.from(blockDefinitionNames(bundle), ([type, name]) => ({ type, name, schema: $defs[name] ?? {} }))
   const sharedBlock = $defs['SharedBlock'] ?? {}

@@ -1,11 +1,12 @@
 import { compile } from 'json-schema-to-typescript'
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import { withoutLabels } from '#content/schemas/without-labels.ts'
 
 const BANNER = '// Made from schema/ by `npm run generate`. Do not edit.'
 
 /** TypeScript types for all schemas, one for each definition; `Block` is the union of all blocks. */
 export async function typesOf(schemaDir: string): Promise<string> {
-  const { $defs } = bundleSchemas(schemaDir)
+  const $defs = withoutLabels(bundleSchemas(schemaDir).$defs)
   for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type
   const kinds = Object.entries($defs).filter(([, schema]) => 'x-kind' in schema)
   for (const [name] of kinds) delete $defs[name]

@@ -7,8 +7,11 @@ export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 /** Names the field of a document from which everything that the document requires is derived: with it nothing else is. */
 export const DERIVED_FROM = 'x-derivedFrom'
 
+/** The name of a field or a block for people, where its name in JSON says too little. The studio shows it. */
+export const LABEL = 'x-label'
+
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', DERIVED_FROM]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM]
 
 /** The formats of strings that are our own. */
 export const FORMATS = {
