@@ -28,7 +28,10 @@ export function App({ served, texts, intent }: AppProps) {
   const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
   const follow = useRef<(url: URL) => void>(null)
 
-  const show = useCallback((data: PageData, address: string) => setPage(shownFromData(data, address, texts)), [texts])
+  const show = useCallback(
+    (data: PageData, address: string) => setPage((before) => shownFromData(data, address, texts, before)),
+    [texts],
+  )
   const onReady = useCallback((navigate: (url: URL) => void) => void (follow.current = navigate), [])
   const loadNavigation = useCallback(async () => {
     const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
@@ -71,7 +74,8 @@ export function App({ served, texts, intent }: AppProps) {
 
   useEffect(
     () =>
-      onPageDataReplaced((data) => {
+      onPageDataReplaced((data, isUrgent) => {
+        if (isUrgent) return show(data, location.pathname)
         startTransition(() => show(data, location.pathname))
         void loadNavigation()
       }),

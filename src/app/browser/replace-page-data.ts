@@ -2,10 +2,10 @@ import type { PageData } from '#model/page-data.ts'
 import { loadViews } from '#app/page/views.ts'
 
 /** The listener of the one app in this document. */
-let show: ((data: PageData) => void) | undefined
+let show: ((data: PageData, isUrgent: boolean) => void) | undefined
 
 /** Registers the app's handler for new data of the current page. Returns a function that removes it. */
-export function onPageDataReplaced(handler: (data: PageData) => void): () => void {
+export function onPageDataReplaced(handler: (data: PageData, isUrgent: boolean) => void): () => void {
   show = handler
   return () => {
     if (show === handler) show = undefined
@@ -14,10 +14,10 @@ export function onPageDataReplaced(handler: (data: PageData) => void): () => voi
 
 /**
  * Renders the current page from new data, keeping scroll position and block state. Used in development after a document
- * was edited. Returns false while the app is not running yet.
+ * was edited: when React has time, or at once where somebody is typing it. Returns false while the app is not running yet.
  */
-export async function replacePageData(data: PageData): Promise<boolean> {
+export async function replacePageData(data: PageData, isUrgent = false): Promise<boolean> {
   await loadViews(data.blocks.map(({ block }) => block.type))
-  show?.(data)
+  show?.(data, isUrgent)
   return show !== undefined
 }

@@ -49,13 +49,18 @@ export function shownOnServer(page: ServedPage, data: PageData, texts: PageConte
   return { ...shownFromServed(page, page.path, texts), context: contextOf(data, texts) }
 }
 
-export function shownFromData(data: PageData, address: string, texts: PageContext['texts']): ShownPage {
+export function shownFromData(
+  data: PageData,
+  address: string,
+  texts: PageContext['texts'],
+  before?: ShownPage,
+): ShownPage {
   return {
     address,
     key: data.path,
     build: data.build,
     ground: groundOf(data),
-    context: contextOf(data, texts),
+    context: sameContext(contextOf(data, texts), before?.context),
     blocks: data.blocks,
     fetched: { head: data.head, jsonLd: data.jsonLd },
   }
@@ -65,6 +70,12 @@ export function shownFromData(data: PageData, address: string, texts: PageContex
 function groundOf({ blocks }: PageData): Ground {
   const first = blocks[0]?.block
   return first?.type === 'hero' && first.sky === 'night' ? 'inverse' : undefined
+}
+
+/** The context as it was, if nothing in it has changed: while one block is edited, the others do not render again. */
+function sameContext(context: PageContext, before: PageContext | undefined): PageContext {
+  const names = Object.keys(context) as (keyof PageContext)[]
+  return before && names.every((name) => context[name] === before[name]) ? before : context
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {

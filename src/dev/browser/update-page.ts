@@ -18,17 +18,34 @@ export async function updatePage(): Promise<void> {
   // An error in the program, not in the site: Vite reports it, and the page stays as it is.
   if (html.status >= 500) return
   const fresh = new DOMParser().parseFromString(await html.text(), 'text/html')
-  const [before, after] = [document, fresh].map((page) => page.getElementById('site-texts')?.textContent)
   // The page was added or deleted, or the texts have changed: reload, after which browsers restore the scroll position.
-  if (!data.ok || before !== after) return location.reload()
+  if (!data.ok || haveTextsChanged(fresh)) return location.reload()
 
+  adoptSurroundings(fresh)
+  if (!(await replacePageData((await data.json()) as PageData))) location.reload()
+}
+
+/** Updates what surrounds the sections of this page: theme, header and footer. */
+export async function updateShell(): Promise<void> {
+  const response = await fetch(location.href)
+  if (!response.ok) return
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (haveTextsChanged(fresh)) location.reload()
+  else adoptSurroundings(fresh)
+}
+
+function haveTextsChanged(fresh: Document): boolean {
+  const [before, after] = [document, fresh].map((page) => page.getElementById('site-texts')?.textContent)
+  return before !== after
+}
+
+function adoptSurroundings(fresh: Document): void {
   adoptServedStyles(fresh)
   replaceHeader(fresh)
   replaceFooter(fresh)
   for (const name of ['lang', 'dir']) {
     document.documentElement.setAttribute(name, fresh.documentElement.getAttribute(name) ?? '')
   }
-  if (!(await replacePageData((await data.json()) as PageData))) location.reload()
 }
 
 /** Header and footer are rendered in Node only. */
