@@ -54,7 +54,7 @@ export function galleryServer(
       {
         ...info,
         scripts: { boot: isLive(example.block) ? info.scripts.boot : FRAME },
-        headExtra: `${info.headExtra}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
+        headExtra: `${info.headExtra ?? ''}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
       },
     )
     // Without script, as in the pictures of the index.
