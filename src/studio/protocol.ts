@@ -339,12 +339,28 @@ export interface KnownText {
 
 export type SectionAction = 'up' | 'down' | 'duplicate' | 'delete' | 'add-after'
 
+/** What the canvas knows of a section. */
+export interface CanvasSection {
+  name: string
+  texts: KnownText[]
+  /** What can be done with it, each with the reason why it cannot at present; empty if it can. */
+  actions: Partial<Record<SectionAction, string>>
+}
+
 export type ToCanvas =
   | { type: 'show'; data: PageData }
   | { type: 'patch'; id: string; path: Path; value: unknown }
   | { type: 'select'; id: string | undefined; isScrolled: boolean }
-  | { type: 'texts'; texts: Record<string, KnownText[]>; fillings: Record<string, string> }
+  | {
+      type: 'sections'
+      sections: Record<string, CanvasSection>
+      fillings: Record<string, string>
+      /** What the tools of a section and the field for a text are called. */
+      labels: Record<SectionAction | 'text', string>
+    }
   | { type: 'editing'; isOn: boolean }
+  /** The `DocumentState.shell`: the first one is that of the canvas; with another one it fetches header, footer and theme. */
+  | { type: 'shell'; shell: string }
 
 export type ToPanel =
   | { type: 'ready' }
@@ -352,4 +368,5 @@ export type ToPanel =
   | { type: 'typed'; id: string; path: Path; value: string }
   | { type: 'typing-ended' }
   | { type: 'act'; id: string; action: SectionAction }
-  | { type: 'key'; key: string; isControl: boolean; isShift: boolean; isAlt: boolean }
+  /** A shortcut with Control or Command. */
+  | { type: 'key'; key: string; isShift: boolean }

@@ -13,7 +13,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until every block is hydrated: in development none is static. */
-export async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Pick<Page, 'locator'>): Promise<void> {
   await page
     .locator('[data-hydrate][data-hydrated]')
     .first()

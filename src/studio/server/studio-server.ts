@@ -14,6 +14,7 @@ import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH } from '#studio/protocol.ts'
 import type { Api, Changes, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
+import { parseTarget } from '#text/addresses.ts'
 import { count } from '#text/lists.ts'
 import { changedFilesOf, messageFor, reversed, unpublishedIn } from './changes.ts'
 import { DocumentStore } from './document-store.ts'
@@ -83,9 +84,11 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     }
   }
 
-  /** The document that is open; where the step has deleted it, another page of the step. */
+  /** The document that is open; where the step has deleted it, the page that it has made or brought back, or another one. */
   async function fileToOpen(step: Step, file: string): Promise<string | undefined> {
-    for (const each of [file, ...filesOf(step).filter((other) => roleOf(other).role === 'page'), 'pages/index.json'])
+    const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
+    const others = [...moved.map((change) => change.file), ...filesOf(step)]
+    for (const each of [file, ...others.filter((other) => roleOf(other).role === 'page'), 'pages/index.json'])
       if ((await folder.read(each)) !== undefined) return each
     return undefined
   }
@@ -266,8 +269,10 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
   }
 
   return (request, response, next) => {
-    const url = new URL(request.originalUrl ?? '/', 'http://localhost')
-    if (url.pathname !== STUDIO_PATH && !url.pathname.startsWith(`${STUDIO_PATH}/`)) return next()
+    // Other requests may have addresses that are none, such as "//".
+    const { path, query } = parseTarget(request.originalUrl ?? '/')
+    if (path !== STUDIO_PATH && !path.startsWith(`${STUDIO_PATH}/`)) return next()
+    const url = new URL(path + query, 'http://localhost')
     serve(request, response, url).catch((error: unknown) => {
       const isUsers = error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
       if (!isUsers) host.onError(error)

@@ -1,0 +1,121 @@
+import type { CanvasSection, SectionAction } from '#studio/protocol.ts'
+
+/** What the studio shows over the page, in a shadow root: neither styles the other. */
+
+const styles = new CSSStyleSheet()
+styles.replaceSync(`
+:host{all:initial;position:absolute;inset:0 auto auto 0;inline-size:100%;z-index:2147483646;pointer-events:none;font:500 12px/1.2 system-ui,sans-serif}
+.box{position:absolute;box-sizing:border-box;border:2px solid #2563eb;border-radius:3px;display:none}
+.box[data-on]{display:block}
+.hover{border:1px solid #2563ebaa}
+.text{border:1px dashed #2563ebcc;border-radius:2px}
+.name{position:absolute;inset-block-end:100%;inset-inline-start:-2px;background:#2563eb;color:#fff;padding:3px 8px;border-radius:4px 4px 0 0;white-space:nowrap;max-inline-size:50vw;overflow:hidden;text-overflow:ellipsis}
+.name[data-inside]{inset-block:0 auto;inset-inline-start:0;border-radius:0 0 4px 0}
+.tools{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:flex;gap:2px;padding:3px;background:#0f172a;border-radius:8px;box-shadow:0 4px 16px #0004;pointer-events:auto}
+.tools:empty{display:none}
+button{all:unset;box-sizing:border-box;display:grid;place-items:center;inline-size:30px;block-size:30px;border-radius:6px;color:#e2e8f0;cursor:pointer}
+button:hover{background:#334155}
+button[aria-disabled]{color:#64748b;cursor:default;background:none}
+svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.add-after{position:absolute;inset-block-end:-16px;inset-inline-start:50%;margin-inline-start:-15px;border-radius:50%;background:#2563eb;color:#fff;pointer-events:auto;box-shadow:0 2px 8px #0005}
+.add-after:hover{background:#1d4ed8}
+.add-after[data-inside]{inset-block-end:6px}
+.field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
+.count{position:absolute;background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
+.count[data-over]{background:#b91c1c}
+`)
+
+const PATHS: Record<SectionAction, string> = {
+  up: 'M10 16V4M5 9l5-5 5 5',
+  down: 'M10 4v12M5 11l5 5 5-5',
+  duplicate: 'M7 7h9v9H7zM4 13V4h9',
+  delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
+  'add-after': 'M10 4v12M4 10h12',
+}
+
+export interface Overlay {
+  host: HTMLElement
+  root: ShadowRoot
+  /** Around the section under the pointer, the text under the pointer, and the chosen section. */
+  hover: HTMLElement
+  text: HTMLElement
+  selected: HTMLElement
+}
+
+export function createOverlay(): Overlay {
+  const host = document.createElement('pagewright-studio')
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [styles]
+  const [hover, text, selected] = [box('hover'), box('text'), box('selected')]
+  root.append(hover, text, selected)
+  document.documentElement.append(host)
+  return { host, root, hover, text, selected }
+}
+
+function box(name: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = `box ${name}`
+  return element
+}
+
+/** Places a box around an element or a range, in the coordinates of the page; hides it without one. */
+export function placeBox(target: HTMLElement, around: Element | Range | undefined): void {
+  target.toggleAttribute('data-on', around !== undefined)
+  if (!around) return
+  const { left, top, width, height } = around.getBoundingClientRect()
+  Object.assign(target.style, {
+    left: `${left + scrollX}px`,
+    top: `${top + scrollY}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  })
+  // At the edges of the page, name and button stand inside of the box.
+  target.querySelector('.name')?.toggleAttribute('data-inside', top + scrollY < 24)
+  const pageEnd = document.documentElement.scrollHeight
+  target.querySelector('.add-after')?.toggleAttribute('data-inside', top + scrollY + height > pageEnd - 20)
+}
+
+/** Gives the box of the chosen section its name and tools. They are for the pointer: the panel has all of them for the keyboard. */
+export function equipBox(
+  target: HTMLElement,
+  { name, actions }: Pick<CanvasSection, 'name' | 'actions'>,
+  labels: Record<SectionAction, string>,
+  onAction: (action: SectionAction) => void,
+): void {
+  const label = document.createElement('div')
+  label.className = 'name'
+  label.dir = 'auto'
+  label.textContent = name
+  const tools = document.createElement('div')
+  tools.className = 'tools'
+  const buttons = (Object.keys(PATHS) as SectionAction[]).flatMap((action) => {
+    const reason = actions[action]
+    return reason === undefined ? [] : [toolButton(action, labels[action], reason, onAction)]
+  })
+  tools.append(...buttons.filter(({ className }) => className !== 'add-after'))
+  target.replaceChildren(label, tools, ...buttons.filter(({ className }) => className === 'add-after'))
+}
+
+function toolButton(
+  action: SectionAction,
+  label: string,
+  reason: string,
+  onAction: (action: SectionAction) => void,
+): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = -1
+  button.className = action
+  button.title = reason || label
+  button.setAttribute('aria-label', reason ? `${label}. ${reason}` : label)
+  if (reason) button.setAttribute('aria-disabled', 'true')
+  else button.addEventListener('click', () => onAction(action))
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 20 20')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', PATHS[action])
+  svg.append(path)
+  button.append(svg)
+  return button
+}

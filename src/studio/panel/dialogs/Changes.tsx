@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { Changes as SiteChanges, PublishAnswer } from '#studio/protocol.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { Modal } from './Modal.tsx'
+
+/** What has changed since it was published last, in words; each change can be taken back, all of it published. */
+export function Changes({ onClose }: { onClose: () => void }) {
+  const store = useStore()
+  const [changes, setChanges] = useState<SiteChanges>()
+  const [published, setPublished] = useState<PublishAnswer>()
+  const [failure, setFailure] = useState('')
+  const onFailure = useCallback((error: Error): void => setFailure(error.message), [])
+  useEffect(() => {
+    store
+      .flush()
+      .then(() => store.request('GET /changes', {}))
+      .then(setChanges, onFailure)
+  }, [store, onFailure])
+  const takeBack = (id: string, change: string): void => {
+    store.request('POST /changes/take-back', { id, label: t('stepTakingBack', { change }) }).then(async (answer) => {
+      setChanges(answer.changes)
+      store.announce(t('undone', { step: answer.step.label }))
+      await store.refresh()
+    }, onFailure)
+  }
+  return (
+    <Modal title={t('changes')} className="changes" onClose={onClose}>
+      {failure !== '' && (
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+      )}
+      {published && <output>{publishedInWords(published)}</output>}
+      {changes?.unavailable !== undefined && <p>{changes.unavailable}</p>}
+      {changes && changes.unavailable === undefined && filesOf(changes).length === 0 && !published && (
+        <p>{t('nothingChanged')}</p>
+      )}
+      {changes?.files.map(({ file, title, state, changes: ofFile }) => (
+        <section key={file}>
+          <h3>
+            {title} {state !== 'changed' && <small>{t(FILE_STATES[state])}</small>}
+          </h3>
+          <ul>
+            {ofFile.map(({ id, text, isReversible }) => (
+              <li key={id}>
+                <span dir="auto">{text}</span>
+                {isReversible && (
+                  <button
+                    type="button"
+                    onClick={() => takeBack(id, text)}
+                    aria-label={t('takeBackThis', { change: text })}
+                  >
+                    {t('takeBack')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {changes && changes.layoutOnly.length > 0 && <p>{t('layoutOnly', { files: changes.layoutOnly.join(', ') })}</p>}
+      {changes && filesOf(changes).length > 0 && (
+        <PublishForm
+          key={changes.message}
+          changes={changes}
+          onFailure={onFailure}
+          onPublished={(answer) => {
+            setFailure('')
+            setPublished(answer)
+            setChanges({ ...changes, files: [], layoutOnly: [] })
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
+
+function publishedInWords({ commit, pushedTo, pushError }: PublishAnswer): string {
+  if (pushError !== undefined) return t('notPushed', { reason: pushError })
+  return pushedTo === undefined ? t('committed', { commit }) : t('published', { commit, remote: pushedTo })
+}
+
+/** Everything that is published: the files whose changes are told, and those of which only the layout has changed. */
+const filesOf = ({ files, layoutOnly }: SiteChanges): string[] => [...files.map(({ file }) => file), ...layoutOnly]
+
+interface PublishFormProps {
+  changes: SiteChanges
+  onPublished: (answer: PublishAnswer) => void
+  onFailure: (error: Error) => void
+}
+
+function PublishForm({ changes, onPublished, onFailure }: PublishFormProps) {
+  const store = useStore()
+  const id = useId()
+  const [message, setMessage] = useState(changes.message)
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const isKnown = changes.author !== undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        store
+          .request('POST /publish', { message, files: filesOf(changes), ...(!isKnown && { author: { name, email } }) })
+          .then(onPublished, onFailure)
+      }}
+    >
+      <label htmlFor={`${id}-message`}>{t('message')}</label>
+      <textarea
+        id={`${id}-message`}
+        required
+        rows={4}
+        dir="auto"
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {!isKnown && (
+        <fieldset>
+          <legend>{t('whoAreYou')}</legend>
+          <label htmlFor={`${id}-name`}>{t('name')}</label>
+          <input
+            id={`${id}-name`}
+            required
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <label htmlFor={`${id}-email`}>{t('email')}</label>
+          <input
+            id={`${id}-email`}
+            required
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </fieldset>
+      )}
+      <p className="help">
+        {changes.remote === undefined ? t('publishHere') : t('publishTo', { remote: changes.remote })}
+      </p>
+      <footer>
+        <button type="submit" className="main">
+          {t('publish')}
+        </button>
+      </footer>
+    </form>
+  )
+}

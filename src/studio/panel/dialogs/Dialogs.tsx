@@ -1,0 +1,26 @@
+import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { Changes } from './Changes.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Lenses } from './Lenses.tsx'
+import { NewPage } from './NewPage.tsx'
+import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
+
+export type Dialog =
+  | { type: 'gallery'; at: number }
+  | { type: 'new-page' | 'rename-page' | 'duplicate-page' | 'delete-page' | 'changes' | 'lenses' }
+
+export type OpenDialog = (dialog: Dialog) => void
+
+/** The dialog that is open. */
+export function Dialogs({ dialog, onDialog }: { dialog: Dialog; onDialog: (dialog: Dialog | undefined) => void }) {
+  const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
+  const onClose = (): void => onDialog(undefined)
+  if (dialog.type === 'gallery') return <Gallery at={dialog.at} onClose={onClose} />
+  if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
+  if (dialog.type === 'changes') return <Changes onClose={onClose} />
+  if (!page) return null
+  if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />
+  if (dialog.type === 'rename-page') return <RenamePage page={page} onClose={onClose} />
+  if (dialog.type === 'duplicate-page') return <DuplicatePage page={page} onClose={onClose} />
+  return <DeletePage page={page} onClose={onClose} />
+}

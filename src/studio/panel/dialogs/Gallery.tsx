@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { GALLERY_PATH } from '#dev/protocol.ts'
+import type { Group } from '#studio/protocol.ts'
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
+import { placeFor } from '#studio/panel/schema/slots.ts'
+import { typesOf } from '#studio/panel/state/documents.ts'
+import { slotsOf, whyNot } from '#studio/panel/state/section-rules.ts'
+import { addSection } from '#studio/panel/state/sections.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { Modal } from './Modal.tsx'
+
+interface Card {
+  key: string
+  label: string
+  description: string
+  /** The address of a document with the section alone; shared blocks have none. */
+  preview?: string
+  /** Why the page cannot have it; empty if it can. */
+  obstacle: string
+  block: () => Promise<Group>
+}
+
+/** The sections to choose from, each as it looks on this site: first the shared ones, last those that the page cannot have. */
+export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
+  const store = useStore()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState('')
+  const cards = useCards(at)
+  const wanted = words.trim().toLowerCase()
+  const found = cards.filter(({ label, description, key }) =>
+    `${label} ${description} ${key}`.toLowerCase().includes(wanted),
+  )
+  const ordered = [
+    ...found.filter(({ obstacle }) => obstacle === ''),
+    ...found.filter(({ obstacle }) => obstacle !== ''),
+  ]
+  const choose = (card: Card): void => {
+    card.block().then(
+      (block) => {
+        onClose()
+        addSection(store, at, block)
+      },
+      (error: Error) => setFailure(error.message),
+    )
+  }
+  const search = (
+    <input
+      type="search"
+      aria-label={t('searchSections')}
+      placeholder={t('searchSections')}
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+    />
+  )
+  return (
+    <Modal title={t('addSection')} className="gallery" head={search} onClose={onClose}>
+      {failure !== '' && (
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+      )}
+      <output className="visually-hidden">{t('found', { n: ordered.length })}</output>
+      <ul className="grid">
+        {ordered.map((card) => (
+          <li key={card.key} data-shared={card.preview === undefined || undefined}>
+            {card.preview !== undefined && (
+              <span className="preview" aria-hidden="true">
+                <iframe
+                  src={card.preview}
+                  title={card.label}
+                  loading="lazy"
+                  tabIndex={-1}
+                  sandbox="allow-same-origin"
+                />
+              </span>
+            )}
+            <button
+              type="button"
+              aria-disabled={card.obstacle !== '' || undefined}
+              aria-describedby={`card-${card.key}`}
+              onClick={card.obstacle === '' ? () => choose(card) : undefined}
+            >
+              <SchemaText of={card.label} />
+            </button>
+            <p id={`card-${card.key}`}>{card.obstacle || <SchemaText of={card.description} />}</p>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function useCards(at: number): Card[] {
+  const store = useStore()
+  const state = store.get()
+  const { facts, fixed, value, file } = state
+  const types = typesOf(value, facts)
+  const obstacleOf = (type: string): string => {
+    const place = placeFor(type, at, types, slotsOf(state))
+    return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
+  }
+  const scheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+  return [
+    ...facts.shared.map((shared) => ({
+      key: `shared-${shared.name}`,
+      label: shared.title,
+      description: t('keptOnceCard', { n: shared.usedOn.length }),
+      obstacle: obstacleOf(shared.type),
+      block: () => Promise.resolve({ type: 'shared', name: shared.name }),
+    })),
+    ...Object.keys(fixed.examples).map((type) => ({
+      key: type,
+      label: blockLabel(type, fixed),
+      description: ofSchema(blockSchema(type, fixed).description ?? '').text,
+      preview: `${GALLERY_PATH}/${type}/0?dir=${facts.dir}&scheme=${scheme}`,
+      obstacle: obstacleOf(type),
+      block: async () => (await store.request('POST /section', { file, type })).block,
+    })),
+  ]
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useState } from 'react'
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { Modal } from './Modal.tsx'
+
+/** Makes a page that is valid at once: the server fills in what its kind asks for. */
+export function NewPage({ onClose }: { onClose: () => void }) {
+  const store = useStore()
+  const id = useId()
+  const { fixed, facts } = store.get()
+  // In the order of the schema, the kind for pages that are nothing special first.
+  const kinds = fieldSchema(definition('Page', fixed), 'kind', fixed)?.enum ?? Object.keys(fixed.kinds)
+  const [kind, setKind] = useState(kinds[0] ?? '')
+  const [title, setTitle] = useState('')
+  /** As somebody has typed it; until then it follows from kind and title. */
+  const [typed, setTyped] = useState<string>()
+  const [usual, setUsual] = useState('')
+  const [isDraft, setDraft] = useState(false)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    if (title.trim() !== '') {
+      store.request('GET /pages/address', { kind, title }).then(
+        ({ address = '' }) => isCurrent && setUsual(address),
+        () => {},
+      )
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [store, kind, title])
+  const address = typed ?? usual
+  const taken = facts.pages.find(({ path }) => path === address)
+  const submit = (): void => {
+    setFailure('')
+    store
+      .request('POST /pages', {
+        kind,
+        title: title.trim(),
+        address,
+        isDraft,
+        label: t('stepNewPage', { title: title.trim() }),
+      })
+      .then(
+        async ({ file }) => {
+          onClose()
+          await store.openNew(file)
+          store.announce(t('pageMade', { title: title.trim() }))
+        },
+        (error: Error) => setFailure(error.message),
+      )
+  }
+  return (
+    <Modal title={t('newPage')} className="page-dialog" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <label htmlFor={`${id}-title`}>{t('title')}</label>
+        <input
+          id={`${id}-title`}
+          required
+          minLength={2}
+          maxLength={50}
+          dir="auto"
+          autoComplete="off"
+          aria-describedby={`${id}-title-help`}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <p className="help" id={`${id}-title-help`}>
+          {t('titleHelp')}
+        </p>
+        <fieldset>
+          <legend>{t('kind')}</legend>
+          {kinds.map((each) => (
+            <label key={each} className="kind">
+              <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
+              <span>
+                <strong>
+                  <SchemaText of={inWords(each)} />
+                </strong>{' '}
+                <SchemaText of={fixed.kinds[each]?.description ?? ''} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label htmlFor={`${id}-address`}>{t('address')}</label>
+        <input
+          id={`${id}-address`}
+          required
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-address-help`}
+          value={address}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className="help" id={`${id}-address-help`} data-wrong={taken !== undefined || undefined}>
+          {taken ? t('addressTaken', { title: taken.title }) : t('addressHelp')}
+        </p>
+        <label className="toggle">
+          <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
+          {t('asDraft')}
+        </label>
+        {failure !== '' && (
+          <p className="problem" role="alert">
+            {failure}
+          </p>
+        )}
+        <footer>
+          <button type="submit" className="main" disabled={taken !== undefined}>
+            {t('makePage')}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,202 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PageAnswer, PageFacts } from '#studio/protocol.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { Modal } from './Modal.tsx'
+
+interface PageDialogProps {
+  page: PageFacts
+  onClose: () => void
+}
+
+/** Gives the page another address: links follow, and the old address redirects. */
+export function RenamePage({ page, onClose }: PageDialogProps) {
+  const store = useStore()
+  const [address, setAddress] = useState(page.path)
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/rename', {
+        file: page.file,
+        address,
+        isPlan,
+        label: t('stepRenaming', { title: page.title }),
+      }),
+    [store, page, address],
+  )
+  return (
+    <PlannedChange
+      title={t('renamePage')}
+      act={t('renamePage')}
+      isReady={address !== page.path}
+      send={send}
+      onClose={onClose}
+    >
+      <AddressField value={address} onChange={setAddress} />
+    </PlannedChange>
+  )
+}
+
+/** Makes a copy of the page with a title and an address of its own. */
+export function DuplicatePage({ page, onClose }: PageDialogProps) {
+  const store = useStore()
+  const id = useId()
+  const [title, setTitle] = useState(t('copyOf', { title: page.title }))
+  const [address, setAddress] = useState(`${page.path === '/' ? '' : page.path}-2`)
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/duplicate', {
+        file: page.file,
+        address,
+        title,
+        isPlan,
+        label: t('stepNewPage', { title }),
+      }),
+    [store, page, address, title],
+  )
+  return (
+    <PlannedChange
+      title={t('duplicatePage')}
+      act={t('duplicatePage')}
+      isReady={title !== ''}
+      send={send}
+      onClose={onClose}
+    >
+      <label htmlFor={id}>{t('title')}</label>
+      <input
+        id={id}
+        dir="auto"
+        required
+        maxLength={50}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <AddressField value={address} onChange={setAddress} />
+    </PlannedChange>
+  )
+}
+
+/** Deletes the page. Links to it, and its address, lead to another page if one is chosen. */
+export function DeletePage({ page, onClose }: PageDialogProps) {
+  const store = useStore()
+  const id = useId()
+  const pages = useStudio(({ facts }) => facts.pages)
+  const [replacement, setReplacement] = useState('')
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/delete', {
+        file: page.file,
+        isPlan,
+        label: t('stepDeleting', { name: page.title }),
+        ...(replacement !== '' && { replacement }),
+      }),
+    [store, page, replacement],
+  )
+  return (
+    <PlannedChange
+      title={t('deleteThisPage', { title: page.title })}
+      act={t('deletePage')}
+      isReady
+      send={send}
+      onClose={onClose}
+    >
+      <label htmlFor={id}>{t('replacement')}</label>
+      <select id={id} value={replacement} onChange={(event) => setReplacement(event.target.value)}>
+        <option value="">{t('noReplacement')}</option>
+        {pages
+          .filter(({ file, isNotFound }) => file !== page.file && !isNotFound)
+          .map(({ path, title }) => (
+            <option key={path} value={path}>
+              {title} — {path}
+            </option>
+          ))}
+      </select>
+    </PlannedChange>
+  )
+}
+
+function AddressField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{t('address')}</label>
+      <input
+        id={id}
+        dir="ltr"
+        required
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Makes the change, or only says what it would be. */
+type Send = (isPlan: boolean) => Promise<PageAnswer>
+
+/** How long typing rests before the plan is asked for, in milliseconds. */
+const TYPING = 200
+
+interface PlannedChangeProps {
+  title: string
+  act: string
+  isReady: boolean
+  /** The plan is made anew when this is another function. */
+  send: Send
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Says what would be done before it is. */
+function PlannedChange({ title, act, isReady, send, onClose, children }: PlannedChangeProps) {
+  const store = useStore()
+  const [plan, setPlan] = useState<{ of: Send; answer?: PageAnswer; failure?: string }>()
+  useEffect(() => {
+    if (!isReady) return undefined
+    const timer = setTimeout(() => {
+      send(true).then(
+        (answer) => setPlan({ of: send, answer }),
+        (error: Error) => setPlan({ of: send, failure: error.message }),
+      )
+    }, TYPING)
+    return () => clearTimeout(timer)
+  }, [send, isReady])
+  // The plan of what was entered before is none of what is entered now.
+  const { answer, failure = '' } = plan?.of === send ? plan : {}
+  const run = async (): Promise<void> => {
+    await store.flush()
+    await send(false).then(
+      async ({ document, step }) => {
+        onClose()
+        if (document) await store.openNew(document.file)
+        if (step) store.announce(step.label)
+      },
+      (error: Error) => setPlan({ of: send, failure: error.message }),
+    )
+  }
+  return (
+    <Modal title={title} className="page-dialog" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        {children}
+        <output className="plan" lang="en" dir="ltr">
+          {answer &&
+            [t('linksFollow', { n: answer.links }), ...answer.lines, ...answer.notes].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          {failure !== '' && <span className="problem">{failure}</span>}
+        </output>
+        <footer>
+          <button type="submit" className="main" disabled={!answer}>
+            {act}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

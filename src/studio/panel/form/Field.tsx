@@ -1,0 +1,177 @@
+import { memo, useId, useRef } from 'react'
+import type { Path } from '#edit/operation.ts'
+import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import { blockLabel, fieldLabel } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { newValue } from '#studio/panel/schema/new-value.ts'
+import { blocksOf } from '#studio/panel/state/documents.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { IconButton } from '#studio/panel/shell/Icon.tsx'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { useRenderGroup } from './group-context.ts'
+import { Input } from './Input.tsx'
+import { ListField } from './ListField.tsx'
+import { Problems } from './Problems.tsx'
+import { SchemaText } from './SchemaText.tsx'
+import { useFieldFocus } from './use-field-focus.ts'
+
+export interface FieldProps {
+  name: string
+  schema: ResolvedSchema
+  /** The names of the group's fields, in the order of the schema: a new field gets its place by it. */
+  order: readonly string[]
+  path: Path
+  value: unknown
+  isRequired: boolean
+  /** Those of the field and below it. */
+  problems: PlacedProblem[]
+}
+
+/** A field of a document: label, control, help and problems. Renders again when its own value or problems change. */
+export const Field = memo(function Field(props: FieldProps) {
+  const { name, schema, order, path, value, isRequired, problems } = props
+  const store = useStore()
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const isChosen = useFieldFocus(path, element)
+  const written = fieldLabel(name, schema)
+  const label = ofSchema(written).text
+  const isNested = schema.type === 'object' || schema.type === 'array'
+  const isOfType = schema.type === 'array' ? Array.isArray(value) : typeof value === 'object' && !Array.isArray(value)
+  const own = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
+  const isWrong = own.some(({ severity }) => severity === 'error')
+  const remove = !isRequired && (
+    <IconButton
+      icon="cross"
+      className="icon leave-out"
+      label={t('leaveOut', { field: label })}
+      onClick={() => {
+        store.edit(t('stepLeavingOut', { field: label }), { type: 'remove', path })
+        store.announce(t('leftOut', { field: label }))
+        element.current?.closest<HTMLElement>('.inspector')?.focus()
+      }}
+    />
+  )
+  const set = (next: unknown): void => {
+    const { section, value: document, fixed } = store.get()
+    // Not by its title, which may be what is typed: what is typed in one go is one step.
+    const type = section !== undefined && blocksOf(document)[section]?.['type']
+    const step = type
+      ? t('stepFieldOf', { field: label, section: ofSchema(blockLabel(String(type), fixed)).text })
+      : t('stepField', { field: label })
+    store.edit(step, {
+      type: 'set',
+      path,
+      value: next,
+      order,
+    })
+  }
+  return (
+    <div className="field" ref={element} data-chosen={isChosen || undefined} data-wrong={isWrong || undefined}>
+      {isNested ? (
+        <details open>
+          <summary>
+            <span className="label">
+              <SchemaText of={written} />
+            </span>
+            {Array.isArray(value) && (
+              <span className="count">
+                {schema.maxItems === undefined
+                  ? value.length
+                  : t('countOf', { n: value.length, most: schema.maxItems })}
+              </span>
+            )}
+          </summary>
+          {remove}
+          <Help schema={schema} />
+          {isOfType ? (
+            <Nested {...props} label={label} />
+          ) : (
+            <button type="button" onClick={() => set(newValue(schema, store.get().fixed, store.get().facts))}>
+              {t('startAnew')}
+            </button>
+          )}
+          <Problems problems={own} />
+        </details>
+      ) : (
+        <>
+          <div className="head">
+            <label className="label" id={`${id}-label`} htmlFor={id}>
+              <SchemaText of={written} />
+            </label>
+            <Counter schema={schema} value={value} />
+            {remove}
+          </div>
+          <Input
+            id={id}
+            labelledBy={`${id}-label`}
+            describedBy={own.length > 0 ? `${id}-problems ${id}-help` : `${id}-help`}
+            schema={schema}
+            value={value}
+            isRequired={isRequired}
+            isWrong={isWrong}
+            onChange={set}
+          />
+          <Problems problems={own} id={`${id}-problems`} />
+          <Help id={`${id}-help`} schema={schema} />
+        </>
+      )}
+    </div>
+  )
+}, isSameField)
+
+function isSameField(a: FieldProps, b: FieldProps): boolean {
+  if (a.value !== b.value || a.schema !== b.schema || a.isRequired !== b.isRequired) return false
+  return a.path.join('/') === b.path.join('/') && areSameProblems(a.problems, b.problems)
+}
+
+const areSameProblems = (a: PlacedProblem[], b: PlacedProblem[]): boolean =>
+  a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b))
+
+function Nested({ schema, path, value, problems, label }: FieldProps & { label: string }) {
+  const renderGroup = useRenderGroup()
+  if (schema.type === 'array')
+    return <ListField schema={schema} path={path} value={value as unknown[]} problems={problems} label={label} />
+  return (
+    <div className="nested">
+      {renderGroup({
+        schema,
+        path,
+        value: value as Group,
+        problems: problems.filter((problem) => problem.path.length > path.length),
+      })}
+    </div>
+  )
+}
+
+function Help({
+  schema: { description, examples, enum: values, type, of },
+  id,
+}: {
+  schema: ResolvedSchema
+  id?: string
+}) {
+  const [example] = examples ?? []
+  const isShown = typeof example === 'string' && type === 'string' && !values && of === undefined
+  return (
+    <p className="help" id={id}>
+      {description !== undefined && <SchemaText of={description} />}
+      {isShown && ` ${t('example', { example })}`}
+    </p>
+  )
+}
+
+/** How much of the room for a text is used. */
+function Counter({ schema: { maxLength, type, of }, value }: { schema: ResolvedSchema; value: unknown }) {
+  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || of === 'Href') return null
+  const length = [...value].length
+  return (
+    <span
+      className="count"
+      data-near={length > maxLength * 0.8 || undefined}
+      data-over={length > maxLength || undefined}
+    >
+      {t('countOf', { n: length, most: maxLength })}
+    </span>
+  )
+}

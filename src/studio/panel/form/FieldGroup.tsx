@@ -1,0 +1,126 @@
+import { useId } from 'react'
+import { alternatives, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { newValue } from '#studio/panel/schema/new-value.ts'
+import { problemsBelow } from '#studio/panel/state/documents.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { Field } from './Field.tsx'
+import type { FieldGroupProps } from './group-context.ts'
+import { Problems } from './Problems.tsx'
+import { SchemaText } from './SchemaText.tsx'
+
+/** The fields of a group: those that it has or must have as fields, the others as chips that add them. */
+export function FieldGroup({ schema, path, value, problems, hidden = [] }: FieldGroupProps) {
+  const store = useStore()
+  const { fixed } = store.get()
+  const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
+  const written = Object.keys(value).filter((name) => !hidden.includes(name))
+  const own = Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
+  // Where any name is allowed, those that are written stand behind the others.
+  const names = [...own, ...written.filter((name) => !own.includes(name) && fieldSchema(schema, name, fixed))]
+  const either = alternatives(schema)
+  const isDerived = schema['x-derivedFrom'] !== undefined && schema['x-derivedFrom'] in value
+  const required = isDerived ? [] : (schema.required ?? [])
+  const isNested = (name: string): boolean => ['object', 'array'].includes(fieldOf(name).type ?? 'string')
+  const shown = names.filter((name) => name in value || (required.includes(name) && !isNested(name)))
+  const offered = names.filter((name) => !shown.includes(name) && !either.includes(name))
+  const unknown = written.filter((name) => !names.includes(name))
+  const others = problems.filter(
+    ({ path: { length, [path.length]: name } }) => length <= path.length || !shown.includes(String(name)),
+  )
+  return (
+    <>
+      <Problems problems={others} />
+      {shown.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          schema={fieldOf(name)}
+          order={names}
+          path={[...path, name]}
+          value={value[name]}
+          isRequired={required.includes(name) || either.includes(name)}
+          problems={problemsBelow(problems, [...path, name])}
+        />
+      ))}
+      {unknown.map((name) => (
+        <div key={name} className="field unknown">
+          <span className="label">{name}</span>
+          <button
+            type="button"
+            onClick={() => store.edit(t('stepLeavingOut', { field: name }), { type: 'remove', path: [...path, name] })}
+          >
+            {t('leaveOut', { field: name })}
+          </button>
+        </div>
+      ))}
+      {either.length > 0 && <Alternatives schema={schema} path={path} value={value} names={either} order={names} />}
+      {offered.length > 0 && (
+        <div className="chips">
+          {offered.map((name) => {
+            const field = fieldOf(name)
+            const label = ofSchema(fieldLabel(name, field)).text
+            return (
+              <button
+                key={name}
+                type="button"
+                className="chip"
+                title={ofSchema(field.description ?? '').text}
+                data-required={required.includes(name) || undefined}
+                onClick={() => {
+                  const added = newValue(schema.properties?.[name] ?? {}, fixed, store.get().facts)
+                  store.edit(t('stepAdding', { name: label }), {
+                    type: 'set',
+                    path: [...path, name],
+                    value: added,
+                    order: names,
+                  })
+                  store.select(store.get().section, [...path, name], { isScrolled: false })
+                  store.announce(t('fieldAdded', { field: label }))
+                }}
+              >
+                <span aria-hidden="true">+ </span>
+                <SchemaText of={fieldLabel(name, field)} />
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface AlternativesProps extends Pick<FieldGroupProps, 'schema' | 'path' | 'value'> {
+  names: readonly string[]
+  order: readonly string[]
+}
+
+/** Chooses which one of several fields a group has. */
+function Alternatives({ schema, path, value, names, order }: AlternativesProps) {
+  const store = useStore()
+  const id = useId()
+  const choose = (name: string): void => {
+    const { fixed, facts } = store.get()
+    const others = names.filter((other) => other !== name && other in value)
+    store.edit(
+      t('stepChoosing', { field: ofSchema(labelOf(name)).text }),
+      ...others.map((other) => ({ type: 'remove' as const, path: [...path, other] })),
+      { type: 'set', path: [...path, name], value: newValue(schema.properties?.[name] ?? {}, fixed, facts), order },
+    )
+  }
+  const labelOf = (name: string): string => fieldLabel(name, fieldSchema(schema, name, store.get().fixed) ?? {})
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{t('either')}</legend>
+      {names.map((name) => (
+        <label key={name}>
+          <input type="radio" name={id} checked={name in value} onChange={() => choose(name)} />
+          <span>
+            <SchemaText of={labelOf(name)} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

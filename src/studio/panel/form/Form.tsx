@@ -1,0 +1,12 @@
+import { FieldGroup } from './FieldGroup.tsx'
+import { GroupProvider } from './group-context.ts'
+import type { FieldGroupProps } from './group-context.ts'
+
+const renderGroup = (props: FieldGroupProps) => <FieldGroup {...props} />
+
+/** The form of a section or a document. */
+export const Form = (props: FieldGroupProps) => (
+  <GroupProvider value={renderGroup}>
+    <FieldGroup {...props} />
+  </GroupProvider>
+)

@@ -1,0 +1,171 @@
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { ofSchema } from '#studio/panel/words/words.ts'
+import type { ControlProps, TextControlProps } from './control-props.ts'
+import { DrawingPicker } from './DrawingPicker.tsx'
+import { LinkPicker } from './LinkPicker.tsx'
+import { Select } from './Select.tsx'
+
+export interface InputProps {
+  id: string
+  labelledBy?: string
+  /** Where no label stands beside it. */
+  label?: string
+  describedBy?: string
+  schema: ResolvedSchema
+  value: unknown
+  isRequired: boolean
+  isWrong: boolean
+  onChange: (value: unknown) => void
+}
+
+/** So many values at most stand side by side; more are in a list. */
+const MOST_SEGMENTS = 4
+/** A longer text may have several lines on screen. */
+const ONE_LINE = 70
+
+/** The control of a field that is neither a group nor a list. */
+export function Input({
+  id,
+  labelledBy,
+  label,
+  describedBy,
+  schema,
+  value,
+  isRequired,
+  isWrong,
+  onChange,
+}: InputProps) {
+  const control: ControlProps = {
+    id,
+    'aria-labelledby': label === undefined ? labelledBy : undefined,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': isWrong || undefined,
+  }
+  const isCategory = useStudio(({ fixed }) => schema === fieldSchema(definition('Service', fixed), 'category', fixed))
+  const text = value === undefined || value === null ? '' : String(value)
+  const { type, enum: values, of, maxLength = 0 } = schema
+  if (of === 'DrawingName') return <DrawingPicker {...control} value={text} onChange={onChange} />
+  if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
+  if (of === 'FormName' || of === 'SharedName')
+    return <NamePicker {...control} value={text} onChange={onChange} of={of === 'FormName' ? 'forms' : 'shared'} />
+  if (isCategory) return <CategoryPicker {...control} value={text} onChange={onChange} />
+  if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
+    return <Segments {...control} values={values} value={text} onChange={onChange} />
+  if (values)
+    return (
+      <Select
+        {...control}
+        value={text}
+        options={values.map((each) => [each, ofSchema(inWords(each)).text])}
+        onChange={onChange}
+      />
+    )
+  if (type === 'boolean')
+    return (
+      <input
+        {...control}
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    )
+  if (type === 'integer' || type === 'number')
+    return (
+      <input
+        {...control}
+        type="number"
+        value={text}
+        min={schema.minimum}
+        max={schema.maximum}
+        step={type === 'integer' ? 1 : 'any'}
+        onChange={({ target }) => target.value !== '' && onChange(Number(target.value))}
+      />
+    )
+  if (schema.pattern === COLOR) return <ColorInput {...control} value={text} onChange={onChange} />
+  if (maxLength > ONE_LINE)
+    return (
+      <textarea
+        {...control}
+        dir="auto"
+        rows={2}
+        value={text}
+        aria-required={isRequired || undefined}
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+    )
+  return (
+    <input
+      {...control}
+      dir={schema.pattern === undefined ? 'auto' : 'ltr'}
+      type={schema.format === 'email' ? 'email' : 'text'}
+      value={text}
+      autoComplete="off"
+      aria-required={isRequired || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** The pattern of a colour in `schema/`. */
+const COLOR = '^#[0-9a-f]{6}$'
+
+/** A colour by sight, or as it is written. */
+function ColorInput({ value, onChange, ...control }: TextControlProps) {
+  return (
+    <span className="color">
+      <input
+        type="color"
+        aria-label={control['aria-label']}
+        aria-labelledby={control['aria-labelledby']}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        {...control}
+        dir="ltr"
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  )
+}
+
+function NamePicker({ of, ...props }: TextControlProps & { of: 'forms' | 'shared' }) {
+  const named = useStudio(({ facts }) => facts[of])
+  return <Select {...props} options={named.map(({ name, title }) => [name, title])} />
+}
+
+function CategoryPicker(props: TextControlProps) {
+  const categories = useStudio(({ facts }) => facts.categories)
+  return <Select {...props} options={categories.map((name) => [name, name])} />
+}
+
+function Segments({ id, value, values, onChange, ...labels }: TextControlProps & { values: readonly string[] }) {
+  return (
+    <div
+      className="segments"
+      role="radiogroup"
+      aria-labelledby={labels['aria-labelledby']}
+      aria-describedby={labels['aria-describedby']}
+    >
+      {values.map((each, index) => (
+        <label key={each}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={id}
+            checked={value === each}
+            onChange={() => onChange(each)}
+          />
+          <span>{ofSchema(inWords(each)).text}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Path } from '#edit/operation.ts'
+import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import { inWords, resolve } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { newValue } from '#studio/panel/schema/new-value.ts'
+import { firstText, problemsBelow } from '#studio/panel/state/documents.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { Icon, IconButton } from '#studio/panel/shell/Icon.tsx'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { useRenderGroup } from './group-context.ts'
+import { Input } from './Input.tsx'
+import { Problems } from './Problems.tsx'
+import { useDragList } from './use-drag-list.ts'
+import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
+
+interface ListFieldProps {
+  schema: ResolvedSchema
+  path: Path
+  value: readonly unknown[]
+  problems: PlacedProblem[]
+  label: string
+}
+
+/** The items of a list: groups as cards that open, texts as rows. */
+export function ListField({ schema, path, value, problems, label }: ListFieldProps) {
+  const store = useStore()
+  const renderGroup = useRenderGroup()
+  const list = useRef<HTMLUListElement>(null)
+  const { fixed } = store.get()
+  const item = resolve(schema.items ?? {}, fixed)
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  const one = ofSchema(item.title ?? inWords(item.of ?? 'entry')).text
+  const full = value.length >= maxItems ? t('listFull', { n: maxItems }) : ''
+  const least = value.length <= minItems ? t('listLeast', { n: minItems }) : ''
+  const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
+  const focusTools = (index: number): void => {
+    requestAnimationFrame(() =>
+      list.current?.children[index]?.querySelector<HTMLElement>('.card-title,input,select')?.focus(),
+    )
+  }
+  const move = (from: number, to: number): void => {
+    const name = titleOf(from)
+    store.edit(t('stepMoving', { name }), { type: 'move', path: [...path, from], to })
+    store.announce(t('moved', { name, place: to + 1, count: value.length }))
+  }
+  const drag = useDragList(move)
+  const add = (): void => {
+    store.edit(t('stepAdding', { name: one }), {
+      type: 'insert',
+      path: [...path, value.length],
+      value: newValue(schema.items ?? {}, fixed, store.get().facts),
+    })
+    store.select(store.get().section, [...path, value.length], { isScrolled: false })
+    store.announce(t('itemAdded', { label, n: value.length + 1 }))
+  }
+  const tools = (index: number): ReactNode => {
+    const name = titleOf(index)
+    return (
+      <span className="tools">
+        <IconButton
+          icon="up"
+          label={t('moveUp', { name })}
+          reason={index === 0 ? t('whyNotEnd') : ''}
+          onClick={() => move(index, index - 1)}
+        />
+        <IconButton
+          icon="down"
+          label={t('moveDown', { name })}
+          reason={index === value.length - 1 ? t('whyNotEnd') : ''}
+          onClick={() => move(index, index + 1)}
+        />
+        <IconButton
+          icon="duplicate"
+          label={t('duplicate', { name })}
+          reason={full}
+          onClick={() => {
+            store.edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
+            store.announce(t('duplicated', { name }))
+          }}
+        />
+        <IconButton
+          icon="delete"
+          label={t('delete', { name })}
+          reason={least}
+          onClick={() => {
+            store.edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
+            store.announce(t('deleted', { name }))
+            focusTools(Math.max(0, index - 1))
+          }}
+        />
+      </span>
+    )
+  }
+  return (
+    <div className="list">
+      <ul ref={list}>
+        {value.map((each, index) => {
+          const own = [...path, index]
+          const below = problemsBelow(problems, own)
+          const row = { path: own, tools: tools(index), isWrong: below.length > 0 }
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- items have nothing that tells one from another
+            <li key={index} {...drag.target(index)}>
+              {item.type === 'object' ? (
+                <Card {...row} title={titleOf(index)} handle={drag.source(index)}>
+                  {renderGroup({ schema: item, path: own, value: (each ?? {}) as Group, problems: below })}
+                </Card>
+              ) : (
+                <Row {...row} schema={item} value={each} label={`${one} ${index + 1}`} problems={below} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className="add"
+        aria-disabled={full !== '' || undefined}
+        title={full || undefined}
+        onClick={full ? undefined : add}
+      >
+        <span aria-hidden="true">+ </span>
+        {t('addItem', { item: one })}
+        {full !== '' && <span className="visually-hidden">. {full}</span>}
+      </button>
+    </div>
+  )
+}
+
+interface ItemProps {
+  path: Path
+  title: string
+  tools: ReactNode
+  isWrong: boolean
+}
+
+function Card({ path, title, tools, isWrong, handle, children }: ItemProps & { handle: object; children: ReactNode }) {
+  const body = useId()
+  const focus = useFocusBelow(path)
+  const [isOpen, setOpen] = useState(focus !== undefined)
+  const [before, setBefore] = useState(focus)
+  if (focus !== before) {
+    setBefore(focus)
+    if (focus) setOpen(true)
+  }
+  const element = useRef<HTMLDivElement>(null)
+  useFieldFocus(path, element)
+  return (
+    <div className="card" ref={element} data-wrong={isWrong || undefined}>
+      <div className="card-head">
+        <span className="grip" aria-hidden="true" {...handle}>
+          <Icon name="grip" />
+        </span>
+        <button
+          type="button"
+          className="card-title"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? body : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <bdi>{title}</bdi>
+        </button>
+        {tools}
+      </div>
+      {isOpen && (
+        <div className="nested" id={body}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowProps extends Omit<ItemProps, 'title'> {
+  schema: ResolvedSchema
+  value: unknown
+  label: string
+  problems: PlacedProblem[]
+}
+
+function Row({ path, tools, isWrong, schema, value, label, problems }: RowProps) {
+  const store = useStore()
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  useFieldFocus(path, element)
+  return (
+    <div className="row" ref={element}>
+      <Input
+        id={id}
+        label={label}
+        describedBy={`${id}-problems`}
+        schema={schema}
+        value={value}
+        isRequired
+        isWrong={isWrong}
+        onChange={(next) => store.edit(t('stepField', { field: label }), { type: 'set', path, value: next })}
+      />
+      {tools}
+      <Problems problems={problems} id={`${id}-problems`} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { TextControlProps } from './control-props.ts'
+
+/** A value that none of the options has, such as the name of a deleted form, stands among them. */
+export function Select({
+  value,
+  options,
+  onChange,
+  ...control
+}: TextControlProps & { options: readonly (readonly [string, string])[] }) {
+  const isKnown = options.some(([name]) => name === value)
+  return (
+    <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

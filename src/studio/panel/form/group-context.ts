@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import type { Path } from '#edit/operation.ts'
+import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+
+export interface FieldGroupProps {
+  schema: ResolvedSchema
+  path: Path
+  value: Group
+  /** Those of the group and below it. */
+  problems: PlacedProblem[]
+  /** Fields that are edited elsewhere, or not at all. */
+  hidden?: readonly string[]
+}
+
+type RenderGroup = (props: FieldGroupProps) => ReactNode
+
+/** Fields have groups inside of them: what renders these comes from above, as modules do not import each other in a circle. */
+const GroupContext = createContext<RenderGroup>(() => null)
+
+export const GroupProvider = GroupContext.Provider
+
+export const useRenderGroup = (): RenderGroup => useContext(GroupContext)

@@ -1,0 +1,30 @@
+// First: React's fast refresh must be installed before React is loaded.
+import '@vitejs/plugin-react/preamble'
+import { createRoot } from 'react-dom/client'
+import { CHANGE_EVENT } from '#dev/protocol.ts'
+import { Studio } from './shell/Studio.tsx'
+import { ask } from './state/api.ts'
+import { StudioStore } from './state/store.ts'
+import { StoreProvider } from './state/use-studio.ts'
+import { loadWords, t } from './words/words.ts'
+import './studio.css'
+
+async function start(container: HTMLElement): Promise<void> {
+  await loadWords()
+  document.title = t('studio')
+  const store = new StudioStore(ask)
+  await store.start(new URLSearchParams(location.search).get('file') ?? undefined)
+  createRoot(container).render(
+    <StoreProvider value={store}>
+      <Studio />
+    </StoreProvider>,
+  )
+  import.meta.hot?.on(CHANGE_EVENT, () => void store.refresh())
+}
+
+const root = document.getElementById('studio')
+if (root) {
+  start(root).catch((error: unknown) => {
+    root.textContent = error instanceof Error ? error.message : String(error)
+  })
+}

@@ -1,0 +1,52 @@
+import type { SiteFacts } from '#studio/protocol.ts'
+import { resolve } from './schema.ts'
+import type { FieldSchema, Schemas } from './schema.ts'
+
+/** What examples may name, and the site has others of. */
+export type SiteNames = Pick<SiteFacts, 'pages' | 'forms' | 'shared' | 'drawings' | 'categories'>
+
+/** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
+export function newValue(written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
+  const schema = resolve(written, schemas)
+  if (schema.const !== undefined) return schema.const
+  const example = schema.examples?.find((each) => schema.type !== 'array' || Array.isArray(each))
+  if (example !== undefined) return withNamesOfSite(example, schema, schemas, names)
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => newValue(schema.items ?? {}, schemas, names))
+  if (schema.type === 'object') {
+    const fields = (schema.required ?? []).map((name) => [
+      name,
+      newValue(schema.properties?.[name] ?? {}, schemas, names),
+    ])
+    return Object.fromEntries(fields) as unknown
+  }
+  if (schema.of !== undefined) return nameOfSite(schema.of, '', names)
+  return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : ''
+}
+
+/** An example with what this site has in place of the drawings, forms and pages that it names. */
+function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
+  const schema = resolve(written, schemas)
+  if (typeof value === 'string') return schema.of === undefined ? value : nameOfSite(schema.of, value, names)
+  if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [
+      name,
+      name === 'category' && typeof child === 'string'
+        ? (names.categories[0] ?? child)
+        : withNamesOfSite(child, schema.properties?.[name] ?? {}, schemas, names),
+    ]),
+  )
+}
+
+function nameOfSite(definition: string, name: string, { pages, forms, shared, drawings }: SiteNames): string {
+  if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
+  if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
+  if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name
+  if (definition === 'Href' && /^[/#]/.test(name) && !pages.some(({ path }) => path === name))
+    return pages.find(({ isNotFound }) => !isNotFound)?.path ?? name
+  return name
+}

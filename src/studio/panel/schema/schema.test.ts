@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { withHelp } from '#content/schemas/with-help.ts'
+import { examplesOf } from '#dev/gallery/example-pages.ts'
+import type { Group } from '#studio/protocol.ts'
+import { newValue } from './new-value.ts'
+import { alternatives, blockLabel, blockSchema, definition, fieldLabel, fieldSchema, resolve } from './schema.ts'
+import type { FieldSchema } from './schema.ts'
+
+const site = siteSchemas()
+const definitions = withHelp({ ...site.definitions })
+const schemas = { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: definitions })) }
+const types = site.blockTypes.filter((type) => type !== 'shared')
+const documents = ['Page', 'Form', 'Settings', 'Navigation', 'Theme', 'Redirects', 'Rules']
+
+/** What a site has that examples may name. */
+const names = {
+  pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }],
+  forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0 }],
+  shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],
+  drawings: ['oven'],
+  categories: ['Bread'],
+}
+
+/** The keywords that the form shows or needs, and those that it leaves to the validator. */
+const KEYWORDS = new Set(
+  `title description x-label type enum const properties required additionalProperties items oneOf allOf $ref maxLength
+   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says of`.split(
+    /\s+/,
+  ),
+)
+
+function schemasBelow(written: FieldSchema, seen = new Set<FieldSchema>()): FieldSchema[] {
+  const schema = resolve(written, schemas)
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const other = typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []
+  const below = [...Object.values(schema.properties ?? {}), ...other, ...(schema.items ? [schema.items] : [])]
+  return [schema, ...below.flatMap((child) => schemasBelow(child, seen))]
+}
+
+test.each([...types.map((type) => schemas.blocks[type] ?? ''), ...documents])(
+  'the form knows every keyword of %s, and has a control for each of its fields',
+  (name) => {
+    const all = schemasBelow(definition(name, schemas)).filter((schema) => name !== 'Page' || !('oneOf' in schema))
+    expect(all.flatMap((schema) => Object.keys(schema)).filter((keyword) => !KEYWORDS.has(keyword))).toEqual([])
+    const controls = ['string', 'integer', 'number', 'boolean', 'object', 'array']
+    const without = all.filter(({ type = '', ...schema }) => !('const' in schema) && !controls.includes(type))
+    expect(without).toEqual([])
+  },
+)
+
+test('a field is called by its label, else by its own title, else by the words of its name', () => {
+  const action = definition('Action', schemas)
+  expect(fieldLabel('href', fieldSchema(action, 'href', schemas) ?? {})).toBe('Leads to a page or address')
+  const hero = blockSchema('hero', schemas)
+  // Not "Drawing name", the title of what it refers to.
+  expect(fieldLabel('drawing', fieldSchema(hero, 'drawing', schemas) ?? {})).toBe('Drawing')
+  expect(fieldLabel('anchor', fieldSchema(hero, 'anchor', schemas) ?? {})).toBe('Name for links to this place')
+  expect(fieldLabel('publishAt', {})).toBe('Publish at')
+  expect(blockLabel('painPoints', schemas)).toBe('Pain points')
+  expect(blockLabel('faq', schemas)).toBe('Questions and answers')
+})
+
+test('the fields of which exactly one is given are alternatives', () => {
+  expect(alternatives(definition('Action', schemas))).toEqual(['href', 'form'])
+  expect(alternatives(definition('Href', schemas))).toEqual([])
+})
+
+test.each(types)('every field and every item that can be added to the examples of %s is valid', (type) => {
+  const schema = blockSchema(type, schemas)
+  for (const { block } of examplesOf(type, '.')) {
+    const before = block as unknown as Group
+    for (const [name, written] of Object.entries(schema.properties ?? {})) {
+      const field = resolve(written, schemas)
+      const value = before[name]
+      const added =
+        value === undefined
+          ? newValue(written, schemas, names)
+          : field.type === 'array'
+            ? [
+                ...(value as unknown[]).slice(0, (field.maxItems ?? 99) - 1),
+                newValue(field.items ?? {}, schemas, names),
+              ]
+            : value
+      const errors = site.errorsOfBlock(type, { ...before, [name]: added })
+      expect(errors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`)).toEqual([])
+    }
+  }
+})
+
+test('what is added names the drawings, forms, pages and categories of the site', () => {
+  expect(newValue({ $ref: '#/$defs/DrawingName' }, schemas, names)).toBe('oven')
+  expect(newValue({ $ref: '#/$defs/FormName' }, schemas, names)).toBe('ask')
+  expect(newValue({ $ref: '#/$defs/Service' }, schemas, names)).toEqual({ category: 'Bread' })
+  expect(newValue({ $ref: '#/$defs/Action' }, schemas, names)).toEqual({ label: 'Contact us', href: '/' })
+})

@@ -1,0 +1,102 @@
+import type { FixedFacts } from '#studio/protocol.ts'
+
+/** The keywords of `schema/`. A test holds that there are no others. */
+export interface FieldSchema {
+  title?: string
+  description?: string
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+  enum?: string[]
+  const?: unknown
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  additionalProperties?: boolean | FieldSchema
+  items?: FieldSchema
+  oneOf?: FieldSchema[]
+  allOf?: FieldSchema[]
+  $ref?: string
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  format?: string
+  examples?: unknown[]
+  /** The name of the field for people, where that of the JSON says too little. */
+  'x-label'?: string
+  'x-minVisibleLength'?: number
+  /** The field from which all that is required can be derived. */
+  'x-derivedFrom'?: string
+  'x-says'?: string
+}
+
+/** A schema with all that it refers to. */
+export interface ResolvedSchema extends FieldSchema {
+  /** The name of the definition that it refers to, such as `Href`. */
+  of?: string
+}
+
+export type Schemas = Pick<FixedFacts, 'schemas' | 'blocks'>
+
+const PREFIX = '#/$defs/'
+
+const cache = new WeakMap<object, ResolvedSchema>()
+
+/** The schema merged with the definition that it refers to. Its own keywords win, and only its own title counts. */
+export function resolve(schema: FieldSchema, schemas: Schemas): ResolvedSchema {
+  const known = cache.get(schema)
+  if (known) return known
+  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
+  const { $ref: _, allOf: __, ...own } = schema
+  let resolved: ResolvedSchema = own
+  if (reference !== undefined) {
+    const name = reference.slice(PREFIX.length)
+    const { title: ___, ...referred } = definition(name, schemas)
+    resolved = { ...referred, ...own, of: name }
+  }
+  cache.set(schema, resolved)
+  return resolved
+}
+
+/** The definition of a name, with all that it refers to. */
+export const definition = (name: string, schemas: Schemas): ResolvedSchema =>
+  resolve((schemas.schemas[name] ?? {}) as FieldSchema, schemas)
+
+/** The schema of a block of a type; an empty one for a type that does not exist. */
+export const blockSchema = (type: string, schemas: Schemas): ResolvedSchema =>
+  definition(schemas.blocks[type] ?? '', schemas)
+
+/** The schema of a field of a group, resolved; undefined where the group cannot have it. */
+export function fieldSchema(group: FieldSchema, name: string, schemas: Schemas): ResolvedSchema | undefined {
+  const { properties = {}, additionalProperties: other } = group
+  const field = properties[name] ?? (typeof other === 'object' ? other : undefined)
+  return field && resolve(field, schemas)
+}
+
+/** Whether visitors read it: neither a link, nor a name, nor one of a few words. */
+export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: FieldSchema): boolean =>
+  type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
+
+/** The fields of which exactly one is given, such as "href" and "form" of an action. */
+export function alternatives({ oneOf = [] }: FieldSchema): string[] {
+  const names = oneOf.flatMap(({ required = [] }) => required)
+  return names.length === oneOf.length ? names : []
+}
+
+/** The name of a field for people, in English: the label beside it, its own title, or the words of its name. */
+export const fieldLabel = (name: string, { 'x-label': label, title }: FieldSchema): string =>
+  label ?? title ?? inWords(name)
+
+/** The name of a type of block for people, in English. */
+export function blockLabel(type: string, schemas: Schemas): string {
+  const { 'x-label': label, title = inWords(type) } = (schemas.schemas[schemas.blocks[type] ?? ''] ?? {}) as FieldSchema
+  return label ?? title.replace(/ block$/, '')
+}
+
+/** A name of code as words: `painPoints` is "Pain points". */
+export const inWords = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())

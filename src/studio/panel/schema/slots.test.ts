@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { obstacleToDelete, obstacleToMove, placeFor } from './slots.ts'
+
+/** A hero, one or two of the text blocks, questions if wanted, and any others at the end. */
+const slots = [
+  { types: ['hero'], min: 1, max: 1 },
+  { types: ['outcomes', 'features'], min: 1, max: 2 },
+  { types: ['faq'], max: 1 },
+  { types: 'any' as const },
+]
+const types = ['hero', 'outcomes', 'cta']
+
+describe('placeFor', () => {
+  test('gives the place that is wanted where the kind allows it, else the nearest one', () => {
+    expect(placeFor('cta', 3, types, slots)).toEqual({ index: 3 })
+    expect(placeFor('faq', 3, types, slots)).toEqual({ index: 2 })
+    expect(placeFor('features', 0, types, slots)).toEqual({ index: 1 })
+  })
+  test('says that the page has it already', () => {
+    expect(placeFor('hero', 1, types, slots)).toEqual({ obstacle: 'repeated' })
+  })
+  test('says that the kind has no place for it', () => {
+    expect(placeFor('cta', 1, ['hero'], slots.slice(0, 2))).toEqual({ obstacle: 'kind' })
+  })
+})
+
+test('obstacleToMove allows what leaves the order no worse than it is', () => {
+  expect(obstacleToMove(1, 2, types, slots)).toBe('order')
+  expect(obstacleToMove(2, 3, [...types, 'cta'], slots)).toBeUndefined()
+  // A page that is out of order can be put in order.
+  expect(obstacleToMove(1, 0, ['outcomes', 'hero'], slots)).toBeUndefined()
+})
+
+test('obstacleToDelete keeps what the kind needs, and the last block', () => {
+  expect(obstacleToDelete(0, types, slots)).toBe('needed')
+  expect(obstacleToDelete(2, types, slots)).toBeUndefined()
+  expect(obstacleToDelete(0, ['cta'], slots)).toBe('needed')
+})

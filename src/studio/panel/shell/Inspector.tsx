@@ -1,0 +1,240 @@
+import type { Group, PlacedProblem, SharedFacts } from '#studio/protocol.ts'
+import { Form } from '#studio/panel/form/Form.tsx'
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { blocksOf, documentSchema, problemsBelow, roleOfFile, sharedBlock } from '#studio/panel/state/documents.ts'
+import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove } from '#studio/panel/state/section-rules.ts'
+import {
+  copiedSection,
+  copySection,
+  deleteSection,
+  duplicateSection,
+  moveSection,
+  pasteSection,
+} from '#studio/panel/state/sections.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { chooseLanguage, languages, t } from '#studio/panel/words/words.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import { IconButton } from './Icon.tsx'
+
+/** The form of the chosen section, or of the document itself. */
+export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
+  const file = useStudio((state) => state.file)
+  const section = useStudio((state) => state.section)
+  const type = useStudio((state) => String(blocksOf(state.value)[section ?? -1]?.['type'] ?? ''))
+  const isSection = section !== undefined && type !== ''
+  return (
+    <aside className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
+      {isSection ? (
+        <SectionForm key={`${file} ${section} ${type}`} section={section} type={type} />
+      ) : (
+        <DocumentForm key={file} onDialog={onDialog} />
+      )}
+    </aside>
+  )
+}
+
+function SectionForm({ section, type }: { section: number; type: string }) {
+  const { fixed } = useStore().get()
+  const block = useStudio((state) => blocksOf(state.value)[section] ?? NOTHING)
+  const problems = useStudio((state) => state.problems)
+  const shared = useStudio((state) => sharedBlock(block, state.facts))
+  const schema = blockSchema(type, fixed)
+  return (
+    <>
+      <header>
+        <h2>
+          <SchemaText of={blockLabel(type, fixed)} />
+        </h2>
+        <SectionTools section={section} />
+        <Description schema={schema} />
+        {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
+      </header>
+      <Form
+        schema={schema}
+        path={['blocks', section]}
+        value={block}
+        problems={problemsBelow(problems, ['blocks', section])}
+        hidden={['type', 'override']}
+      />
+      {shared && isGroup(block['override']) && (
+        <section className="override" aria-labelledby="override">
+          <h3 id="override">{t('onThisPageOnly')}</h3>
+          <Form
+            schema={overrideSchema(blockSchema(shared.type, fixed))}
+            path={['blocks', section, 'override']}
+            value={block['override']}
+            problems={problemsBelow(problems, ['blocks', section, 'override'])}
+            hidden={['type']}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const NOTHING: Group = {}
+
+/** All that the pointer does with a section in the page, and copy and paste. */
+function SectionTools({ section }: { section: number }) {
+  const store = useStore()
+  const state = useStudio((current) => current)
+  const name = nameOf(section, state)
+  return (
+    <fieldset className="tools">
+      <legend className="visually-hidden">{t('sectionTools')}</legend>
+      <IconButton
+        icon="up"
+        label={t('moveUp', { name })}
+        reason={obstacleOfMove(section, section - 1, state)}
+        onClick={() => void moveSection(store, section, section - 1)}
+      />
+      <IconButton
+        icon="down"
+        label={t('moveDown', { name })}
+        reason={obstacleOfMove(section, section + 1, state)}
+        onClick={() => void moveSection(store, section, section + 1)}
+      />
+      <IconButton
+        icon="duplicate"
+        label={t('duplicate', { name })}
+        reason={obstacleOfDuplicate(section, state)}
+        onClick={() => void duplicateSection(store, section)}
+      />
+      <IconButton
+        icon="copy"
+        label={t('copy', { name })}
+        onClick={() => void navigator.clipboard?.writeText(copySection(store, section)).catch(() => {})}
+      />
+      <IconButton
+        icon="paste"
+        label={t('paste')}
+        reason={copiedSection() === '' ? t('nothingToPaste') : ''}
+        onClick={() => void pasteSection(store, section + 1)}
+      />
+      <IconButton
+        icon="delete"
+        label={t('delete', { name })}
+        reason={obstacleOfDelete(section, state)}
+        onClick={() => void deleteSection(store, section)}
+      />
+    </fieldset>
+  )
+}
+
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
+
+const overrides = new WeakMap<ResolvedSchema, ResolvedSchema>()
+
+/** The schema of what differs from a shared block: the same fields, of which it needs none. */
+function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
+  const known = overrides.get(schema) ?? { ...schema, required: [] }
+  overrides.set(schema, known)
+  return known
+}
+
+interface SharedNoteProps {
+  shared: SharedFacts
+  section: number
+  isOverridden: boolean
+}
+
+function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: SharedNoteProps) {
+  const store = useStore()
+  return (
+    <div className="shared-note">
+      <p>{t('keptOnce', { title, n: usedOn.length })}</p>
+      <button type="button" onClick={() => void store.open(file)}>
+        {t('editEverywhere', { n: usedOn.length })}
+      </button>
+      {!isOverridden && (
+        <button type="button" onClick={() => void store.override(section)}>
+          {t('changeHereOnly')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
+  const { fixed, file } = useStore().get()
+  const value = useStudio((state) => state.value)
+  const problems = useStudio((state) => state.problems)
+  const role = roleOfFile(file)
+  const schema = documentSchema(file, value, fixed)
+  const isOwn = ({ path }: PlacedProblem): boolean => path[0] !== 'blocks' || path.length === 1
+  return (
+    <>
+      <header>
+        <h2>{role === 'page' ? t('page') : <SchemaText of={titleOf(role, value, schema)} />}</h2>
+        {role === 'page' ? <p className="help">{t('aboutPage')}</p> : <Description schema={schema} />}
+        {role === 'shared' && <SharedUse />}
+      </header>
+      <Form
+        schema={schema}
+        path={[]}
+        value={value}
+        problems={problems.filter(isOwn)}
+        hidden={role === 'page' ? ['$schema', 'blocks', 'kind'] : role === 'shared' ? ['$schema', 'type'] : ['$schema']}
+      />
+      {role === 'page' && (
+        <div className="page-actions">
+          <button type="button" onClick={() => onDialog({ type: 'rename-page' })}>
+            {t('renamePage')}
+          </button>
+          <button type="button" onClick={() => onDialog({ type: 'duplicate-page' })}>
+            {t('duplicatePage')}
+          </button>
+          <button type="button" onClick={() => onDialog({ type: 'delete-page' })}>
+            {t('deletePage')}
+          </button>
+        </div>
+      )}
+      <LanguageChoice />
+    </>
+  )
+}
+
+function LanguageChoice() {
+  const store = useStore()
+  return (
+    <label className="language">
+      {t('language')}
+      <select
+        value={document.documentElement.lang}
+        onChange={(event) => {
+          chooseLanguage(event.target.value)
+          void store.flush().then(() => location.reload())
+        }}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {new Intl.DisplayNames([language], { type: 'language' }).of(language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A document of the whole site has the name of its role; a form and a shared block have titles. */
+const titleOf = (role: string, { title }: Group, schema: ResolvedSchema): string =>
+  (role === 'form' || role === 'shared') && typeof title === 'string' ? title : fieldLabel(role, schema)
+
+function SharedUse() {
+  const shared = useStudio(({ facts, file }) => facts.shared.find((block) => block.file === file))
+  return shared ? (
+    <p className="shared-note">
+      {t('usedOn', { n: shared.usedOn.length, pages: shared.usedOn.slice(0, 5).join(', ') })}
+    </p>
+  ) : null
+}
+
+function Description({ schema: { description } }: { schema: ResolvedSchema }) {
+  return description === undefined ? null : (
+    <p className="help">
+      <SchemaText of={description} />
+    </p>
+  )
+}

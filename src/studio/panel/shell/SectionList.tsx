@@ -1,0 +1,145 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useDragList } from '#studio/panel/form/use-drag-list.ts'
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { blocksOf, countErrors, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
+import {
+  copySection,
+  deleteSection,
+  duplicateSection,
+  moveSection,
+  pasteSection,
+} from '#studio/panel/state/sections.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+interface SectionListProps {
+  onAdd: (at: number) => void
+  /** A section has been chosen to be edited. */
+  onChosen: () => void
+}
+
+/** The sections of the page, in order. Whatever the pointer does in the page can be done here by keyboard. */
+export function SectionList({ onAdd, onChosen }: SectionListProps) {
+  const store = useStore()
+  const value = useStudio((state) => state.value)
+  const facts = useStudio((state) => state.facts)
+  const chosen = useStudio((state) => state.section)
+  const problems = useStudio((state) => state.problems)
+  const list = useRef<HTMLOListElement>(null)
+  const blocks = blocksOf(value)
+  const { fixed } = store.get()
+  const drag = useDragList((from, to) => void moveSection(store, from, to))
+
+  const focusRow = (index: number | undefined): void => {
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-section]')[index ?? 0]?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const run = actionOf(event, index)
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+  const actionOf = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, index: number): (() => void) | undefined => {
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+    const to = Math.min(blocks.length - 1, Math.max(0, index + step))
+    if (step !== 0 && altKey) return () => focusRow(moveSection(store, index, index + step) ? to : index)
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== 'd') return undefined
+      return () => duplicateSection(store, index) && focusRow(index + 1)
+    }
+    if (step !== 0 || key === 'Home' || key === 'End') {
+      const next = key === 'Home' ? 0 : key === 'End' ? blocks.length - 1 : to
+      return () => {
+        store.select(next)
+        focusRow(next)
+      }
+    }
+    if (key === 'Delete' || key === 'Backspace') {
+      return () => {
+        if (deleteSection(store, index)) focusRow(store.get().section)
+      }
+    }
+    return key === 'Enter' ? () => enterForm(index) : undefined
+  }
+  const enterForm = (index: number | undefined): void => {
+    store.select(index)
+    onChosen()
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.inspector .field :is(input,textarea,select)')?.focus(),
+    )
+  }
+  return (
+    <nav className="outline" aria-label={t('sectionsOfPage')}>
+      <button
+        type="button"
+        className="page-row"
+        aria-current={chosen === undefined || undefined}
+        onClick={() => {
+          store.select(undefined)
+          onChosen()
+        }}
+      >
+        {t('pageSettings')}
+      </button>
+      <ol
+        ref={list}
+        onCopy={(event) => {
+          if (chosen === undefined) return
+          event.preventDefault()
+          event.clipboardData.setData('text/plain', copySection(store, chosen))
+        }}
+        onPaste={(event) => {
+          event.preventDefault()
+          const at = (chosen ?? blocks.length - 1) + 1
+          void pasteSection(store, at, event.clipboardData.getData('text/plain')).then(
+            (isDone) => isDone && focusRow(store.get().section),
+          )
+        }}
+      >
+        {blocks.map((block, index) => {
+          const errors = countErrors(problemsBelow(problems, ['blocks', index]))
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- sections have nothing that tells one from another
+            <li key={index} {...drag.target(index)}>
+              <button
+                type="button"
+                data-section={index}
+                tabIndex={index === (chosen ?? 0) ? 0 : -1}
+                aria-current={chosen === index || undefined}
+                aria-describedby="section-keys"
+                {...drag.source(index)}
+                onClick={() => {
+                  store.select(index)
+                  onChosen()
+                }}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                <span className="type">
+                  <SchemaText of={blockLabel(String(block['type']), fixed)} />
+                </span>
+                <span className="name">
+                  <bdi>{sectionName(block, facts, fixed)}</bdi>
+                </span>
+                {errors > 0 && (
+                  <span className="errors">
+                    <span aria-hidden="true">{errors}</span>
+                    <span className="visually-hidden">, {t('toMend', { n: errors })}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <button type="button" className="add" onClick={() => onAdd(chosen === undefined ? blocks.length : chosen + 1)}>
+        {t('addSection')}
+      </button>
+      <p id="section-keys" className="keys">
+        {t('keys')}
+      </p>
+    </nav>
+  )
+}

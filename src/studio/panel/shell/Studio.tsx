@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ToPanel } from '#studio/protocol.ts'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import { Inspector } from './Inspector.tsx'
+import { Notice } from './Notice.tsx'
+import { SectionList } from './SectionList.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Dialogs are loaded when one is opened. */
+const Dialogs = lazy(async () => ({ default: (await import('#studio/panel/dialogs/Dialogs.tsx')).Dialogs }))
+
+/** What is open over the page on a small screen. */
+type Sheet = 'list' | 'form' | undefined
+
+/** The panel: the sections of the page, the page itself, and the form of what is chosen. */
+export function Studio() {
+  const store = useStore()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState(0)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [sheet, setSheet] = useState<Sheet>()
+  const shown = useStudio((state) => state.shown)
+  const canvasLoads = useStudio((state) => state.canvasLoads)
+  const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
+  const announcement = useStudio((state) => state.announcement)
+
+  useEffect(() => {
+    const onShortcut = (key: string, isShift: boolean): boolean => {
+      if (key === 'z') void store.undoOrRedo(isShift ? 'POST /redo' : 'POST /undo')
+      else if (key === 'y') void store.undoOrRedo('POST /redo')
+      else if (key === 's') void store.flush()
+      else return false
+      return true
+    }
+    const act = ({ id, action }: Extract<ToPanel, { type: 'act' }>): void => {
+      const index = store.get().data?.blocks.findIndex((block) => block.id === id) ?? -1
+      if (index < 0) return
+      if (action === 'add-after') setDialog({ type: 'gallery', at: index + 1 })
+      else if (action === 'duplicate') duplicateSection(store, index)
+      else if (action === 'delete') deleteSection(store, index)
+      else moveSection(store, index, index + (action === 'up' ? -1 : 1))
+    }
+    const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
+      const canvas = frame.current?.contentWindow
+      if (!canvas || source !== canvas || origin !== location.origin) return
+      if (data.type === 'ready') store.connect(canvas)
+      else if (data.type === 'key') onShortcut(data.key.toLowerCase(), data.isShift)
+      else if (data.type === 'act') act(data)
+      else if (data.type === 'typing-ended') void store.flush()
+      else store.hear(data)
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
+      if (isOurs && onShortcut(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
+    }
+    const onLeave = (): void => void store.flush()
+    addEventListener('message', onMessage)
+    addEventListener('keydown', onKeyDown)
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('message', onMessage)
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('pagehide', onLeave)
+    }
+  }, [store])
+
+  return (
+    <div className="studio" data-sheet={sheet} data-list={isPage || undefined}>
+      <TopBar width={width} onWidth={setWidth} onDialog={setDialog} />
+      {isPage && <SectionList onAdd={(at) => setDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
+      <main className="canvas" data-width={width || undefined}>
+        <Notice />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors */}
+        <iframe
+          key={`${shown} ${canvasLoads}`}
+          ref={frame}
+          src={store.canvasAddress}
+          title={t('canvas')}
+          style={width ? { inlineSize: width } : undefined}
+        />
+      </main>
+      <Inspector onDialog={setDialog} />
+      <nav className="sheets" aria-label={t('sheets')}>
+        {isPage && (
+          <button
+            type="button"
+            aria-expanded={sheet === 'list'}
+            onClick={() => setSheet(sheet === 'list' ? undefined : 'list')}
+          >
+            {t('sections')}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-expanded={sheet === 'form'}
+          onClick={() => setSheet(sheet === 'form' ? undefined : 'form')}
+        >
+          {t('form')}
+        </button>
+      </nav>
+      <Suspense>{dialog && <Dialogs dialog={dialog} onDialog={setDialog} />}</Suspense>
+      <output className="visually-hidden">{announcement}</output>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { fieldLabel } from '#studio/panel/schema/schema.ts'
+import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import { IconButton } from './Icon.tsx'
+
+/** Widths of the canvas in CSS pixels; 0 is all there is. */
+const WIDTHS = [
+  ['phone', 390],
+  ['tablet', 820],
+  ['desktop', 0],
+] as const
+
+interface TopBarProps {
+  width: number
+  onWidth: (width: number) => void
+  onDialog: OpenDialog
+}
+
+/** What concerns the document as a whole: which one it is, undo and redo, how it is shown, and its state. */
+export function TopBar({ width, onWidth, onDialog }: TopBarProps) {
+  const store = useStore()
+  const { undo, redo } = useStudio((state) => state.history)
+  const isEditing = useStudio((state) => state.isEditing)
+  const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
+  return (
+    <header className="bar">
+      <h1 className="brand">{t('studio')}</h1>
+      <DocumentChoice />
+      <button type="button" onClick={() => onDialog({ type: 'new-page' })}>
+        {t('newPage')}
+      </button>
+      <span className="space" />
+      <IconButton
+        icon="undo"
+        label={undo ? t('undoStep', { step: undo.label }) : t('undo')}
+        reason={undo ? '' : t('nothingToUndo')}
+        onClick={() => void store.undoOrRedo('POST /undo')}
+      />
+      <IconButton
+        icon="redo"
+        label={redo ? t('redoStep', { step: redo.label }) : t('redo')}
+        reason={redo ? '' : t('nothingToRedo')}
+        onClick={() => void store.undoOrRedo('POST /redo')}
+      />
+      <div className="segments widths" role="radiogroup" aria-label={t('width')}>
+        {WIDTHS.map(([name, pixels]) => (
+          <label key={name}>
+            <input type="radio" name="width" checked={width === pixels} onChange={() => onWidth(pixels)} />
+            <span>{t(name)}</span>
+          </label>
+        ))}
+      </div>
+      <label className="toggle">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={!isEditing}
+          checked={!isEditing}
+          onChange={(event) => store.setEditing(!event.target.checked)}
+        />
+        {t('tryOut')}
+      </label>
+      {isPage && (
+        <button type="button" onClick={() => onDialog({ type: 'lenses' })}>
+          {t('lenses')}
+        </button>
+      )}
+      <button type="button" onClick={() => onDialog({ type: 'changes' })}>
+        {t('changes')}
+      </button>
+      <Saving />
+      <PublishState />
+    </header>
+  )
+}
+
+function DocumentChoice() {
+  const store = useStore()
+  const file = useStudio((state) => state.file)
+  const { pages, shared, forms, documents } = useStudio((state) => state.facts)
+  const option = (each: { file: string; errors: number }, label: string) => (
+    <option key={each.file} value={each.file}>
+      {each.errors > 0 ? `${label} (${t('toMend', { n: each.errors })})` : label}
+    </option>
+  )
+  return (
+    <select
+      aria-label={t('document')}
+      className="document"
+      value={file}
+      onChange={(event) => void store.open(event.target.value)}
+    >
+      <optgroup label={t('pages')}>
+        {pages.map((page) =>
+          option(page, `${page.title} — ${page.path}${page.publication ? ` · ${page.publication}` : ''}`),
+        )}
+      </optgroup>
+      {shared.length > 0 && (
+        <optgroup label={t('sharedSections')}>{shared.map((block) => option(block, block.title))}</optgroup>
+      )}
+      {forms.length > 0 && <optgroup label={t('forms')}>{forms.map((form) => option(form, form.title))}</optgroup>}
+      <optgroup label={t('wholeSite')}>
+        {documents.map((each) => option(each, ofSchema(fieldLabel(each.role, {})).text))}
+      </optgroup>
+    </select>
+  )
+}
+
+function Saving() {
+  const saving = useStudio((state) => state.saving)
+  return (
+    <output className="saving" data-saving={saving}>
+      {t(saving)}
+    </output>
+  )
+}
+
+/** Whether the page can be published as it is. */
+function PublishState() {
+  const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)))
+  const others = useStudio((state) => state.otherErrors)
+  return (
+    <span className="state" data-errors={errors > 0 || undefined}>
+      {errors > 0
+        ? t('notPublishable', { n: errors })
+        : others > 0
+          ? t('othersToMend', { n: others })
+          : t('publishable')}
+    </span>
+  )
+}

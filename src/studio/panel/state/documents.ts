@@ -1,0 +1,65 @@
+import type { Path } from '#edit/operation.ts'
+import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/protocol.ts'
+import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+
+/** What a document is for, by its file: `page`, `form`, `shared`, `settings`, … */
+export function roleOfFile(file: string): string {
+  const [folder = '', ...below] = file.split('/')
+  return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form)s$/, '$1')
+}
+
+/** The schema of a document. That of a shared block depends on its type. */
+export function documentSchema(file: string, value: Group, fixed: FixedFacts): ResolvedSchema {
+  const role = roleOfFile(file)
+  return role === 'shared' ? blockSchema(String(value['type']), fixed) : definition(fixed.documents[role] ?? '', fixed)
+}
+
+export const blocksOf = ({ blocks }: Group): Group[] => (Array.isArray(blocks) ? (blocks as Group[]) : [])
+
+/** The shared block that a block of a page stands for. */
+export const sharedBlock = (block: Group | undefined, facts: SiteFacts) =>
+  block?.['type'] === 'shared' ? facts.shared.find(({ name }) => name === block['name']) : undefined
+
+/** The types of the blocks of a page; of a shared block, that of what it shows. */
+export const typesOf = (value: Group, facts: SiteFacts): string[] =>
+  blocksOf(value).map((block) => sharedBlock(block, facts)?.type ?? String(block['type']))
+
+/** What a section is called: its title, or the first other text, or its type. */
+export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: FixedFacts): string {
+  const title = sharedBlock(block, facts)?.title ?? firstText(block ?? {})
+  return title === '' ? blockLabel(String(block?.['type']), fixed) : title
+}
+
+const NAMING_FIELDS = ['title', 'label', 'question', 'name', 'heading', 'value', 'quote', 'from', 'file']
+
+/** What an item of a list is called: its title, or its first other text. */
+export function firstText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value)
+  const group = value as Group
+  const named = NAMING_FIELDS.map((name) => group[name]).find((text) => typeof text === 'string' && text !== '')
+  if (named !== undefined) return String(named)
+  const texts = Object.entries(group).filter(([name]) => name !== 'type' && name !== 'anchor')
+  return texts.map(([, child]) => (Array.isArray(child) ? firstText(child[0]) : child)).find(isText) ?? ''
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The value at a path; undefined where the path leads to nothing. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (parent, step) => (typeof parent === 'object' && parent !== null ? (parent as never)[step] : undefined),
+    value,
+  )
+
+const NO_PROBLEMS: PlacedProblem[] = []
+
+/** The problems at a path and below it. The same empty list where there are none, so that nothing renders again. */
+export function problemsBelow(problems: PlacedProblem[], path: Path): PlacedProblem[] {
+  const found = problems.filter((problem) => path.every((step, index) => problem.path[index] === step))
+  return found.length === 0 ? NO_PROBLEMS : found
+}
+
+export const countErrors = (problems: readonly PlacedProblem[]): number =>
+  problems.filter(({ severity }) => severity === 'error').length

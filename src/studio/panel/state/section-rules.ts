@@ -1,0 +1,57 @@
+import type { SectionAction } from '#studio/protocol.ts'
+import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { obstacleToDelete, obstacleToMove, placeFor } from '#studio/panel/schema/slots.ts'
+import type { Obstacle } from '#studio/panel/schema/slots.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { blocksOf, sectionName, typesOf } from './documents.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** What can be done with the sections of a page, and why not. */
+
+type Reading = Pick<StudioState, 'value' | 'facts' | 'fixed'>
+
+/** A page of an unknown kind may have any section anywhere. */
+export const slotsOf = ({ value, fixed }: Reading) =>
+  fixed.kinds[String(value['kind'])]?.slots ?? [{ types: 'any' as const }]
+
+export const nameOf = (index: number, { value, facts, fixed }: Reading): string =>
+  sectionName(blocksOf(value)[index], facts, fixed)
+
+export function whyNot(obstacle: Obstacle, { value, fixed }: Reading, type = ''): string {
+  const kind = ofSchema(String(value['kind'])).text
+  if (obstacle === 'kind') return t('whyNotKind', { kind })
+  if (obstacle === 'repeated') return t('whyNotRepeated')
+  if (obstacle === 'order') return t('whyNotOrder', { kind })
+  return t('whyNotNeeded', { kind, type: ofSchema(blockLabel(type, fixed)).text })
+}
+
+/** Why a section cannot be moved; empty if it can. */
+export function obstacleOfMove(from: number, to: number, state: Reading): string {
+  const types = typesOf(state.value, state.facts)
+  if (to < 0 || to >= types.length) return t('whyNotEnd')
+  const obstacle = obstacleToMove(from, to, types, slotsOf(state))
+  return obstacle ? whyNot(obstacle, state) : ''
+}
+
+/** Why a section cannot be deleted; empty if it can. */
+export function obstacleOfDelete(index: number, state: Reading): string {
+  const types = typesOf(state.value, state.facts)
+  const obstacle = obstacleToDelete(index, types, slotsOf(state))
+  return obstacle ? whyNot(obstacle, state, types[index]) : ''
+}
+
+/** Why a section cannot be repeated; empty if it can. */
+export function obstacleOfDuplicate(index: number, state: Reading): string {
+  const types = typesOf(state.value, state.facts)
+  const place = placeFor(types[index] ?? '', index + 1, types, slotsOf(state))
+  return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
+}
+
+/** What the tools in the page can do with a section. */
+export const sectionActions = (index: number, state: Reading): Partial<Record<SectionAction, string>> => ({
+  up: obstacleOfMove(index, index - 1, state),
+  down: obstacleOfMove(index, index + 1, state),
+  duplicate: obstacleOfDuplicate(index, state),
+  delete: obstacleOfDelete(index, state),
+  'add-after': '',
+})

@@ -1,0 +1,95 @@
+import type { Group, SiteFacts } from '#studio/protocol.ts'
+import { placeFor } from '#studio/panel/schema/slots.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { blocksOf, sectionName, typesOf } from './documents.ts'
+import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove, slotsOf, whyNot } from './section-rules.ts'
+import type { StudioStore } from './store.ts'
+
+/** What is done with the sections of a page, by button, drag and key alike. Each says whether it is done; where not, the reason is announced. */
+
+export function moveSection(store: StudioStore, from: number, to: number): boolean {
+  const state = store.get()
+  const obstacle = obstacleOfMove(from, to, state)
+  if (obstacle !== '') return refuse(store, obstacle)
+  const name = nameOf(from, state)
+  store.edit(t('stepMoving', { name }), { type: 'move', path: ['blocks', from], to })
+  store.select(to)
+  store.announce(t('moved', { name, place: to + 1, count: blocksOf(state.value).length }))
+  return true
+}
+
+export function duplicateSection(store: StudioStore, index: number): boolean {
+  const state = store.get()
+  const obstacle = obstacleOfDuplicate(index, state)
+  if (obstacle !== '') return refuse(store, obstacle)
+  const name = nameOf(index, state)
+  const { anchor: _, ...copy } = blocksOf(state.value)[index] ?? {}
+  store.edit(t('stepDuplicating', { name }), { type: 'insert', path: ['blocks', index + 1], value: copy })
+  store.select(index + 1)
+  store.announce(t('duplicated', { name }))
+  return true
+}
+
+export function deleteSection(store: StudioStore, index: number): boolean {
+  const state = store.get()
+  const obstacle = obstacleOfDelete(index, state)
+  if (obstacle !== '') return refuse(store, obstacle)
+  const name = nameOf(index, state)
+  store.edit(t('stepDeleting', { name }), { type: 'remove', path: ['blocks', index] })
+  store.select(Math.min(index, blocksOf(state.value).length - 2))
+  store.announce(t('deleted', { name }))
+  return true
+}
+
+/** Adds a section at the place nearest to the wanted one that the kind of the page allows. */
+export function addSection(store: StudioStore, wanted: number, block: Group): boolean {
+  const state = store.get()
+  const type = typeOf(block, state.facts)
+  const place = placeFor(type, wanted, typesOf(state.value, state.facts), slotsOf(state))
+  if ('obstacle' in place) return refuse(store, whyNot(place.obstacle, state))
+  const name = sectionName(block, state.facts, state.fixed)
+  store.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
+  store.select(place.index)
+  store.announce(t('added', { name, place: place.index + 1, count: blocksOf(state.value).length + 1 }))
+  return true
+}
+
+const typeOf = (block: Group, { shared }: SiteFacts): string =>
+  shared.find(({ name }) => block['type'] === 'shared' && block['name'] === name)?.type ?? String(block['type'])
+
+/** The key in `localStorage` of the section that was copied last. */
+const COPIED = 'studio-section'
+
+/** The text of a section for the clipboard. */
+export function copySection(store: StudioStore, index: number): string {
+  const text = JSON.stringify(blocksOf(store.get().value)[index] ?? {}, undefined, 2)
+  localStorage.setItem(COPIED, text)
+  store.announce(t('copied', { name: nameOf(index, store.get()) }))
+  return text
+}
+
+export const copiedSection = (): string => localStorage.getItem(COPIED) ?? ''
+
+/** Adds a copied section below another one. The server gives it what this page and this site have. */
+export async function pasteSection(store: StudioStore, wanted: number, text = copiedSection()): Promise<boolean> {
+  const block = sectionIn(text)
+  const { fixed, file } = store.get()
+  const type = String(block?.['type'])
+  if (!block || !(type in fixed.blocks)) return refuse(store, t('nothingToPaste'))
+  const answer = await store.request('POST /section', { file, type, copy: block })
+  return addSection(store, wanted, answer.block)
+}
+
+function sectionIn(text: string): Group | undefined {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null && 'type' in value ? (value as Group) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(store: StudioStore, reason: string): false {
+  store.set({ notice: reason, announcement: reason })
+  return false
+}

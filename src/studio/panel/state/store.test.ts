@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type {
+  Api,
+  DocumentState,
+  EditAnswer,
+  FixedFacts,
+  Group,
+  PlacedProblem,
+  SiteFacts,
+  ToCanvas,
+} from '#studio/protocol.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { RefusedError } from './api.ts'
+import type { Ask } from './api.ts'
+import { deleteSection, duplicateSection, moveSection } from './sections.ts'
+import { StudioStore } from './store.ts'
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await loadWords(['en'])
+})
+afterEach(() => void vi.useRealTimers())
+
+const fixed: FixedFacts = {
+  schemas: {
+    Page: {},
+    Cta: { properties: { type: {}, title: { type: 'string', 'x-minVisibleLength': 1 } } },
+    Hero: { properties: { type: {}, title: { type: 'string', 'x-minVisibleLength': 1, maxLength: 90 } } },
+  },
+  blocks: { hero: 'Hero', cta: 'Cta' },
+  documents: { page: 'Page' },
+  examples: {},
+  kinds: {
+    standard: { description: '', slots: [{ types: ['hero'], min: 1, max: 1 }, { types: 'any' }], required: [] },
+  },
+}
+
+const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
+
+const facts: SiteFacts = {
+  pages: [page],
+  forms: [],
+  shared: [],
+  documents: [],
+  drawings: [],
+  categories: [],
+  fillings: { brand: 'Bakery' },
+  language: 'en',
+  dir: 'ltr',
+  origin: 'https://bakery.example',
+}
+
+const home: Group = {
+  kind: 'standard',
+  title: 'Home',
+  blocks: [
+    { type: 'hero', title: 'Bread' },
+    { type: 'cta', title: 'Come by' },
+    { type: 'cta', title: 'Call us' },
+  ],
+}
+
+const answerTo = (value: Group, revision: string): EditAnswer => ({
+  file: page.file,
+  text: JSON.stringify(value),
+  revision,
+  problems: [],
+  otherErrors: 0,
+  shell: '1',
+  history: {},
+  isMerged: false,
+  data: {
+    blocks: (value['blocks'] as Group[]).map((block, index) => ({ id: `b${index}`, block })),
+  } as unknown as NonNullable<DocumentState['data']>,
+})
+
+/** A store with a canvas and a server that answers as told; edits wait until they are answered. */
+async function openStore() {
+  const sent: Api['POST /edit']['request'][] = []
+  const answers: ((answer: Api['POST /edit']['answer'] | Error) => void)[] = []
+  const shown: ToCanvas[] = []
+  let onDisk = answerTo(home, 'r1')
+  const ask = (request: string, fields: object): Promise<unknown> => {
+    if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
+    if (request === 'GET /facts') return Promise.resolve(facts)
+    if (request === 'GET /document') return Promise.resolve(onDisk)
+    sent.push(fields as Api['POST /edit']['request'])
+    return new Promise((resolve, reject) => {
+      answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
+    })
+  }
+  const store = new StudioStore(ask as unknown as Ask)
+  await store.start()
+  store.connect({ postMessage: (message: ToCanvas) => void shown.push(message) } as never)
+  const answer = async (value: Api['POST /edit']['answer'] | Error) => {
+    answers.shift()?.(value)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const writeElsewhere = (value: Group, revision: string) => {
+    onDisk = answerTo(value, revision)
+  }
+  const breakFile = () => {
+    const problem = { line: 3, message: 'It ends too early.', hint: '' } as PlacedProblem
+    onDisk = { ...answerTo(home, 'r9'), text: '{ "kind": ', problems: [problem] }
+  }
+  return { store, sent, shown, answer, writeElsewhere, breakFile }
+}
+
+const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], value: text }) as const
+
+test('what is typed is in the canvas at once, and sent as one operation when typing rests', async () => {
+  const { store, sent, shown } = await openStore()
+  for (const text of ['Bread a', 'Bread an', 'Bread and']) store.edit('Title', typed(text))
+  expect(shown.at(-1)).toEqual({ type: 'patch', id: 'b0', path: ['title'], value: 'Bread and' })
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent.map(({ operations, revision }) => ({ operations, revision }))).toEqual([
+    { operations: [typed('Bread and')], revision: 'r1' },
+  ])
+})
+
+test('an answer does not replace what has been typed since', async () => {
+  const { store, sent, shown, answer } = await openStore()
+  store.edit('Title', typed('One'))
+  await vi.advanceTimersByTimeAsync(300)
+  store.edit('Title', typed('One and two'))
+  shown.length = 0
+  await answer(answerTo({ ...home, blocks: [{ type: 'hero', title: 'One' }] }, 'r2'))
+  expect(store.get().value['blocks']).toMatchObject([{ title: 'One and two' }, {}, {}])
+  expect(shown.filter(({ type }) => type === 'show')).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent[1]).toMatchObject({ revision: 'r2', operations: [typed('One and two')] })
+})
+
+test('while no server answers, edits are kept and sent again', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Kept'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new TypeError('Failed to fetch'))
+  expect(store.get()).toMatchObject({
+    saving: 'failed',
+    notice: expect.stringContaining('saved once it does') as string,
+  })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]!.operations).toEqual([typed('Kept')])
+})
+
+test('a refusal is told in the words of the server', async () => {
+  const { store, answer } = await openStore()
+  store.edit('Title', typed('Refused'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new RefusedError('Load the studio again.'))
+  expect(store.get()).toMatchObject({ saving: 'failed', notice: 'Load the studio again.' })
+})
+
+test('of a conflict both texts are asked for, and the one that is kept is written', async () => {
+  const { store, sent, answer, writeElsewhere } = await openStore()
+  store.edit('Title', typed('Mine'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer({ conflict: { path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' } })
+  expect(store.get().conflict).toEqual({ path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' })
+  writeElsewhere({ ...home, blocks: [{ type: 'hero', title: 'Theirs' }] }, 'r5')
+  await store.settle('yours')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent.at(-1)).toMatchObject({ revision: 'r5', operations: [typed('Mine')] })
+})
+
+test('a change of another program is shown and told', async () => {
+  const { store, shown, writeElsewhere } = await openStore()
+  writeElsewhere({ ...home, title: 'Start' }, 'r9')
+  shown.length = 0
+  await store.refresh()
+  expect(store.get()).toMatchObject({
+    value: { title: 'Start' },
+    notice: expect.stringContaining('another program') as string,
+  })
+  expect(shown.map(({ type }) => type)).toContain('show')
+})
+
+test('a half-written file keeps the last readable state, and cannot be edited', async () => {
+  const { store, sent, breakFile } = await openStore()
+  breakFile()
+  await store.refresh()
+  expect(store.get()).toMatchObject({
+    value: home,
+    unreadable: expect.stringContaining('Line 3: It ends too early.') as string,
+  })
+  store.edit('Title', typed('No'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual([])
+})
+
+test('sections are moved, repeated and deleted as far as the kind of the page allows it, and each is announced', async () => {
+  const { store, sent, answer } = await openStore()
+  expect(moveSection(store, 1, 0)).toBe(false)
+  expect(store.get().announcement).toBe('Pages of the kind “standard” have their sections in a fixed order.')
+  expect(deleteSection(store, 0)).toBe(false)
+  expect(duplicateSection(store, 0)).toBe(false)
+  expect(sent).toEqual([])
+  expect(moveSection(store, 1, 2)).toBe(true)
+  expect(store.get()).toMatchObject({ section: 2, announcement: '“Come by” is now number 3 of 3.' })
+  await answer(answerTo(store.get().value, 'r2'))
+  expect(deleteSection(store, 2)).toBe(true)
+  expect(store.get()).toMatchObject({ section: 1, announcement: '“Come by” is deleted. Control Z brings it back.' })
+  expect(sent.map(({ label }) => label)).toEqual(['moving “Come by”', 'deleting “Come by”'])
+})
+
+test('what is typed in the page is an edit of its field', async () => {
+  const { store, sent } = await openStore()
+  store.hear({ type: 'selected', id: 'b1', path: ['title'] })
+  expect(store.get()).toMatchObject({ section: 1, focus: { path: ['blocks', 1, 'title'], isGrabbed: false } })
+  store.hear({ type: 'typed', id: 'b1', path: ['title'], value: 'Come in' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
+})

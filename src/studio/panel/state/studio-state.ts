@@ -1,0 +1,40 @@
+import type { Path } from '#edit/operation.ts'
+import type { PageData } from '#model/page-data.ts'
+import type { Conflict, FixedFacts, Group, HistoryState, PlacedProblem, SiteFacts } from '#studio/protocol.ts'
+
+export interface StudioState {
+  fixed: FixedFacts
+  facts: SiteFacts
+  /** The document that is edited. */
+  file: string
+  /** The document of the page, or of the form, in the canvas. */
+  shown: string
+  /** The document with all operations done, those included that the server has not answered yet. */
+  value: Group
+  revision: string
+  problems: PlacedProblem[]
+  otherErrors: number
+  history: HistoryState
+  data: PageData | undefined
+  shell: string
+  saving: 'saved' | 'saving' | 'failed'
+  /** The index of the chosen section; undefined for the fields of the document itself. */
+  section: number | undefined
+  focus: FieldFocus | undefined
+  conflict: Conflict['conflict'] | undefined
+  notice: string
+  /** Why the document cannot be edited here at present; empty if it can. */
+  unreadable: string
+  /** How often the canvas has been loaded anew: a visitor who tries the page out may have left it. */
+  canvasLoads: number
+  /** False while the page is tried out as by a visitor. */
+  isEditing: boolean
+  /** Read out by screen readers when it changes. */
+  announcement: string
+}
+
+export interface FieldFocus {
+  path: Path
+  /** The field gets the focus; otherwise it is only scrolled into view, as while somebody types in the page. */
+  isGrabbed: boolean
+}

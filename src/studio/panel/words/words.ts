@@ -1,0 +1,51 @@
+import type english from './en.json'
+
+export type Key = keyof (typeof english)['texts']
+
+/** A text, or one for each category of `Intl.PluralRules`, by the value `n`. */
+type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>
+
+interface Words {
+  dir: 'ltr' | 'rtl'
+  texts: Record<Key, Text>
+  /** Translations of what the schemas say in English: labels, values, help. What is missing stays in English. */
+  schema: Record<string, string>
+}
+
+const files = import.meta.glob<Words>('./*.json', { import: 'default' })
+
+/** The languages of the studio: another file here is another language. */
+export const languages: string[] = Object.keys(files).map((file) => file.slice(2, -5))
+
+/** The `localStorage` key of the language that somebody has chosen. */
+const CHOICE = 'studio-language'
+
+let words: Words
+let rules: Intl.PluralRules
+
+/** Loads the texts of the language chosen before, or of the first one that the browser prefers and the studio has. */
+export async function loadWords(preferred: readonly string[] = navigator.languages): Promise<void> {
+  const wanted = [localStorage.getItem(CHOICE) ?? '', ...preferred.map((tag) => tag.split('-')[0] ?? '')]
+  const language = wanted.find((each) => languages.includes(each)) ?? 'en'
+  words = (await files[`./${language}.json`]?.()) as Words
+  rules = new Intl.PluralRules(language)
+  Object.assign(document.documentElement, { lang: language, dir: words.dir })
+}
+
+/** Stores the language; the studio shows it once it has been loaded again. */
+export const chooseLanguage = (language: string): void => localStorage.setItem(CHOICE, language)
+
+/** A text of the studio, with values in place of names in braces. The value `n` chooses the plural. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  const text = words.texts[key]
+  const n = values['n']
+  const written = typeof text === 'string' ? text : (text[rules.select(Number(n))] ?? text.other ?? '')
+  return written.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
+export function ofSchema(text: string): { text: string; lang?: 'en' } {
+  const translated = words.schema[text]
+  if (translated !== undefined) return { text: translated }
+  return document.documentElement.lang === 'en' ? { text } : { text, lang: 'en' }
+}
