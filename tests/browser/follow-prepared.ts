@@ -15,8 +15,6 @@ export function clickIfPrepared(target: Element | string): boolean {
   const link = typeof target === 'string' ? document.querySelector(target) : target
   const signal = (type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }))
   const hasRouter = document.querySelector('#app > [aria-live=polite]') !== null
-  // The focus must rest on a link for a while, and a click ends that time.
-  if (!hasRouter && link?.hasAttribute('data-signalled')) return false
   let isFollowed = false
   const listener = (event: Event) => {
     isFollowed = event.defaultPrevented
@@ -27,9 +25,12 @@ export function clickIfPrepared(target: Element | string): boolean {
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
   if (isFollowed) return true
-  link?.setAttribute('data-signalled', '')
-  signal('focusin')
-  // Where the app is loaded already this needs no time, which a test may have stopped.
+  // The focus must rest on a link for a while until the app is loaded: another signal would start that time anew.
+  if (hasRouter || !link?.hasAttribute('data-signalled')) {
+    link?.setAttribute('data-signalled', '')
+    signal('focusin')
+  }
+  // Where the app is loaded already this needs no time, which a test may have stopped. Between the two nothing listens.
   signal('touchstart')
   return false
 }
