@@ -1,23 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
-import { avoidDrawing } from '../../scripts/check-site/browser/avoid-drawing.ts'
 import { builtSite } from '../build/built-sites.ts'
 import { test as base } from './chromium.ts'
 import { oncePerWorker } from './once-per-worker.ts'
 import { openLeads } from './served-leads.ts'
 import type { ServedLeads } from './served-leads.ts'
+import { DESKTOP, leavePage, openPage } from './visits.ts'
+import type { Visited, VisitOptions } from './visits.ts'
+
+export { DESKTOP }
+export type { VisitOptions }
 
 export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1440, height: 900 }
-
-export interface VisitOptions extends BrowserContextOptions {
-  /** Called before the first page is loaded. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Whether the page is drawn: for tests of pixels, and of what is seen at which time. */
-  isDrawn?: boolean
-}
 
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
@@ -65,9 +61,9 @@ const sitesOfWorker = oncePerWorker(
 )
 
 /**
- * A built site, served to a Chromium. Each worker has one browser and one server for each site; each test has its own
- * contexts and leads. After each test the console of every page must be empty: no error, no warning, no violation of
- * the Content-Security-Policy. The first site is served unless a test file extends `outDir`.
+ * A built site, served to a Chromium. Each worker has one browser and one server for each site; each test begins with
+ * empty storage and without leads. After each test the console of every page must be empty: no error, no warning, no
+ * violation of the Content-Security-Policy. The first site is served unless a test file extends `outDir`.
  */
 export const test = base
   .extend('servedSites', { scope: 'worker' }, ({}, { onCleanup }) => sitesOfWorker(onCleanup))
@@ -89,25 +85,19 @@ export const test = base
     onCleanup(() => expect(messages).toEqual([]))
     return messages
   })
-  /** Opens a page as a new visitor, with empty storage. */
+  /** Opens a page with empty storage, as a new visitor has it. Files that other tests have loaded may be in the cache. */
   .extend('visit', async ({ browser, served, reducedMotion, consoleMessages }, { onCleanup }) => {
-    const pages: Page[] = []
+    const visited: Visited[] = []
     onCleanup(async () => {
-      await Promise.all(pages.map((page) => page.context().close()))
+      await Promise.all(visited.map(leavePage))
     })
-    const visit: Visit = async (path, { prepare, isDrawn = false, ...options } = {}) => {
-      const context = await browser.newContext({
-        viewport: DESKTOP,
-        reducedMotion,
-        baseURL: served.origin,
-        ...options,
-      })
-      await context.addInitScript(avoidDrawing, { isDrawn })
-      const page = await context.newPage()
-      pages.push(page)
+    const visit: Visit = async (path, options = {}) => {
+      const opened = await openPage(browser, { reducedMotion, baseURL: served.origin, ...options })
+      visited.push(opened)
+      const { page } = opened
       page.on('console', (message) => consoleMessages.push(`${path}: ${message.text()}`))
       page.on('pageerror', (error) => consoleMessages.push(`${path}: ${error.message}`))
-      await prepare?.(page)
+      await options.prepare?.(page)
       await page.goto(path)
       return page
     }

@@ -35,7 +35,7 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
 test.for(['/', '/contact'])(
   'on %s all controls of header and footer are on screen with larger text, at any width',
   async (path, { visit }) => {
-    const page = await ready(await visit(path))
+    const page = await ready(await visit(path, { hasOwnContext: true }))
     for (const pixels of [24, 32]) {
       await setTextSize(page, pixels)
       for (const width of [320, 768, 1100, 1440]) {
@@ -50,7 +50,7 @@ test.for(['/', '/contact'])(
 )
 
 test('the mobile menu replaces the main menu where that has no room, and locks scrolling', async ({ visit }) => {
-  const page = await ready(await visit('/contact', { viewport: { width: 1440, height: 800 } }))
+  const page = await ready(await visit('/contact', { viewport: { width: 1440, height: 800 }, hasOwnContext: true }))
   await setTextSize(page, 24)
   await page.locator('header summary').first().click()
   await page.locator('header details a:text-is("Insights")').waitFor({ state: 'visible' })

@@ -113,7 +113,7 @@ test('its forms have its own texts', async ({ visit }) => {
 })
 
 test('the page of a form without an endpoint may open the mail program', async ({ visit }) => {
-  const page = await ready(await visit('/yard'))
+  const page = await ready(await visit('/yard', { hasOwnContext: true }))
   const isSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Come on a Sunday' }).click()
   await page.waitForURL('**/forms/sunday?source=yard')
