@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 import { findBrowser } from '../../scripts/requirements/chromium.ts'
-import { openDialog, dialogOpened } from './open-dialog.ts'
+import { openDialog } from './open-dialog.ts'
 import { expectPartAccessible } from './accessible-part.ts'
 import { PHONE, ready, scrollTop, test } from './fixtures.ts'
 
@@ -21,7 +21,7 @@ test.for([
     await dialog.evaluate((element) => (element.dataset['size'] = 'xl'))
     expect(await shown()).toEqual(['xl', 960])
     await dialog.evaluate((element, own) => (element.dataset['size'] = own), size)
-    await expectPartAccessible(page, 'dialog[open]')
+    await expectPartAccessible(page, 'dialog[open]', { isPageExamined: true })
   },
 )
 
@@ -74,8 +74,7 @@ test('the page behind the dialog does not scroll, and keeps its position', async
   expect(await scrollTop(page)).toBe(300)
 })
 
-test('with a classic scrollbar nothing shifts when a dialog opens and closes', async ({ visit }) => {
-  const { origin } = new URL((await visit('/')).url())
+test('with a classic scrollbar nothing shifts when a dialog opens and closes', async ({ served }) => {
   // With classic scrollbars, which Playwright hides.
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? chromium.executablePath(),
@@ -86,7 +85,7 @@ test('with a classic scrollbar nothing shifts when a dialog opens and closes', a
     for (const path of ['/', '/forms/newsletter']) {
       // The second viewport is higher than its page: there is no scrollbar, and no space may be reserved for one.
       const page = await browser.newPage({ viewport: { width: 1440, height: path === '/' ? 900 : 2400 } })
-      await page.goto(origin + path)
+      await page.goto(served.origin + path)
       await ready(page)
       const isScrollbarShown = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
       expect(isScrollbarShown).toBe(path === '/')
@@ -107,16 +106,9 @@ const placesOn = (page: Page): Promise<number[]> =>
     .locator('header a[data-form]:visible, header nav, h1, main a, footer')
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
 
-test('in a right-to-left document the close button is on the left', async ({ visit }) => {
-  const page = await ready(await visit('/'))
-  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-  await openDialog(page, 'home_hero')
-  const dialog = (await (await dialogOpened(page)).boundingBox())!
-  const close = (await page.getByRole('button', { name: 'Close' }).boundingBox())!
-  expect(close.x - dialog.x).toBeLessThan(60)
-})
-
-test('the dialog has no transition with reduced motion, and a border with forced colours', async ({ visit }) => {
+test('the dialog has no transition with reduced motion, a border with forced colours, and its close button on the left in a right-to-left document', async ({
+  visit,
+}) => {
   const page = await ready(await visit('/', { forcedColors: 'active' }))
   const dialog = await openDialog(page, 'home_hero')
   const style = await dialog.evaluate((element) => {
@@ -124,4 +116,10 @@ test('the dialog has no transition with reduced motion, and a border with forced
     return { opacity, borderTopWidth, transition: getComputedStyle(element, '::backdrop').transitionDuration }
   })
   expect(style).toEqual({ opacity: '1', borderTopWidth: '1px', transition: '0s' })
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  const box = (await dialog.boundingBox())!
+  const close = (await page.getByRole('button', { name: 'Close' }).boundingBox())!
+  expect(close.x - box.x).toBeLessThan(60)
 })
