@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dialogClosed, openDialog, dialogOpened } from '../open-dialog.ts'
+import { dialogClosed, openDialog } from '../open-dialog.ts'
 import { trackedEvents } from '../analytics-events.ts'
 import { EXPERT_TALK, FAILURES, intercept, requestsTo, failInTurn } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
@@ -8,7 +8,11 @@ import { pauseClock, test } from './fixtures.ts'
 const LABELS = ['Full Name', 'Email Address', 'Phone Number (optional)']
 const EMPTY = { 'Full Name': '', 'Email Address': '', 'Phone Number (optional)': '' }
 
-test('the expert talk form has its fields, labels and placeholders', async ({ visitWithClock }) => {
+test('the dialog has its fields, shows sending and confirmation, closes after two seconds and is empty again; a second submission is a second lead', async ({
+  storedLeads,
+  holdLeads,
+  visitWithClock,
+}) => {
   const page = await visitWithClock('/')
   const dialog = await openDialog(page, 'home_hero')
   expect(await dialog.getByRole('heading').allTextContents()).toEqual(['Talk to an Expert'])
@@ -28,15 +32,9 @@ test('the expert talk form has its fields, labels and placeholders', async ({ vi
   ])
   expect(await dialog.locator('form').getByRole('button').allTextContents()).toEqual(['Submit Request'])
   expect(await dialog.getAttribute('data-size')).toBe('md')
-})
 
-test('the dialog shows sending and confirmation, closes after two seconds and is empty again', async ({
-  storedLeads,
-  holdLeads,
-  visitWithClock,
-}) => {
-  const page = await visitWithClock('/')
-  const dialog = await openAndFillIn(page, 'home_hero', noor)
+  await pauseClock(page)
+  await fillIn(dialog, noor)
   const release = holdLeads()
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   const button = dialog.getByRole('button', { name: 'Submitting...' })
@@ -69,6 +67,13 @@ test('the dialog shows sending and confirmation, closes after two seconds and is
   expect(await valuesIn(again, LABELS)).toEqual(EMPTY)
   expect(await again.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
   expect(await again.getByText('Request Submitted!').count()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await dialogClosed(page)
+  const second = await openAndFillIn(page, 'header', { ...noor, 'Phone Number (optional)': '' })
+  await second.getByRole('button', { name: 'Submit Request' }).click()
+  await second.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
+  expect(await storedLeads()).toHaveLength(2)
 })
 
 test('from the header the lead has page and lead source, and a conversion of 1 USD is tracked', async ({
@@ -94,8 +99,9 @@ test('from the header the lead has page and lead source, and a conversion of 1 U
   ])
 })
 
-test('after each failure the dialog shows an error and keeps the values; sent again there is one lead', async ({
+test('after each failure, 30 seconds without a response included, the dialog shows an error and keeps the values; sent again there is one lead', async ({
   storedLeads,
+  holdLeads,
   consoleMessages,
   visitWithClock,
 }) => {
@@ -108,14 +114,25 @@ test('after each failure the dialog shows an error and keeps the values; sent ag
     await page.clock.runFor(60_000)
     expect(await dialog.isVisible(), failure).toBe(true)
   })
+  const release = holdLeads()
+  await submit.click()
+  await dialog.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await page.clock.runFor(30_000)
+  expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
+  expect(await valuesIn(dialog, LABELS)).toEqual(noor)
+  release()
   await submit.click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
   expect(await storedLeads()).toMatchObject([{ answers: storedNoor, source: 'home_page' }])
-  expect(sent.idempotencyKeys).toHaveLength(FAILURES.length + 1)
+  expect(sent.idempotencyKeys).toHaveLength(FAILURES.length + 2)
   expect(new Set(sent.idempotencyKeys).size).toBe(1)
   expect(await trackedEvents(page)).toEqual([
     ['event', 'expert_click', { source: 'home_hero' }],
-    ...FAILURES.map(() => ['event', 'expert_form_error', { form: 'expert-talk', source: 'home_page' }]),
+    ...Array.from({ length: FAILURES.length + 1 }, () => [
+      'event',
+      'expert_form_error',
+      { form: 'expert-talk', source: 'home_page' },
+    ]),
     ['event', 'expert_form_success', { form: 'expert-talk', source: 'home_page' }],
     ['event', 'conversion', { value: 1, currency: 'USD' }],
   ])
@@ -127,35 +144,4 @@ test('success depends on the status of the response alone, not on its body', asy
   const dialog = await openAndFillIn(page, 'home_hero', noor)
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
-})
-
-test('a request without a response is aborted after 30 seconds', async ({ holdLeads, visitWithClock }) => {
-  const page = await visitWithClock('/')
-  const dialog = await openAndFillIn(page, 'home_hero', noor)
-  holdLeads()
-  await dialog.getByRole('button', { name: 'Submit Request' }).click()
-  await dialog.getByRole('button', { name: 'Submitting...' }).waitFor()
-  await page.clock.runFor(30_000)
-  expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
-  expect(await valuesIn(dialog, LABELS)).toEqual(noor)
-})
-
-test('two submissions of one visitor are two leads once the first has succeeded', async ({
-  storedLeads,
-  visitWithClock,
-}) => {
-  const page = await visitWithClock('/')
-  const dialog = await openAndFillIn(page, 'home_hero', noor)
-  await dialog.getByRole('button', { name: 'Submit Request' }).click()
-  await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
-  await page.clock.runFor(2000)
-  await dialogClosed(page)
-  await openDialog(page, 'header')
-  await page.clock.runFor(60_000)
-  const second = await dialogOpened(page)
-  await fillIn(second, { ...noor, 'Phone Number (optional)': '' })
-  await second.getByRole('button', { name: 'Submit Request' }).click()
-  await second.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
-  expect(await storedLeads()).toHaveLength(2)
-  await pauseClock(page)
 })
