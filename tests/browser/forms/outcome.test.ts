@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialogClosed, openDialog } from '../open-dialog.ts'
-import { PHONE } from '../fixtures.ts'
+import { PHONE, ready } from '../fixtures.ts'
 import { CONSULTATION, expectFailedRequests, intercept } from './failing-network.ts'
 import { fillIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
@@ -22,34 +22,45 @@ const isInView = (element: Locator): Promise<boolean> =>
     return corners.every(([x, y]) => seen.contains(document.elementFromPoint(x, y)))
   })
 
-test.for(SCREENS)(
-  'on %s the confirmation of a message scrolls into view with its button',
-  async ([, viewport], { visitForm }) => {
-    const page = await visitForm('/contact', { viewport })
-    await pauseClock(page)
+test('the confirmation of a message scrolls into view with its button, on every screen', async ({ visitForm }) => {
+  const page = await visitForm('/contact')
+  await pauseClock(page)
+  for (const [screen, viewport] of SCREENS) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => scrollTo(0, 0))
     await fillIn(page, { 'Full Name *': 'Noor', 'Email Address *': 'noor@example.test', 'Project Details *': 'Hello' })
     await page.getByLabel('Full Name *').focus()
     await page.keyboard.press('Enter')
     const sent = page.getByRole('button', { name: 'Message Sent!' })
     await sent.waitFor()
-    expect(await isInView(page.getByRole('status').filter({ hasText: 'Thank you for your message' }))).toBe(true)
-    expect(await isInView(sent)).toBe(true)
-  },
-)
+    expect(await isInView(page.getByRole('status').filter({ hasText: 'Thank you for your message' })), screen).toBe(
+      true,
+    )
+    expect(await isInView(sent), screen).toBe(true)
+    await page.clock.runFor(3000)
+  }
+})
 
-test.for(SCREENS)(
-  'on %s an error scrolls into view with the button',
-  async ([, viewport], { consoleMessages, visitWithClock }) => {
-    const page = await visitWithClock('/about', { viewport })
-    await intercept(page, CONSULTATION, (route) => route.fulfill({ status: 500, body: '' }))
+test('an error scrolls into view with the button, on every screen', async ({ consoleMessages, visitWithClock }) => {
+  const page = await visitWithClock('/about', { viewport: SCREENS[0][1] })
+  await intercept(page, CONSULTATION, (route) => route.fulfill({ status: 500, body: '' }))
+  for (const [index, [screen, viewport]] of SCREENS.entries()) {
+    if (index > 0) {
+      // Without the error of the screen before; the draft stays.
+      await page.setViewportSize(viewport)
+      await page.reload()
+      await ready(page)
+    }
     const dialog = await openDialog(page, 'about_hero')
     await page.clock.runFor(1000)
     await fillIn(dialog, { 'Full Name': 'Noor', 'Email Address': 'noor@example.test' })
     const message = dialog.getByRole('alert')
+    expect(await message.count(), screen).toBe(0)
     const button = dialog.getByRole('button', { name: 'Submit Request' })
     const expectInView = async () => {
       await message.waitFor()
-      await expect.poll(() => Promise.all([isInView(message), isInView(button)])).toEqual([true, true])
+      const areInView = () => Promise.all([isInView(message), isInView(button)])
+      await expect.poll(areInView, { message: screen }).toEqual([true, true])
     }
     for (const sender of [dialog.getByLabel('Full Name'), button]) {
       await sender.focus()
@@ -61,5 +72,5 @@ test.for(SCREENS)(
     await openDialog(page, 'about_hero')
     await expectInView()
     expectFailedRequests(consoleMessages)
-  },
-)
+  }
+})
