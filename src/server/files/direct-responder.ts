@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BuiltSite, PageFile, SiteFile } from './built-site.ts'
 import { encodedFile } from './encoding.ts'
-import type { FileReader } from './file-reader.ts'
+import type { Contents, FileReader } from './file-reader.ts'
 import { fileResponse } from './file-response.ts'
+import type { FileRequest, FileResponse } from './file-response.ts'
+
+/** The headers of requests that may be answered with less than the whole file. */
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'range'] as const
 
 interface DirectOptions {
   /** Headers of every response. */
@@ -26,6 +30,9 @@ export function directResponder(
   const direct = new Map<string, SiteFile | PageFile>()
   for (const [path, file] of [...files, ...pages]) if (!/[?#]/.test(path)) direct.set(encodeURI(path), file)
 
+  /** Cache of the headers with which a whole file is sent, by its contents: to make them anew takes as long as all else. */
+  const wholeFiles = new WeakMap<Contents<Buffer>, string[]>()
+
   return (request, response) => {
     const startedAt = performance.now()
     const { method, url = '', headers } = request
@@ -35,12 +42,22 @@ export function directResponder(
     const { location, encoding } = encodedFile(file, headers['accept-encoding'])
     const contents = read.inMemory(location)
     if (!contents) return false
-    const { status, headers: own, body } = fileResponse(request, file, { contents, encoding })
     response.once('finish', () => onSent(request, response, startedAt))
-    response.writeHead(status, { ...common, ...own }).end(body)
+    const respond = (asked: FileRequest): FileResponse<Buffer> => fileResponse(asked, file, { contents, encoding })
+    if (CONDITIONS.some((name) => headers[name] !== undefined)) {
+      const { status, headers: own, body } = respond(request)
+      response.writeHead(status, { ...common, ...own }).end(body)
+      return true
+    }
+    let lines = wholeFiles.get(contents)
+    if (!lines) wholeFiles.set(contents, (lines = linesOf({ ...common, ...respond({ method, headers: {} }).headers })))
+    response.writeHead(200, lines).end(method === 'HEAD' ? undefined : contents.body())
     return true
   }
 }
+
+const linesOf = (headers: Record<string, string | number>): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
 /** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
 export function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {

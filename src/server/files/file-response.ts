@@ -8,7 +8,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** May be cached, but must be revalidated. */
 const REVALIDATED = 'no-cache'
 
-interface FileRequest {
+export interface FileRequest {
   method?: string | undefined
   headers: IncomingHttpHeaders
 }
