@@ -6,13 +6,13 @@ export interface Series {
   points: { pages: number; seconds: number }[]
 }
 
-const WIDTH = 760
+const WIDTH = 940
 const HEIGHT = 420
 const LEFT = 64
-const RIGHT = 190
+const RIGHT = 360
 const TOP = 24
 const BOTTOM = 48
-const COLORS = ['#d1651f', '#3f6fb5', '#2f8f5b', '#8a5bb0', '#8a8a3a', '#5a6b7a']
+const COLORS = ['#d1651f', '#3f6fb5', '#2f8f5b', '#8a5bb0', '#8a8a3a', '#5a6b7a', '#c2447a']
 /** Labels of lines that end side by side are kept apart. */
 const LABEL_HEIGHT = 16
 
