@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { untilListening } from './ports.ts'
+import { untilListening } from './until-listening.ts'
 
 export interface StartedProgram {
   port: number

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeText } from '../peer-packages.ts'
-import { freePort, untilListening } from '../ports.ts'
+import { freePort } from '../../requirements/free-port.ts'
+import { untilListening } from '../until-listening.ts'
 
 interface StartedNginx {
   port: number

@@ -1,17 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-
-/** A port that no program listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Waits until a program listens at the port. Throws after ten seconds. */
 export async function untilListening(port: number): Promise<void> {
