@@ -48,6 +48,8 @@ test('the log has the id, form and result of a lead, and no values, keys, addres
     ...statuses.slice(0, 9).map((status) => ['/api/orders/', status]),
     ['/forms/order', 200],
   ])
+  // An id may have the letters of a name, and digits of a number.
+  const withoutIds = log().replaceAll(lead?.id ?? '', '')
   for (const word of [
     'Ada',
     'ada',
@@ -60,7 +62,7 @@ test('the log has the id, form and result of a lead, and no values, keys, addres
     '203.0.113',
     'Engine',
   ]) {
-    expect(log(), word).not.toContain(word)
+    expect(withoutIds, word).not.toContain(word)
   }
 })
 

@@ -128,7 +128,9 @@ test('the log has the id and the outcome of a delivery, and no values of the lea
     text: 'not delivered yet',
   })
   expect(outbox.lines.at(-1)).toEqual({ level: 'info', entry: { delivery, channel: 'webhook' }, text: 'delivered' })
-  expect(JSON.stringify(outbox.lines)).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
+  // Without the id, which may have these letters.
+  const log = JSON.stringify(outbox.lines).replaceAll(delivery, '')
+  expect(log).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
 })
 
 test('sendersOf returns a sender for each configured channel, with the address of the organization by default', async ({
