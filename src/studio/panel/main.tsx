@@ -7,7 +7,16 @@ import { ask } from './state/api.ts'
 import { StudioStore } from './state/store.ts'
 import { StoreProvider } from './state/use-studio.ts'
 import { loadWords, t } from './words/words.ts'
-import './studio.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/frame.css'
+import './styles/section-list.css'
+import './styles/form.css'
+import './styles/list-field.css'
+import './styles/pickers.css'
+import './styles/dialogs.css'
+// Last: what it says of small screens comes after what the others say of all.
+import './styles/small-screens.css'
 
 async function start(container: HTMLElement): Promise<void> {
   await loadWords()
