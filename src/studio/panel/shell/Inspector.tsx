@@ -11,6 +11,7 @@ import {
   deleteSection,
   duplicateSection,
   moveSection,
+  overrideSection,
   pasteSection,
 } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -149,7 +150,7 @@ function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: 
         {t('editEverywhere', { n: usedOn.length })}
       </button>
       {!isOverridden && (
-        <button type="button" onClick={() => void store.override(section)}>
+        <button type="button" onClick={() => void overrideSection(store, section)}>
           {t('changeHereOnly')}
         </button>
       )}

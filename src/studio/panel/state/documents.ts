@@ -9,6 +9,15 @@ export function roleOfFile(file: string): string {
   return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form)s$/, '$1')
 }
 
+/** The document in a text; undefined where it is not JSON, as while another program writes it. */
+export function parseDocument(text: string): Group | undefined {
+  try {
+    return JSON.parse(text) as Group
+  } catch {
+    return undefined
+  }
+}
+
 /** The schema of a document. That of a shared block depends on its type. */
 export function documentSchema(file: string, value: Group, fixed: FixedFacts): ResolvedSchema {
   const role = roleOfFile(file)

@@ -1,7 +1,7 @@
 import type { Group, SiteFacts } from '#studio/protocol.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { blocksOf, sectionName, typesOf } from './documents.ts'
+import { blocksOf, parseDocument, sectionName, typesOf } from './documents.ts'
 import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove, slotsOf, whyNot } from './section-rules.ts'
 import type { StudioStore } from './store.ts'
 
@@ -56,6 +56,18 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
 
 const typeOf = (block: Group, { shared }: SiteFacts): string =>
   shared.find(({ name }) => block['type'] === 'shared' && block['name'] === name)?.type ?? String(block['type'])
+
+/** Gives a shared block of this page a title of its own; its other fields can be added then. */
+export async function overrideSection(store: StudioStore, index: number): Promise<void> {
+  const { facts, value } = store.get()
+  const { file } = facts.shared.find(({ name }) => name === blocksOf(value)[index]?.['name']) ?? {}
+  if (file === undefined) return
+  const shared = parseDocument((await store.request('GET /document', { file })).text) ?? {}
+  const [name = 'title'] = ['title', 'heading', 'label'].filter((field) => field in shared)
+  const path = ['blocks', index, 'override']
+  store.edit(t('onThisPageOnly'), { type: 'set', path, value: { [name]: shared[name] ?? '' } })
+  store.select(index, [...path, name])
+}
 
 /** The key in `localStorage` of the section that was copied last. */
 const COPIED = 'studio-section'

@@ -1,6 +1,16 @@
 import type { Path } from '#edit/operation.ts'
 import type { PageData } from '#model/page-data.ts'
-import type { Conflict, FixedFacts, Group, HistoryState, PlacedProblem, SiteFacts } from '#studio/protocol.ts'
+import type {
+  Conflict,
+  DocumentState,
+  FixedFacts,
+  Group,
+  HistoryState,
+  PlacedProblem,
+  SiteFacts,
+} from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { parseDocument } from './documents.ts'
 
 export interface StudioState {
   fixed: FixedFacts
@@ -37,4 +47,14 @@ export interface FieldFocus {
   path: Path
   /** The field gets the focus; otherwise it is only scrolled into view, as while somebody types in the page. */
   isGrabbed: boolean
+}
+
+/** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
+export function stateFrom(document: DocumentState, { value: last = {}, data: shown }: StudioState) {
+  const { text, revision, problems, otherErrors, data = shown, shell, history } = document
+  const value = parseDocument(text)
+  const [first] = problems
+  const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
+  const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
+  return { value: value ?? last, revision, problems, otherErrors, history, data, shell, unreadable }
 }

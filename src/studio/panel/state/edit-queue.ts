@@ -1,0 +1,85 @@
+import type { Operation, Path } from '#edit/operation.ts'
+import type { Api } from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { RefusedError } from './api.ts'
+import type { Ask } from './api.ts'
+import type { ObservableState } from './observable-state.ts'
+
+/** How long typing rests before it is written to disk, in milliseconds. */
+const REST = 250
+/** How long to wait before what could not be sent is sent again. */
+const RETRY = 2000
+
+/** Operations on their way to the server: those that wait, and those that it has not answered yet. */
+export class EditQueue {
+  readonly #state: ObservableState
+  readonly #ask: Ask
+  readonly #onAnswer: (answer: Api['POST /edit']['answer']) => void
+  #waiting: Operation[] = []
+  #label = ''
+  #isSending = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(state: ObservableState, ask: Ask, onAnswer: (answer: Api['POST /edit']['answer']) => void) {
+    this.#state = state
+    this.#ask = ask
+    this.#onAnswer = onAnswer
+  }
+
+  /** Whether nothing waits to be sent. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0
+  }
+
+  /** Whether nothing waits, and the server has answered everything. */
+  get isIdle(): boolean {
+    return this.isEmpty && !this.#isSending
+  }
+
+  /** Of what is typed into one field, the last is enough. What waits under another label is sent first. */
+  add(label: string, operations: readonly Operation[]): void {
+    if (!this.isEmpty && this.#label !== label) void this.flush()
+    this.#label = label
+    for (const operation of operations) {
+      const last = this.#waiting.at(-1)
+      if (last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)) {
+        this.#waiting[this.#waiting.length - 1] = { ...operation, ...(last.order && { order: last.order }) }
+      } else this.#waiting.push(operation)
+    }
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  /** Sends what waits once typing rests. */
+  flushAtRest(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), REST)
+  }
+
+  /** Sends what waits. Resolves once the server has answered all of it, or cannot be reached. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#isSending || this.isEmpty) return
+    const operations = this.#waiting
+    const { file, shown, revision } = this.#state.get()
+    this.#waiting = []
+    this.#isSending = true
+    try {
+      const answer = await this.#ask('POST /edit', { file, shown, revision, operations, label: this.#label })
+      this.#isSending = false
+      this.#onAnswer(answer)
+    } catch (error) {
+      this.#isSending = false
+      this.#waiting = [...operations, ...this.#waiting]
+      const isRefused = error instanceof RefusedError
+      this.#state.set({ saving: 'failed', notice: isRefused ? error.message : t('noServer') })
+      if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)
+      return
+    }
+    await this.flush()
+  }
+}
+
+const isSamePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((step, index) => step === b[index])
