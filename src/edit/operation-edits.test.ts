@@ -325,6 +325,11 @@ test('the first item of a list is written where the list stands', () => {
   )
 })
 
+test('a field that is given twice is removed with both values', () => {
+  const text = '{ "title": "A", "kind": "legal", "title": "B" }'
+  expect(edited(text, { type: 'remove', path: ['title'] })).toBe('{ "kind": "legal" }')
+})
+
 test('a text that is not JSON and a path to nothing are refused', () => {
   const missing: Operation = { type: 'remove', path: ['seo', 'title'] }
   expect(() => operationEdits('{ "title": "A", }', { type: 'remove', path: ['title'] })).toThrow('not JSON')

@@ -56,7 +56,12 @@ function editsOf(text: string, operation: Operation): Edit[] {
     return [insertion(text, parent, placeOf(String(step), names, operation.order), write, root)]
   }
   if (!node) return noSuchPlace(path)
-  if (type === 'remove') return [removal(parent, memberOf(node))]
+  if (type === 'remove') {
+    const edit = removal(parent, memberOf(node))
+    // A field that is given twice goes with all its values.
+    const given = parent.type === 'object' ? (parent.children ?? []).filter((member) => nameOf(member) === step) : []
+    return given.length > 1 ? composeEdits([edit], editsOf(applyEdits(text, [edit]), operation)) : [edit]
+  }
   if (type === 'rename') {
     if (parent.type !== 'object') throw new Error('An item of a list has no name')
     return [replace(memberOf(node).children?.[0] ?? node, JSON.stringify(operation.name))]
