@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { mendedSite } from '#authoring/mended-site.ts'
 import { writeChanges } from '#authoring/site-changes.ts'
 import { loadSite } from '#content/load-site.ts'
-import { killRounds } from '../server/kill-rounds.ts'
+import { killRounds } from '../rounds.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The program takes longer to start than to do its work. */

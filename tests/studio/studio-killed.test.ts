@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { DocumentStore } from '#studio/server/document-store.ts'
 import { Journal } from '#studio/server/journal.ts'
 import { SiteFolder } from '#studio/server/site-folder.ts'
-import { killRounds } from '../server/kill-rounds.ts'
+import { killRounds } from '../rounds.ts'
 
 const ROUNDS = Math.ceil(killRounds() / 2)
 const FILES = ['pages/yard.json', 'pages/contact.json', 'pages/index.json']

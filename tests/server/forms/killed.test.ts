@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { killRounds } from '../kill-rounds.ts'
+import { killRounds } from '../../rounds.ts'
 import { leadsIn } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
 import { describeStores } from '../leads/describe-stores.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { killRounds } from '../kill-rounds.ts'
+import { killRounds } from '../../rounds.ts'
 import { leadsIn, rowsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
