@@ -116,6 +116,15 @@ test('model, text and edit use neither React nor the DOM', () => {
   expect(offences).toEqual([])
 })
 
+test('JSON text is edited by src/edit alone: of jsonc-parser only what reads is used', () => {
+  const used = [...production, ...sourceFiles('scripts')].flatMap((file) =>
+    [...codeOf(file).matchAll(/^import \{([^}]+)\} from 'jsonc-parser'/gm)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  )
+  expect(new Set(used)).toEqual(new Set(['createScanner', 'getLocation', 'parseTree']))
+})
+
 test('Emotion is imported by one file', () => {
   const importers = production.filter((file) => importsOf(file).some((name) => name.startsWith('@emotion')))
   expect(importers.map(({ path }) => path)).toEqual(['src/ui/style/style.ts'])

@@ -1,7 +1,7 @@
-import { applyEdits } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
 import { TOKEN, wordAt } from '#content/read/tokens.ts'
+import { applyEdits } from '#edit/edits.ts'
 import { bracketReadings } from './brackets.ts'
 import { restOfLine, UNLIKELY } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'

@@ -1,5 +1,5 @@
-import { applyEdits } from 'jsonc-parser'
 import type { Edit } from 'jsonc-parser'
+import { applyEdits } from '#edit/edits.ts'
 
 /** A text with edits applied one after the other, which knows where in the original everything stood. */
 export interface RepairedText {
@@ -48,7 +48,7 @@ export function createRepairedText(original: string): RepairedText {
       return text
     },
     apply(edits) {
-      text = applyEdits(text, [...edits])
+      text = applyEdits(text, edits)
       for (const edit of [...edits].sort((a, b) => b.offset - a.offset)) replace(edit)
     },
     originalOffset,

@@ -1,10 +1,9 @@
-import { applyEdits } from 'jsonc-parser'
 import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import { isJsonNumber, TOKEN, wordAt } from '#content/read/tokens.ts'
-import { inserted, removed, replaced } from '#edit/edits.ts'
+import { applyEdits, inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, fixable, matchAt, restOfLine } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
