@@ -65,6 +65,10 @@ export type Block =
  */
 export type Anchor = string
 /**
+ * Say true to take this block off the page for a while: the site is built as if it were not there. It stays in the file, and is checked like every other. Leave this line out to show it again.
+ */
+export type Hidden = boolean
+/**
  * The heading of the section. One promise, no full stop needed.
  */
 export type SectionTitle = string
@@ -1077,6 +1081,7 @@ export interface Service {
 export interface HeroBlock {
   type: 'hero'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The main heading of the page. Promise one thing.
    */
@@ -1141,6 +1146,7 @@ export interface Badge {
 export interface QuickLinksBlock {
   type: 'quickLinks'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * What these links are, for people who hear the page. It is not shown.
    */
@@ -1173,6 +1179,7 @@ export interface QuickLink {
 export interface LogoStripBlock {
   type: 'logoStrip'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The line above the logos: who these companies are to you.
    */
@@ -1212,6 +1219,7 @@ export interface Partner {
 export interface PillarsBlock {
   type: 'pillars'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1282,6 +1290,7 @@ export interface Figure {
 export interface CarouselBlock {
   type: 'carousel'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1329,6 +1338,7 @@ export interface CarouselCard {
 export interface ProcessBlock {
   type: 'process'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side.
    */
@@ -1397,6 +1407,7 @@ export interface StepFact {
 export interface PainPointsBlock {
   type: 'painPoints'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1475,6 +1486,7 @@ export interface PainPoint {
 export interface OutcomesBlock {
   type: 'outcomes'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1508,6 +1520,7 @@ export interface TitledText {
 export interface CapabilitiesBlock {
   type: 'capabilities'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1558,6 +1571,7 @@ export interface Capability {
 export interface DeliverablesBlock {
   type: 'deliverables'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1595,6 +1609,7 @@ export interface Deliverable {
 export interface FaqBlock {
   type: 'faq'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1624,6 +1639,7 @@ export interface Question {
 export interface ComparisonBlock {
   type: 'comparison'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1685,6 +1701,7 @@ export interface ComparisonItem {
 export interface MetricsBlock {
   type: 'metrics'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The heading of the section. Leave out where the figures follow straight from the section above.
    */
@@ -1754,6 +1771,7 @@ export interface Metric {
 export interface TimelineBlock {
   type: 'timeline'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1807,6 +1825,7 @@ export interface TimelineStep {
 export interface SolutionsBlock {
   type: 'solutions'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1891,6 +1910,7 @@ export interface Solution {
 export interface LinkGroupsBlock {
   type: 'linkGroups'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The heading of the section. Leave out where the names of the groups can stand right under the hero.
    */
@@ -1938,6 +1958,7 @@ export interface LinkGroup {
 export interface ProductsBlock {
   type: 'products'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The heading of the section. Leave out where the products can stand right under the hero.
    */
@@ -2020,6 +2041,7 @@ export interface ProductCard {
 export interface FeaturesBlock {
   type: 'features'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2078,6 +2100,7 @@ export interface Feature {
 export interface ProseBlock {
   type: 'prose'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The heading of the whole text, beside it on wide screens. Leave out where the hero says it already: then the headings of the sections are the page's own, as in a policy.
    */
@@ -2146,6 +2169,7 @@ export interface ProseSection {
 export interface TeamBlock {
   type: 'team'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2187,6 +2211,7 @@ export interface TeamMember {
 export interface BadgesBlock {
   type: 'badges'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2220,6 +2245,7 @@ export interface CertificationBadge {
 export interface PostsBlock {
   type: 'posts'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2290,6 +2316,7 @@ export interface Post {
 export interface RecognitionBlock {
   type: 'recognition'
   anchor?: Anchor
+  hidden?: Hidden
   title: SectionTitle
   /**
    * What was recognised, and what it means for the reader.
@@ -2327,6 +2354,7 @@ export interface RecognitionLink {
 export interface NewsletterBlock {
   type: 'newsletter'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * What the reader gets, and how often.
    */
@@ -2350,6 +2378,7 @@ export interface NewsletterBlock {
 export interface FormSectionBlock {
   type: 'formSection'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * A heading over the section. Leave out where the page's opening says it: then the form's own title is read out to those who do not see the page.
    */
@@ -2499,6 +2528,7 @@ export interface Office {
 export interface ContactDetailsBlock {
   type: 'contactDetails'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * A heading over the whole section. Leave out where the headings of the parts are enough.
    */
@@ -2514,6 +2544,7 @@ export interface ContactDetailsBlock {
 export interface CtaBlock {
   type: 'cta'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * One sentence that asks for one thing.
    */
@@ -2541,6 +2572,7 @@ export interface CtaBlock {
 export interface SharedBlock {
   type: 'shared'
   anchor?: Anchor
+  hidden?: Hidden
   /**
    * The shared block: its file name in site-config/shared without ".json".
    */

@@ -38,6 +38,35 @@ test('resolveSite replaces a shared block by its content with the overrides of t
   })
 })
 
+test('resolveSite makes of a page with hidden blocks what it makes of the page without them', async () => {
+  const proseOf = (text: string) => ({ type: 'prose', sections: [{ paragraphs: [text] }] })
+  const page = documents.pages.find(({ name }) => name === '/contact')
+  const [hero, faq] = (page?.value['blocks'] ?? []) as [object, object]
+  const blocks = [
+    { type: 'hero', hidden: true, title: 'Write to nobody', drawing: 'loaf' },
+    hero,
+    { ...proseOf('Not yet.'), hidden: true },
+    proseOf('We answer by noon.'),
+    { ...faq, hidden: false },
+    { type: 'shared', name: 'visit-us', hidden: true },
+  ]
+  const shown = blocks.filter((block) => !('hidden' in block && block.hidden))
+  const siteOf = (content: object[]) => siteWith({ 'pages/contact.json': (before) => ({ ...before, blocks: content }) })
+  expect(await siteOf(blocks)).toEqual(await siteOf(shown))
+})
+
+test('resolveSite shows a shared block that is hidden everywhere on the page that says so', async () => {
+  const changed = await siteWith({
+    'shared/visit-us.json': (block) => ({ ...block, hidden: true }),
+    'pages/services/rye-bread.json': ({ blocks, ...page }) => ({
+      ...page,
+      blocks: (blocks as object[]).map((block) => ('name' in block ? { ...block, hidden: false } : block)),
+    }),
+  })
+  expect(pageAt('/', changed)?.blocks.map(({ id }) => id)).toEqual(['hero'])
+  expect(pageAt('/services/rye-bread', changed)?.blocks.at(-1)?.id).toBe('cta')
+})
+
 test('resolveSite fills in placeholders', () => {
   expect(pageAt('/contact')?.blocks[0]?.block).toMatchObject({ title: 'Write to Harbour' })
 })

@@ -47,8 +47,8 @@ function periodsOfShared(site: SiteDocuments, { periods }: Publication): Map<str
   const found = new Map<string, Period>()
   for (const page of site.pages.concat(site.notFound ?? [])) {
     const { from, until } = periods.get(page.file) ?? ALWAYS
-    for (const { shared } of blocksOnPage(page, site.shared)) {
-      if (!shared) continue
+    for (const { shared, isHidden } of blocksOnPage(page, site.shared)) {
+      if (!shared || isHidden) continue
       const other = found.get(shared.name) ?? { from, until }
       found.set(shared.name, { from: Math.min(from, other.from), until: Math.max(until, other.until) })
     }

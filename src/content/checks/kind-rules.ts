@@ -1,6 +1,7 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { valueAt } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { suggestBlock } from '#content/problems/suggest-block.ts'
@@ -46,8 +47,10 @@ function checkBlocks(
 ): void {
   const counts = rules.slots.map(() => 0)
   const ranked: RankedBlock[] = []
+  const hidden: RankedBlock[] = []
   let isUnclear = false
-  for (const { index, type: written } of blocksOnPage(page, site.shared)) {
+  const blocks = blocksOnPage(page, site.shared)
+  for (const { index, type: written, isHidden } of blocks) {
     // An unknown type is reported by validation, and counts here as the type that was meant.
     const type =
       written === undefined || blockTypes.includes(written) ? written : suggestBlock(written, blockTypes)?.type
@@ -62,12 +65,28 @@ function checkBlocks(
       report(page, at, 'block-not-for-kind', { type, kind, ordinary, possible })
       continue
     }
+    if (isHidden) {
+      hidden.push({ index, type, slot })
+      ranked.push({ index, type, slot })
+      continue
+    }
     const most = rules.slots[slot]?.max ?? Number.POSITIVE_INFINITY
     counts[slot] = (counts[slot] ?? 0) + 1
     if ((counts[slot] ?? 0) > most) report(page, at, 'block-repeated', { type, kind, most })
     else ranked.push({ index, type, slot })
   }
   reportMisplaced(report, page, kind, rules, ranked)
+  if (blocks.length > 0 && blocks.every(({ isHidden }) => isHidden)) {
+    report(page, ['blocks'], 'all-blocks-hidden')
+    return
+  }
+  for (const { index, type, slot } of isUnclear ? [] : hidden) {
+    if ((counts[slot] ?? 0) >= (rules.slots[slot]?.min ?? 0)) continue
+    counts[slot] = (counts[slot] ?? 0) + 1
+    const path = ['blocks', index, 'hidden']
+    const ofShared = valueAt(page.value, path) !== true
+    report(page, ofShared ? ['blocks', index, 'name'] : path, 'needed-block-hidden', { type, kind, ofShared })
+  }
   const missing = isUnclear ? [] : missingBlocks(rules, counts)
   const order = orderOfKind(rules)
   if (missing.length > 0) report(page, ['blocks'], 'blocks-missing', { kind, missing, order })

@@ -1,6 +1,6 @@
 import { closest } from '#content/problems/suggest.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
-import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
@@ -24,6 +24,8 @@ export interface LinkTargets {
   redirectOf(address: string): string | undefined
   /** The anchors on a page; undefined where they are not all known. */
   anchorsOn(address: string): string[] | undefined
+  /** Whether it is an anchor in a hidden block of a page. */
+  isHiddenAnchor(address: string, anchor: string): boolean
 }
 
 export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publication: Publication): LinkTargets {
@@ -39,6 +41,8 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
   const bySpelling = new Map([...files, ...pages].map((address) => [spellingOf(address), address]))
   const anchors = new Map<string, string[] | undefined>()
+  const pageAt = (address: string): JsonDocument | undefined =>
+    byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
   return {
     isPage: (address) => pages.has(address),
     isFile: (address) => files.has(address),
@@ -48,10 +52,15 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
     redirectOf: (address) => redirects.get(address),
     anchorsOn(address) {
       if (!anchors.has(address)) {
-        const page = byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
+        const page = pageAt(address)
         anchors.set(address, page && anchorsOfPage(page, site, schemas))
       }
       return anchors.get(address)
+    },
+    isHiddenAnchor(address, anchor) {
+      const page = pageAt(address)
+      const hidden = page ? hiddenAnchorsOf(blocksOnPage(page, site.shared), schemas) : []
+      return hidden.some((each) => each.anchor === anchor)
     },
   }
 }

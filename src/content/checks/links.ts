@@ -1,4 +1,4 @@
-import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
 import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
@@ -35,6 +35,8 @@ interface LinkProblem {
 interface LinkContext {
   targets: LinkTargets
   findHiddenTarget: FindHiddenTarget
+  /** Whether a link stands in a hidden block: it may lead to what is not shown yet. */
+  isHidden(document: JsonDocument, path: Path): boolean
   /** The host of the site. */
   host: string | undefined
 }
@@ -48,7 +50,12 @@ const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 export function links(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
   const targets = linkTargetsOf(site, schemas, publication)
   const findHiddenTarget = createFindHiddenTarget(site, publication)
-  const context: LinkContext = { targets, findHiddenTarget, host: hostOf(site.settings?.value['origin']) }
+  const context: LinkContext = {
+    targets,
+    findHiddenTarget,
+    isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
+    host: hostOf(site.settings?.value['origin']),
+  }
   const missed: MissedLink[] = []
   for (const document of documentsOf(site)) {
     if (areRight(document, site, schemas, context)) continue
@@ -150,14 +157,15 @@ function hrefProblem(href: string, path: Path, document: JsonDocument, context: 
     return { problem: problemText('link-without-anchor', { href }) }
   }
   if (address === '' && anchor !== undefined) {
-    if (role === 'page') return missingAnchor(href, name, anchor, targets)
+    if (role === 'page') return missingAnchor(href, name, anchor, targets, () => context.isHidden(document, path))
     return role === 'shared' ? undefined : { problem: problemText('link-without-page', { href }) }
   }
   if (!address.startsWith('/') || targets.isFile(address)) return undefined
   if (targets.isPage(address)) {
     const problem = context.findHiddenTarget(document, path, address, targets.redirectOf)
-    if (problem) return { problem }
-    return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets)
+    const isHidden = (): boolean => context.isHidden(document, path)
+    if (problem && !isHidden()) return { problem }
+    return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets, isHidden)
   }
   const redirect = targets.redirectOf(address)
   if (redirect === undefined) return missingTarget(href, targets)
@@ -206,9 +214,17 @@ function newAddressOf(href: string, redirect: string, targets: LinkTargets): str
   return targets.anchorsOn(redirect)?.includes(anchor) ? `${redirect}${query}#${anchor}` : undefined
 }
 
-function missingAnchor(href: string, page: string, anchor: string, targets: LinkTargets): LinkProblem | undefined {
+function missingAnchor(
+  href: string,
+  page: string,
+  anchor: string,
+  targets: LinkTargets,
+  isHidden = (): boolean => false,
+): LinkProblem | undefined {
   const possible = targets.anchorsOn(page)
   if (!possible || possible.includes(anchor)) return undefined
+  if (targets.isHiddenAnchor(page, anchor))
+    return isHidden() ? undefined : { problem: problemText('link-to-hidden-block', { href, page, anchor }) }
   const spelled = spellingOf(anchor)
   const same = possible.find((other) => spellingOf(other) === spelled)
   const problem = problemText('link-to-missing-anchor', {
@@ -231,7 +247,7 @@ function checkSharedBlocks(
   { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
   for (const block of blocksOnPage(page, site.shared)) {
-    if (!block.shared) continue
+    if (!block.shared || block.isHidden) continue
     for (const href of ownAnchorLinks(block, page, site, schemas)) {
       const found = missingAnchor(href, page.name, href.slice(1), targets)
       if (found) report(page, ['blocks', block.index, 'name'], found.problem)

@@ -1,4 +1,4 @@
-import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** The ids that the shell gives: main, data scripts, header, footer and menus. */
@@ -7,7 +7,7 @@ const SHELL_IDS = /^(main|app|page-data|site-texts|structured-data|(services-men
 /** An anchor becomes an id, so it may be neither an id of the shell nor one that a block gives its parts. */
 export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) => {
   const blocks = blocksOnPage(page, site.shared)
-  for (const { anchor, index, path } of anchorsOf(blocks, schemas)) {
+  for (const { anchor, index, path } of [...anchorsOf(blocks, schemas), ...hiddenAnchorsOf(blocks, schemas)]) {
     // A block gives its parts ids that begin with its own: "faq-title".
     const ofAnotherBlock =
       anchor.includes('-') &&

@@ -108,7 +108,9 @@ function searchTitleOf(
   { shared }: SiteDocuments,
 ): { text: string; path: Path } {
   const { value } = page
-  const blocks = blocksOnPage(page, shared).map(({ block }) => ({ block }))
+  const blocks = blocksOnPage(page, shared)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ block }) => ({ block }))
   const seo = isObject(value['seo']) ? value['seo'] : {}
   // A valid page has all that its title is made of.
   const resolved = { ...value, seo, blocks } as unknown as Page
@@ -122,7 +124,9 @@ function searchTitleOf(
 function headingOf({ value }: JsonDocument): { text: unknown; path: Path } | undefined {
   const { blocks } = value
   if (!Array.isArray(blocks)) return undefined
-  const index = (blocks as unknown[]).findIndex((block) => isObject(block) && block['type'] === 'hero')
+  const index = (blocks as unknown[]).findIndex(
+    (block) => isObject(block) && block['type'] === 'hero' && block['hidden'] !== true,
+  )
   const hero: unknown = blocks[index]
   return isObject(hero) ? { text: hero['title'], path: ['blocks', index, 'title'] } : undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { anchorsOf, blocksOnPage } from './blocks-on-page.ts'
+import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from './blocks-on-page.ts'
 
 const documentOf = (role: 'page' | 'shared', value: object): JsonDocument =>
   readJsonDocument('document.json', role, 'document', new TextEncoder().encode(JSON.stringify(value)))
@@ -17,6 +17,17 @@ test('the id of a block is its anchor, else its type, else type and number', () 
     'story',
     'prose-3',
   ])
+})
+
+test('hidden blocks do not count for the ids of others, and their anchors are told apart', () => {
+  const page = documentOf('page', { blocks: [{ type: 'prose' }, { type: 'prose', hidden: true, anchor: 'old' }] })
+  const blocks = blocksOnPage(page, new Map())
+  expect(blocks.map(({ id, isHidden = false }) => [id, isHidden])).toEqual([
+    ['prose', false],
+    ['old', true],
+  ])
+  expect(anchorsOf(blocks, siteSchemas()).map(({ anchor }) => anchor)).toEqual(['prose'])
+  expect(hiddenAnchorsOf(blocks, siteSchemas()).map(({ anchor }) => anchor)).toEqual(['old'])
 })
 
 test('a shared block has the id of its content, and the page may give it another anchor', () => {

@@ -11,14 +11,19 @@ export interface BlockOnPage {
   type?: string
   /** As it will be rendered. Never changed. */
   block: JsonObject
-  /** Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). */
+  /**
+   * Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). Hidden
+   * blocks do not count: theirs is the anchor or the type, which a shown one may have too.
+   */
   id?: string
+  /** It is left out of the page. */
+  isHidden?: true
   /** The shared block it comes from. */
   shared?: JsonDocument
 }
 
 /**
- * The blocks of a page as they will be rendered: shared ones merged, each with its id. The same each time for the same
+ * The blocks of a page as they will be rendered: shared ones merged, each with its id, hidden ones among them. The same each time for the same
  * documents: what follows from a block is kept with it.
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
@@ -54,14 +59,15 @@ function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDoc
 
 function giveIds(blocks: readonly BlockOnPage[]): void {
   const counts = new Map<string, number>()
-  for (const { type } of blocks) if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1)
+  for (const { type, isHidden } of blocks)
+    if (type !== undefined && !isHidden) counts.set(type, (counts.get(type) ?? 0) + 1)
   const seen = new Map<string, number>()
   for (const entry of blocks) {
-    const { type, block } = entry
+    const { type, block, isHidden } = entry
     if (type === undefined) continue
     const { anchor } = block
     const own = typeof anchor === 'string' && anchor !== '' ? anchor : undefined
-    const isOnly = counts.get(type) === 1
+    const isOnly = isHidden || counts.get(type) === 1
     const number = isOnly ? 1 : (seen.get(type) ?? 0) + 1
     if (!isOnly) seen.set(type, number)
     entry.id = own ?? (isOnly ? type : `${type}-${number}`)
@@ -70,18 +76,36 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
 
 function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<string, JsonDocument>): BlockOnPage {
   const { type } = block
-  if (type !== 'shared') return { index, block, ...(typeof type === 'string' && { type }) }
+  if (type !== 'shared') return { index, block, ...(typeof type === 'string' && { type }), ...hiddenIf(block) }
   const source = shared.get(String(block['name']))
-  if (!source?.isParsed) return { index, block }
+  if (!source?.isParsed) return { index, block, ...hiddenIf(block) }
   const merged = mergedBlock(source.value, block)
   const own = merged['type']
-  return { index, block: merged, shared: source, ...(typeof own === 'string' && own !== 'shared' && { type: own }) }
+  const known = typeof own === 'string' && own !== 'shared' && { type: own }
+  return { index, block: merged, shared: source, ...known, ...hiddenIf(merged) }
 }
 
+const hiddenIf = ({ hidden }: JsonObject): { isHidden?: true } => (hidden === true ? { isHidden: true } : {})
+
 /** A shared block on one page: every property of the override replaces the whole property of the same name. */
-function mergedBlock(document: JsonObject, { override, anchor }: JsonObject): JsonObject {
+function mergedBlock(document: JsonObject, { override, anchor, hidden }: JsonObject): JsonObject {
   const { $schema: _, ...source } = document
-  return { ...source, ...(isObject(override) ? override : {}), ...(anchor !== undefined && { anchor }) }
+  return {
+    ...source,
+    ...(isObject(override) ? override : {}),
+    ...(anchor !== undefined && { anchor }),
+    ...(hidden !== undefined && { hidden }),
+  }
+}
+
+/** Whether a place in a document is below a hidden block of a page, or in a shared block that is hidden everywhere. */
+export function isInHiddenBlock(
+  { role, value }: JsonDocument,
+  path: Path,
+  blocks: () => readonly BlockOnPage[],
+): boolean {
+  if (role === 'shared') return path.length > 0 && value['hidden'] === true
+  return role === 'page' && path[0] === 'blocks' && blocks()[Number(path[1])]?.isHidden === true
 }
 
 export interface AnchorOnPage {
@@ -96,10 +120,20 @@ export interface AnchorOnPage {
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   const known = anchors.get(blocks)
   if (known?.schemas === schemas) return known.anchors
-  const found = findAnchors(blocks, schemas)
+  const found = findAnchors(
+    blocks.filter(({ isHidden }) => !isHidden),
+    schemas,
+  )
   anchors.set(blocks, { schemas, anchors: found })
   return found
 }
+
+/** The anchors that a page would have besides if its hidden blocks were shown. */
+export const hiddenAnchorsOf = (blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] =>
+  findAnchors(
+    blocks.filter(({ isHidden }) => isHidden),
+    schemas,
+  )
 
 const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 

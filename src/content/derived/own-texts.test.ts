@@ -8,7 +8,12 @@ const documentOf = (value: unknown) =>
 test('ownTexts lists the texts that readers of the page see', () => {
   const hero = { type: 'hero', title: 'Rye', drawing: 'loaf', actions: [{ label: 'Order', href: '/order' }] }
   const shared = { type: 'shared', name: 'visit', override: { title: 'Come by' } }
-  const page = { kind: 'standard', title: 'Bread', seo: { description: 'Read elsewhere' }, blocks: [hero, shared] }
+  const page = {
+    kind: 'standard',
+    title: 'Bread',
+    seo: { description: 'Read elsewhere' },
+    blocks: [hero, { ...hero, hidden: true }, shared],
+  }
   expect(ownTexts(documentOf(page))).toEqual(['Rye', 'Order', 'Come by'])
 })
 

@@ -23,13 +23,14 @@ const HIDDEN_FIELDS = new Set([
   'purpose',
 ])
 
-/** The texts of a page, with its overrides of shared blocks but without the shared blocks themselves. */
+/** The texts of a page that are shown, with its overrides of shared blocks but without the shared blocks themselves. */
 export function ownTexts({ value }: JsonDocument): string[] {
   const texts: string[] = []
   const { blocks } = value
   if (!Array.isArray(blocks)) return texts
   for (const block of blocks as unknown[]) {
     if (!isObject(block)) collect(block, 'blocks', texts)
+    else if (block['hidden'] === true) continue
     // Only shared blocks have a "name".
     else for (const [field, child] of Object.entries(block)) if (field !== 'name') collect(child, field, texts)
   }

@@ -31,14 +31,22 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   const known = cache.get(document)
   if (known?.schemas === schemas && known.blocks === blocks) return known
   const { values, all, inBlocks } = findTexts(document, site, schemas)
-  const found = { blocks, schemas, values, longTexts: longTextsOf(inBlocks) }
+  const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
+  const found = { blocks, schemas, values, longTexts: longTextsOf(shown) }
   cache.set(document, found)
   latest = { found, texts: all }
   return found
 }
 
+/** The texts in the blocks of a page that are not hidden. */
+function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Shared, schemas: SiteSchemas): string[] {
+  const written = page.value['blocks'] as unknown[]
+  const shown = written.filter((_, index) => !blocks[index]?.isHidden)
+  return findTexts({ role: page.role, value: { ...page.value, blocks: shown } }, site, schemas).inBlocks
+}
+
 /** The texts of a document, those in the blocks of a page once more, and the values with a meaning. */
-function findTexts(document: JsonDocument, site: Shared, schemas: SiteSchemas) {
+function findTexts(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
   const { values: own, inBlocks, elsewhere } = schemas.find(definitionOf(document), document.value)
   const values = [own]
   for (const { fields, type } of overridesIn(document, site)) {
@@ -107,7 +115,8 @@ export function textsIn(document: JsonDocument, site: Shared, schemas: SiteSchem
 export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): HashedTexts =>
   foundIn(document, site, schemas).longTexts
 
-const definitionOf = ({ role }: JsonDocument): string => (role === 'shared' ? 'Block' : definitionName(role))
+const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
+  role === 'shared' ? 'Block' : definitionName(role)
 
 /** What a page changes of a shared block. */
 interface Override {
@@ -118,7 +127,10 @@ interface Override {
 }
 
 /** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
-function overridesIn({ role, value: { blocks } }: JsonDocument, { shared }: Shared): readonly Override[] {
+function overridesIn(
+  { role, value: { blocks } }: Pick<JsonDocument, 'role' | 'value'>,
+  { shared }: Shared,
+): readonly Override[] {
   if (role !== 'page' || !Array.isArray(blocks)) return NONE
   const overrides: Override[] = []
   for (const [index, block] of (blocks as unknown[]).entries()) {

@@ -132,6 +132,9 @@ export const reasons: Record<string, string> = {
   'block-repeated': 'All pages of a kind are built alike, so that visitors find their way on each of them.',
   'block-misplaced': 'All pages of a kind have their sections in the same order, so that visitors find their way.',
   'blocks-missing': 'All pages of a kind have these sections: visitors look for them, and search engines too.',
+  'needed-block-hidden':
+    'A hidden block is left out of the page. All pages of a kind have this one: visitors look for it, and search engines too.',
+  'all-blocks-hidden': 'Visitors would come to a page with nothing on it, and search engines would list it.',
   'missing-for-kind': 'Pages of this kind are listed, or told to search engines, by this field.',
   'unknown-category':
     'The Services menu shows services by category. Without one of those the page would be in no menu.',
@@ -150,6 +153,7 @@ export const reasons: Record<string, string> = {
   'link-to-own-domain':
     'A full address loads the page anew, and leads out of every copy of the site, such as the one you try changes in.',
   'link-to-missing-anchor': 'The page opens at its top, and visitors have to look for the place themselves.',
+  'link-to-hidden-block': 'The page opens at its top, and what the link promises is not on it.',
   'link-without-page': 'The place is on no page that shows this block, so the link does nothing there.',
   'link-without-anchor': 'The link does nothing.',
   'address-malformed': 'Browsers cannot open it.',

@@ -16,6 +16,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   subtitle: ['description', 'lead', 'intro', 'subheading', 'subheadline', 'tagline'],
   lead: ['description', 'subtitle', 'intro', 'subheading', 'summary'],
   anchor: ['id'],
+  hidden: ['hide', 'isHidden', 'invisible', 'disabled'],
   actions: ['buttons', 'cta', 'ctas', 'action', 'button'],
   question: ['title', 'q'],
   answer: ['text', 'a', 'content'],

@@ -13,8 +13,15 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-/** The site as the rest of the program uses it. Only for documents without errors: nothing is checked here. */
-export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Site {
+/**
+ * The site as the rest of the program uses it, without hidden blocks. Only for documents without errors: nothing is
+ * checked here.
+ */
+export function resolveSite(
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+  { hasHidden = false }: { hasHidden?: boolean } = {},
+): Site {
   const { format: _, ...written } = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const context: ValueContext = {
@@ -30,10 +37,12 @@ export function resolveSite(documents: SiteDocuments, schemas: SiteSchemas): Sit
   } as unknown as Settings
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
+    if (hasHidden) return resolvePage(document, blocks, schemas, settings, context)
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
-    const page = resolvePage(document, blocks, schemas, settings, context)
+    const shown = blocks.filter(({ isHidden }) => !isHidden)
+    const page = resolvePage(document, shown, schemas, settings, context)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
@@ -77,7 +86,8 @@ function resolvePage(
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
-  const blocks = placed.map(({ id, block, shared }) => {
+  const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
+    const block = 'hidden' in written ? withoutHidden(written) : written
     for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
     const formActions = {
       clickSource: () => clickSourceOf(named, placementOf(String(block['type'])), settings),
@@ -85,7 +95,7 @@ function resolvePage(
     }
     const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
     const resolve = isBlockFilled ? resolveValue : resolveLinks
-    return { id, block: resolve('Block', block, { ...context, formActions }) }
+    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', block, { ...context, formActions }) }
   })
   return {
     ...named,
@@ -105,6 +115,11 @@ function resolvePage(
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)
+
+function withoutHidden(block: JsonObject): JsonObject {
+  const { hidden: _, ...shown } = block
+  return shown
+}
 
 /** A document without its `$schema` line. */
 function contentOf(document: Pick<JsonDocument, 'value'> | undefined): JsonObject {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getLocation } from 'jsonc-parser'
 import { keyOf } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
@@ -9,6 +10,7 @@ import { isError } from '#content/problems/problem.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
+import { headOf } from '#model/head/head.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
@@ -17,6 +19,8 @@ import type { PlacedProblem } from '#studio/protocol.ts'
 
 export interface Draft {
   page: Page
+  /** The page with its hidden blocks; the same where it has none. */
+  whole: Page
   site: Site
 }
 
@@ -30,23 +34,29 @@ export function draftOf(file: string, { site, shown, documents }: SiteStatus): D
   if (role === 'form') {
     const path = 'name' in named ? formPathOf(named.name) : ''
     const page = site.formPages.find((each) => each.path === path)
-    return page && { page, site }
+    return page && { page, whole: page, site }
   }
   const document = pagesOf(documents).find((each) => each.file === file)
   if (!document?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
-  if (valid && pagesOf(shown).includes(document)) return { page: valid, site }
+  const alone = { ...shown, pages: [document] }
+  const hasHidden = blocksOnPage(document, shown.shared).some(({ isHidden }) => isHidden)
   try {
-    const page = resolveSite({ ...shown, pages: [document] }, siteSchemas()).pages[0]
-    return page && { page, site }
+    const page = valid && pagesOf(shown).includes(document) ? valid : resolveSite(alone, siteSchemas()).pages[0]
+    const whole = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }).pages[0] : page
+    return page && whole && { page, whole, site }
   } catch {
     // It may say anything.
-    return valid && { page: valid, site }
+    return valid && { page: valid, whole: valid, site }
   }
 }
 
-export const dataOf = ({ page, site }: Draft): PageData =>
-  pageDataOf(pageInputOf(page, site), siteContextOf(site), { build: 'development', jsonLd: '' })
+/** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */
+export const dataOf = ({ page, whole, site }: Draft): PageData => {
+  const context = siteContextOf(site)
+  const data = pageDataOf(pageInputOf(whole, site), context, { build: 'development', jsonLd: '' })
+  return page === whole ? data : { ...data, head: headOf(page, context) }
+}
 
 /** Differs where what surrounds the page does: its menus, texts, colours and type. */
 export function shellOf({ site }: SiteStatus): string {

@@ -217,14 +217,15 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     const current = await status()
     const { site } = current
     if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
-    const draft = draftOf(file, current) ?? { page: { ...site.notFound, blocks: [] }, site }
+    const empty = { ...site.notFound, blocks: [] }
+    const draft = draftOf(file, current) ?? { page: empty, whole: empty, site }
     const renderer = await host.loadRenderer()
     await renderer.loadBlocks()
     const info = { ...host.buildInfoOf(site), scripts: { boot: CANVAS } }
     const htmlOf = (page: typeof draft.page): string =>
       renderer.renderPage(pageInputOf(page, site), siteContextOf(site), info).html
     try {
-      return withNonce(htmlOf(draft.page), nonce)
+      return withNonce(htmlOf(draft.whole), nonce)
     } catch {
       // The browser shows the blocks that can be.
       return withNonce(htmlOf({ ...draft.page, blocks: [] }), nonce)

@@ -85,6 +85,18 @@ export const kinds = {
       `Blocks that a page of the kind ${quote(at.kind)} has are missing: ${at.missing.join('; ')}.`,
       `Its blocks, in order: ${at.order.join(', ')}.`,
     ),
+  'needed-block-hidden': (at: { type: string; kind: string; ofShared: boolean }) =>
+    error(
+      `The block ${quote(at.type)} is hidden, and a page of the kind ${quote(at.kind)} cannot do without it.`,
+      at.ofShared
+        ? 'Show it: the shared block itself says "hidden". Write "hidden": false here to show it on this page alone.'
+        : 'Show it again by leaving this line out, or put another block of this type in its place.',
+    ),
+  'all-blocks-hidden': () =>
+    error(
+      'Every block of this page is hidden: visitors would see an empty page.',
+      'Show at least one of them by leaving its line "hidden" out.',
+    ),
   'missing-for-kind': (at: { field: string; kind: string; help: string }) =>
     error(`A page of the kind ${quote(at.kind)} needs ${quote(at.field)}.`, at.help),
   'unknown-category': (at: { found: string; possible: readonly string[] }) =>

@@ -121,6 +121,11 @@ export const references = {
         ? choices(at.anchor, at.possible, 'Anchors on that page', 'Give the block an "anchor" to link to.')
         : `Did you mean ${quote(`#${at.meant}`)}? Anchors on that page: ${at.possible.join(', ')}.`,
     ),
+  'link-to-hidden-block': (at: { href: string; anchor: string; page: string }) =>
+    error(
+      `${quote(at.href)} leads to a block that is hidden: on the page ${quote(at.page)} visitors would not find ${quote(`#${at.anchor}`)}.`,
+      'Show the block, hide the one with this link too, or link to the page without the "#".',
+    ),
   'link-without-page': (at: { href: string }) =>
     error(
       `${quote(at.href)} names a place but no page, and this link does not stand on one page.`,
