@@ -111,7 +111,8 @@ export interface EditAnswer extends DocumentState {
 /** Operations that do not fit what another program has made of the file. Nothing has been written. */
 export interface Conflict {
   conflict: {
-    path: Path
+    /** The place in the file as it is now; absent where it has none for the operation any more. */
+    path?: Path
     /** Absent where the operation adds, removes or moves something. */
     yours?: unknown
     /** What the file has there now; absent where it has nothing. */

@@ -21,7 +21,7 @@ export function mergedOperations(
   let [then, newer] = [base, now]
   for (const operation of operations) {
     const own = mergedOperation(then, newer, operation)
-    if (!own) return conflictOf(newer, operation, pathIn(then, newer, operation.path) ?? operation.path)
+    if (!own) return conflictOf(newer, operation, pathIn(then, newer, operation.path))
     then = applyOperation(then, operation)
     newer = applyOperation(newer, own)
     merged.push(own)
@@ -29,11 +29,12 @@ export function mergedOperations(
   return merged
 }
 
-export const conflictOf = (now: unknown, operation: Operation, path: Path): Conflict => ({
+/** `path` is the place in the newer document, if it is there. */
+export const conflictOf = (now: unknown, operation: Operation, path: Path | undefined): Conflict => ({
   conflict: {
-    path: operation.path,
+    ...(path && { path }),
     ...(operation.type === 'set' && { yours: operation.value }),
-    ...(operation.type !== 'insert' && { theirs: valueAt(now, path) }),
+    ...(path && operation.type !== 'insert' && { theirs: valueAt(now, path) }),
   },
 })
 
@@ -44,7 +45,7 @@ function mergedOperation(then: unknown, now: unknown, operation: Operation): Ope
   if (!around) return undefined
   const [listThen, listNow] = [valueAt(then, parent), valueAt(now, around)]
   if (type === 'insert' || type === 'move') {
-    if (isDeepStrictEqual(listThen, listNow)) return { ...operation, path: [...around, path.at(-1) ?? 0] }
+    if (isSameOrder(listThen, listNow)) return { ...operation, path: [...around, path.at(-1) ?? 0] }
     if (type === 'move' || !Array.isArray(listThen) || !Array.isArray(listNow)) return undefined
     const index = insertionIndex(listThen, listNow, Number(path.at(-1)))
     return index === undefined ? undefined : { ...operation, path: [...around, index] }
@@ -57,8 +58,17 @@ function mergedOperation(then: unknown, now: unknown, operation: Operation): Ope
     return isDeepStrictEqual(operation.value, valueNow) ? { ...operation, path: place } : undefined
   // What is not there on both sides proves nothing: the group that gets it must be the same one.
   if (valueThen === undefined && isInList(parent) && likeness(listThen, listNow) < LEAST_LIKENESS) return undefined
-  return isSameHere ? { ...operation, path: place } : undefined
+  // A copy replaces nothing.
+  return isSameHere || type === 'duplicate' ? { ...operation, path: place } : undefined
 }
+
+/** Whether two lists have the same items in the same order, some of which may have been edited. */
+const isSameOrder = (before: unknown, after: unknown): boolean =>
+  isDeepStrictEqual(before, after) ||
+  (Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length &&
+    before.every((_, index) => indexIn(before, after, index) === index))
 
 const isInList = (path: Path): boolean => path.some((step) => typeof step === 'number')
 

@@ -20,13 +20,13 @@ export function Notice() {
           </dl>
         )}
         <div className="choices">
-          {isText && (
+          {isText && conflict.path && (
             <button type="button" onClick={() => void store.settle('yours')}>
               {t('keepYours')}
             </button>
           )}
           <button type="button" onClick={() => void store.settle('theirs')}>
-            {t(isText ? 'takeTheirs' : 'seeTheirs')}
+            {t(isText && conflict.path ? 'takeTheirs' : 'seeTheirs')}
           </button>
         </div>
       </section>

@@ -167,6 +167,18 @@ test('of a conflict both texts are asked for, and the one that is kept is writte
   expect(sent.at(-1)).toMatchObject({ revision: 'r5', operations: [typed('Mine')] })
 })
 
+test('a text whose section another program has deleted is written nowhere else', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Mine'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer({ conflict: { yours: 'Mine' } })
+  sent.length = 0
+  await store.settle('yours')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual([])
+  expect(store.get()).toMatchObject({ conflict: undefined, value: home })
+})
+
 test('a change of another program is shown and told', async () => {
   const { store, shown, writeElsewhere } = await openStore()
   writeElsewhere({ ...home, title: 'Start' }, 'r9')

@@ -198,7 +198,7 @@ export class StudioStore extends ObservableState {
     this.set({ ...stateFrom(document, this.get()), conflict: undefined, saving: 'saved' })
     this.#keepSelection()
     this.#canvas.show(document)
-    if (choice === 'yours' && conflict.yours !== undefined)
+    if (choice === 'yours' && conflict.path && conflict.yours !== undefined)
       this.edit(t('stepYours'), { type: 'set', path: conflict.path, value: conflict.yours })
   }
 
