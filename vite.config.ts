@@ -18,7 +18,11 @@ const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,ui}/**/*.te
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 
 /** Tests of other folders that start programs. */
-const PROGRAMS = ['tests/content/*-command.test.ts', 'tests/authoring/*-killed.test.ts']
+const PROGRAMS = [
+  'tests/content/*-command.test.ts',
+  'tests/authoring/*-killed.test.ts',
+  'tests/studio/server/killed.test.ts',
+]
 
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
 const production = Object.keys(manifest.dependencies)
@@ -121,7 +125,7 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: [
             '{src,scripts}/**/*.test.{ts,tsx}',
-            'tests/{authoring,content,conventions,editor,sites}/**/*.test.ts',
+            'tests/{authoring,content,conventions,editor,sites,studio/server}/**/*.test.ts',
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
@@ -147,7 +151,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'programs',
-          include: ['tests/{blocks,dev,scaffold,studio}/**/*.test.{ts,tsx}', ...PROGRAMS],
+          include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', 'tests/studio/*.test.ts', ...PROGRAMS],
           isolate: false,
           ...SLOW_ON_A_BUSY_MACHINE,
         },

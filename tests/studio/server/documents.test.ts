@@ -2,8 +2,9 @@ import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } 
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
+import { CANVAS_PATH } from '#studio/protocol.ts'
 import type { Conflict, EditAnswer } from '#studio/protocol.ts'
-import { studioFixture } from './studio.ts'
+import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
 const test = base.extend('studio', studioFixture)
@@ -27,10 +28,14 @@ test('a document is told with its problems, its page, and what surrounds that', 
 
 test('reading writes nothing, and a letter is one byte in the file', async ({ studio }) => {
   const before = studio.read(FILE)
-  const { mtimeMs } = statSync(join(studio.siteDir, FILE))
-  await studio.ask('GET /document', { file: FILE })
-  await studio.ask('GET /facts', {})
-  expect(statSync(join(studio.siteDir, FILE)).mtimeMs).toBe(mtimeMs)
+  const root = join(studio.siteDir, '..')
+  const written = (): [file: string, modified: number][] =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => [file, statSync(join(root, file)).mtimeMs])
+  const unchanged = written()
+  for (const { file } of (await studio.ask('GET /facts', {})).pages) await studio.ask('GET /document', { file })
+  await studio.send(`${CANVAS_PATH}?file=${FILE}`)
+  await studio.ask('GET /changes', {})
+  expect(written()).toEqual(unchanged)
   const answer = await edit(studio, 'typing', setTitle('The yards'))
   expect(studio.read(FILE)).toBe(before.replace('"The yard"', '"The yards"'))
   expect(answer).toMatchObject({ text: studio.read(FILE), isMerged: false, history: { undo: { label: 'typing' } } })
@@ -63,6 +68,7 @@ test('a problem that can be mended in one way is mended, and that is a step', as
 test('thirty edits and thirty undos leave the file as it was, through a restart, and redo does them again', async ({
   studio,
 }) => {
+  const git = repositoryOf(studio)
   const before = studio.read(FILE)
   const states = [before]
   for (let index = 0; index < 30; index++) {
@@ -82,7 +88,8 @@ test('thirty edits and thirty undos leave the file as it was, through a restart,
     expect(document?.text).toBe(states[index])
     if (index === 10) await studio.restart()
   }
-  expect(studio.read(FILE)).toBe(before)
+  expect(git('diff')).toBe('')
+  expect(git('status', '--porcelain')).toBe('')
   expect(await studio.refusal('POST /undo', { file: FILE })).toBe('There is nothing to undo here.')
   for (let index = 0; index < 30; index++) await studio.ask('POST /redo', { file: FILE })
   expect(studio.read(FILE)).toBe(states[30])
@@ -146,50 +153,19 @@ test('edits of one field by two programs are asked about, and nothing is written
   expect(studio.read(FILE)).toBe(now)
 })
 
-test.for<[string, Operation]>([
-  ['a text', { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }],
-  ['a field that was not there', { type: 'set', path: ['blocks', 2, 'anchor'], value: 'ours' }],
-  ['a removal', { type: 'remove', path: ['blocks', 2] }],
-  ['a copy', { type: 'duplicate', path: ['blocks', 2] }],
-])('%s is done to the same section where another program has put one before it', async ([, operation], { studio }) => {
-  const added = byData(
-    ({ blocks }) => void blocks.splice(1, 0, { type: 'prose', title: 'Theirs', paragraphs: ['New.'] }),
-  )
-  const { answer, now } = await meanwhile(studio, added, operation)
-  expect(answer.isMerged).toBe(true)
-  const [before, after] = [now, studio.read(FILE)].map((text) => (JSON.parse(text) as { blocks: object[] }).blocks)
-  expect(after?.slice(0, 3)).toEqual(before?.slice(0, 3))
-  expect(after?.slice(3)).not.toEqual(before?.slice(3))
-})
-
-test.for<[string, Operation]>([
-  ['a text of it', { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }],
-  ['a new field of it', { type: 'set', path: ['blocks', 2, 'anchor'], value: 'ours' }],
-  ['its removal', { type: 'remove', path: ['blocks', 2] }],
-  ['a move of it', { type: 'move', path: ['blocks', 2], to: 0 }],
-])('%s is asked about where another program has deleted the section', async ([, operation], { studio }) => {
-  const { answer, now } = await meanwhile(
+test('an operation follows its section to another place, and is asked about where that is gone', async ({ studio }) => {
+  const title: Operation = { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }
+  const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
+  const moved = await meanwhile(studio, first, title)
+  expect(moved.answer.isMerged).toBe(true)
+  expect(JSON.parse(studio.read(FILE))).toMatchObject({ blocks: { 0: { title: 'Theirs' }, 3: { title: 'Ours' } } })
+  const gone = await meanwhile(
     studio,
     byData(({ blocks }) => void blocks.splice(2, 1)),
-    operation,
+    title,
   )
-  expect(answer).toHaveProperty('conflict')
-  expect(studio.read(FILE)).toBe(now)
-})
-
-test('a move is asked about where another program has changed the order', async ({ studio }) => {
-  const reversed = byData(({ blocks }) => void blocks.push(...blocks.splice(0, 4)))
-  const { answer, now } = await meanwhile(studio, reversed, { type: 'move', path: ['blocks', 2], to: 0 })
-  expect(answer).toHaveProperty('conflict')
-  expect(studio.read(FILE)).toBe(now)
-})
-
-test('an insertion stays behind the section that it was made behind', async ({ studio }) => {
-  const value = { type: 'prose', title: 'Ours', paragraphs: ['New.'] }
-  const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
-  const { answer } = await meanwhile(studio, first, { type: 'insert', path: ['blocks', 2], value })
-  expect(answer.isMerged).toBe(true)
-  expect((JSON.parse(studio.read(FILE)) as { blocks: unknown[] }).blocks[3]).toEqual(value)
+  expect(gone.answer).toEqual({ conflict: { yours: 'Ours' } })
+  expect(studio.read(FILE)).toBe(gone.now)
 })
 
 test('a file that is half-written is told with its line, and not edited', async ({ studio }) => {
@@ -200,7 +176,11 @@ test('a file that is half-written is told with its line, and not edited', async 
   expect(await studio.refusal('POST /edit', request)).toContain('half-written')
   expect(studio.read(FILE)).toBe(half)
   const { problems, data } = await studio.ask('GET /document', { file: FILE })
-  expect(problems[0]?.line).toBeGreaterThan(1)
+  const line = half.split('\n').length
+  expect(problems).toMatchObject([
+    { line, code: 'unclosed-text', message: 'The text "Who works on" has no closing quote.' },
+    { line, code: 'file-cut-off' },
+  ])
   expect(data).toBeUndefined()
 })
 

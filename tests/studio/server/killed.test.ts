@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { DocumentStore } from '#studio/server/document-store.ts'
 import { Journal } from '#studio/server/journal.ts'
 import { SiteFolder } from '#studio/server/site-folder.ts'
-import { killRounds } from '../rounds.ts'
+import { killRounds } from '../../rounds.ts'
 
 const ROUNDS = Math.ceil(killRounds() / 2)
 const FILES = ['pages/yard.json', 'pages/contact.json', 'pages/index.json']
@@ -24,7 +24,7 @@ test(
     const originals = FILES.map(read)
     const journal = join(root, 'journal.jsonl')
     for (let round = 0; round < ROUNDS; round++) {
-      const child = fork('scripts/run.js', ['tests/studio/edit-program.ts', siteDir, journal, ...FILES], {
+      const child = fork('scripts/run.js', ['tests/studio/server/edit-program.ts', siteDir, journal, ...FILES], {
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,8 +13,8 @@ import type { Renderer } from '#model/rendering.ts'
 import type { Api, Refusal } from '#studio/protocol.ts'
 import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol.ts'
 import { createStudio } from '#studio/server/studio-server.ts'
-import { sendRequest } from '../server/http.ts'
-import type { HttpResponse } from '../server/http.ts'
+import { sendRequest } from '../../server/http.ts'
+import type { HttpResponse } from '../../server/http.ts'
 
 export interface Studio {
   siteDir: string
@@ -131,4 +132,17 @@ export const studioFixture = async (
   const studio = await startStudio()
   onCleanup(studio.stop)
   return studio
+}
+
+/** Makes a repository of what is around the site of a studio, and commits all of it. Returns git for that. */
+export function repositoryOf({ siteDir }: Studio): (...args: string[]) => string {
+  const root = join(siteDir, '..')
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  git('init', '--quiet', '--initial-branch=main')
+  writeFileSync(join(root, '.gitignore'), 'cache\nremote.git\n')
+  writeFileSync(join(root, 'notes.txt'), 'a note')
+  git('add', '--all')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  return git
 }

@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
-import { studioFixture } from './studio.ts'
+import { repositoryOf, startStudio, studioFixture } from './studio.ts'
 
 const FILE = 'pages/yard.json'
 
 /** A studio whose site is a folder of a repository with a remote, with other files beside it. */
 const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { onCleanup }) => {
-  const root = join(studio.siteDir, '..')
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
-  git('init', '--quiet', '--initial-branch=main')
-  writeFileSync(join(root, '.gitignore'), 'cache\nremote.git\n')
-  writeFileSync(join(root, 'notes.txt'), 'a note')
-  git('add', '--all')
-  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  const git = repositoryOf(studio)
   // What git knows of who runs the tests stays outside.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
@@ -143,7 +135,6 @@ test('nothing is published with errors, or when a hook of the repository refuses
 })
 
 base('a folder that is not in git says so', async ({ onTestFinished }) => {
-  const { startStudio } = await import('./studio.ts')
   const studio = await startStudio()
   onTestFinished(studio.stop)
   expect((await studio.ask('GET /changes', {})).unavailable).toContain('not in git')
