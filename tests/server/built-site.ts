@@ -78,12 +78,16 @@ export function writeBuiltSite(outDir: string, changes: BuiltSiteChanges = {}): 
   write('app/entry-prerender.js', renderer)
   write('secret.txt', 'beside the site')
   for (const [file, content] of Object.entries(plain)) write(`site/${file}`, content)
-  for (const [file, content] of Object.entries(compressible)) {
-    write(`site/${file}`, content)
-    write(`site/${file}.br`, brotliCompressSync(content))
-    write(`site/${file}.gz`, gzipSync(content))
-  }
+  for (const [file, content] of Object.entries(compressible)) write(`site/${file}`, content)
+  compressed ??= Object.entries(compressible).flatMap(([file, content]) => [
+    [`${file}.br`, brotliCompressSync(content)],
+    [`${file}.gz`, gzipSync(content)],
+  ])
+  for (const [file, content] of compressed) write(`site/${file}`, content)
 }
+
+/** The compressed files are the same for every test: compressing them takes longer than all else here. */
+let compressed: [string, Buffer][] | undefined
 
 export function contentOf(file: string): Buffer {
   return Buffer.from(compressible[file] ?? plain[file] ?? '')
