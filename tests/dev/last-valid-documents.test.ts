@@ -141,12 +141,10 @@ test.each([...renderable])('a site that starts with %s renders every page that i
   expect(partial).toBeDefined()
   await renderer.loadBlocks()
   const { site } = partial!
+  // Pages of one build share their styles.
+  const buildInfo = { id: 'test', scripts: { boot: '/boot.js' }, fonts: {} }
   for (const each of [...site.pages, ...site.formPages, site.notFound]) {
-    const { html } = renderer.renderPage(...onSite(each, site), {
-      id: 'test',
-      scripts: { boot: '/boot.js' },
-      fonts: {},
-    })
+    const { html } = renderer.renderPage(...onSite(each, site), buildInfo)
     expect(html).toContain('</html>')
   }
 })

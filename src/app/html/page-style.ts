@@ -15,7 +15,7 @@ export interface PageStyle {
 }
 
 /** The rules of all sheets, and the names that they need. */
-type Rules = ReturnType<typeof rulesOfSheets>
+type Rules = ReturnType<typeof rulesOf>
 /** Cache of the styles, by the names that the rules need, of those that a page has. */
 type Styles = Map<string, PageStyle>
 
@@ -63,8 +63,18 @@ function stylesOf(buildInfo: BuildInfo): BuildStyles {
   return made
 }
 
+let parsed: { sheets: readonly string[]; rules: Rules } | undefined
+
+/** Parsed again where a sheet was edited or added: that takes longer than to render a page. */
 function rulesOfSheets() {
-  const rules = allSheets().flatMap(({ css }) => parseRules(css))
+  const sheets = allSheets().map(({ css }) => css)
+  const isSame = parsed?.sheets.length === sheets.length && sheets.every((css, index) => css === parsed?.sheets[index])
+  if (!parsed || !isSame) parsed = { sheets, rules: rulesOf(sheets) }
+  return parsed.rules
+}
+
+function rulesOf(sheets: readonly string[]) {
+  const rules = sheets.flatMap(parseRules)
   return { rules, needed: namesNeededBy(rules) }
 }
 
