@@ -1,6 +1,6 @@
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, describe, expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
 import { createValidator } from '#content/schemas/validators.ts'
@@ -10,6 +10,7 @@ import { test as base } from '../browser/chromium.ts'
 import { documentOf, examplePage, SITE } from './example-page.tsx'
 import type { ExamplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
+import type { Example } from './examples.ts'
 import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 
 /** Tests every example of every block in one loop: a new block is covered before it has a test file. */
@@ -17,7 +18,16 @@ import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 const ajv = createValidator()
 ajv.addSchema(bundleSchemas('schema'), 'site')
 
-const validator = new HtmlValidate({
+/** Resolves the configuration once. The library does so for each document, which takes longer than to check it. */
+class ResolvedOnce extends StaticConfigLoader {
+  #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
+
+  override getConfigFor(handle: string): ReturnType<StaticConfigLoader['getConfigFor']> {
+    return (this.#resolved ??= super.getConfigFor(handle))
+  }
+}
+
+const loader = new ResolvedOnce({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
@@ -31,6 +41,7 @@ const validator = new HtmlValidate({
     'aria-label-misuse': ['error', { allowAnyNamable: true }], // a list may have a name
   },
 })
+const validator = new HtmlValidate(loader)
 
 const ORIGIN = 'http://examples.test'
 
@@ -73,45 +84,74 @@ test.each(Object.entries(exampleForms))('the form %s of the examples is valid ag
   expect(ajv.errors ?? []).toEqual([])
 })
 
-for (const example of blockTypes.flatMap(examplesOf)) {
-  describe(`${example.type}: ${example.name}`, () => {
-    const complaints: unknown[][] = []
-    let shown: ExamplePage
+interface Rendered extends ExamplePage {
+  /** What React has reported in the console. */
+  complaints: unknown[][]
+}
 
-    beforeAll(async () => {
-      const consoleError = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
-      shown = await examplePage(example)
-      consoleError.mockRestore()
+const rendered = new Map<Example, Promise<Rendered>>()
+
+/** An example's page, rendered once for all tests that look at it. */
+function renderedOnce(example: Example): Promise<Rendered> {
+  const found = rendered.get(example) ?? renderExample(example)
+  rendered.set(example, found)
+  return found
+}
+
+async function renderExample(example: Example): Promise<Rendered> {
+  const complaints: unknown[][] = []
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  try {
+    return { ...(await examplePage(example)), complaints }
+  } finally {
+    consoleError.mockRestore()
+  }
+}
+
+for (const type of blockTypes) {
+  const examples = examplesOf(type)
+
+  for (const example of examples) {
+    describe(`${type}: ${example.name}`, () => {
+      test('is valid against its schema', () => {
+        ajv.validate({ $ref: 'site#/$defs/Block' }, example.block)
+        expect(ajv.errors ?? []).toEqual([])
+        expect(example.block.type).toBe(type)
+      })
+
+      test('renders without an error from React in the console', async () => {
+        expect((await renderedOnce(example)).complaints).toEqual([])
+      })
+
+      test('is valid HTML, with unique ids, a name for each section, and no style attribute', async () => {
+        const shown = await renderedOnce(example)
+        const messages = validator.validateStringSync(documentOf(shown)).results.flatMap((result) => result.messages)
+        expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+        expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
+      })
+
+      test('has no accessibility violation in the light scheme', async ({ lightPage }) => {
+        await show(lightPage, await renderedOnce(example))
+        expect(await axeViolations(lightPage)).toEqual([])
+      })
     })
+  }
 
-    test('is valid against its schema', () => {
-      ajv.validate({ $ref: 'site#/$defs/Block' }, example.block)
-      expect(ajv.errors ?? []).toEqual([])
-      expect(example.block.type).toBe(example.type)
-    })
+  // All of a type in one document: what they are tested for is the same beside each other, and takes a third of the time.
+  describe(`${type}: its examples together`, () => {
+    const together = async (): Promise<ExamplePage> => {
+      const pages: ExamplePage[] = []
+      for (const example of examples) pages.push(await renderedOnce(example))
+      return { css: pages.map(({ css }) => css).join('\n'), body: pages.map(({ body }) => body).join('\n') }
+    }
 
-    test('renders without an error from React in the console', () => {
-      expect(complaints).toEqual([])
-    })
-
-    test('is valid HTML, with unique ids, a name for each section, and no style attribute', () => {
-      const messages = validator.validateStringSync(documentOf(shown)).results.flatMap((result) => result.messages)
-      expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-      expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
-    })
-
-    test('does not overflow a viewport 320 pixels wide', async ({ narrowPage }) => {
-      await show(narrowPage, shown)
+    test('do not overflow a viewport 320 pixels wide', async ({ narrowPage }) => {
+      await show(narrowPage, await together())
       expect(await overflowOf(narrowPage)).toEqual([])
     })
 
-    test('has no accessibility violation in the light scheme', async ({ lightPage }) => {
-      await show(lightPage, shown)
-      expect(await axeViolations(lightPage)).toEqual([])
-    })
-
-    test('has no accessibility violation in the dark scheme', async ({ darkPage }) => {
-      await show(darkPage, shown)
+    test('have no violation of colour rules in the dark scheme', async ({ darkPage }) => {
+      await show(darkPage, await together())
       expect(await colourViolations(darkPage)).toEqual([])
     })
   })
