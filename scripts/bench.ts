@@ -41,6 +41,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
     const { benchDev } = await import('./bench/dev/bench-dev.ts')
     return { printed: await benchDev(operands), keptAs: 'dev' }
   },
+  studio: async (operands) => {
+    const { benchStudio } = await import('./bench/studio/bench-studio.ts')
+    return { printed: await benchStudio(operands), keptAs: 'studio' }
+  },
 }
 
 /** Those of a built site that need no other program: measured where none is named. */
@@ -53,7 +57,7 @@ function builtSite([outDir = 'dist']: string[]): string {
 
 await runProgram({
   usage: `npm run bench [-- leads|texts|browser|serve [<folder>]]
-       npm run bench -- validate|dev [<pages> …]
+       npm run bench -- validate|dev|studio [<pages> …]
        npm run bench -- build [<pages>]
        npm run bench -- report`,
   description: `Measures how many leads a second the built server takes on this machine, how long pages wait behind hostile texts, and what a visitor on a slow phone pays. Ends by itself, in six minutes.
@@ -65,6 +69,7 @@ await runProgram({
             Astro alone, and of as many as are given beside React Router too, and Hugo where the machine has it
   dev       how long a development server takes from its start to the first page, and from an edit to the new page, beside
             React Router and Astro, which are installed for it
+  studio    how long the studio takes from a keystroke to the page that shows it, and from an edit to its answer
   report    writes what has been measured here into docs/performance.md`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {

@@ -8,6 +8,7 @@ import { valuesFor, postLeads } from './post-leads.ts'
 import { pagesReportOf, percentile, reportOf } from './report.ts'
 import { BARE_SERVER, startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
+import { reportOfStudio } from './studio/bench-studio.ts'
 import { reportOfValidate } from './validate/bench-validate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
@@ -85,6 +86,22 @@ test('reportOfValidate prints the figures beside the floor', () => {
   expect(report.split('\n').slice(3)).toEqual([
     'pages  CPU ms  µs a page  floor  ratio  wall ms  floor  ratio  again  peak MB  problems',
     '1000      300        300    100  3.0 ×      330    110  3.0 ×     20       90         0',
+    '',
+  ])
+})
+
+test('reportOfStudio prints medians and percentiles of keystrokes and edits', () => {
+  const keys = { shown: [3, 1, 2], painted: [6, 4, 5], cpu: 7 }
+  const run = { pages: 45, load: 0.5, inForm: keys, inPlace: keys, edits: [9, 8, 10], editCpu: 20, open: 700 }
+  expect(reportOfStudio('Node', [run]).split('\n').slice(4)).toEqual([
+    '                                    pages  median ms  p95 ms  CPU ms',
+    'key in the form → text in the page     45        2.0     3.0     7.0',
+    'key in the form → painted              45        5.0     6.0        ',
+    'key in the page → text in the page     45        2.0     3.0     7.0',
+    'key in the page → painted              45        5.0     6.0        ',
+    'edit → on disk, checked, answered      45        9.0    10.0    20.0',
+    '',
+    'The studio of 45 pages is open after 700 ms.',
     '',
   ])
 })

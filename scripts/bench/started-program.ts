@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { untilListening } from './until-listening.ts'
 
 export interface StartedProgram {
@@ -8,6 +8,8 @@ export interface StartedProgram {
   pid: number
   /** Resident memory in MB; undefined where the system does not report it. */
   memory: () => number | undefined
+  /** User and system time with all threads, in milliseconds; undefined where the system does not report it. */
+  cpu: () => number | undefined
   /** Sends a signal, SIGTERM unless another is given, and waits for the end. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
@@ -32,7 +34,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     if (env['PORT']) void untilListening(Number(env['PORT'])).then(() => resolve(Number(env['PORT'])), reject)
     const read = (chunk: unknown): void => {
       output += String(chunk)
-      const found = /127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+      const found = /(?:127\.0\.0\.1|localhost):(\d+)/.exec(output)?.[1]
       if (found) resolve(Number(found))
     }
     child.stdout.on('data', read)
@@ -46,6 +48,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     port,
     pid,
     memory: () => memoryOf(pid),
+    cpu: () => cpuOf(pid),
     stop: async (signal) => {
       child.kill(signal)
       await ended
@@ -61,4 +64,13 @@ function memoryOf(pid: number): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** User and system time of a process with its threads, in milliseconds; undefined where the system does not report it. */
+export function cpuOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  // In clock ticks, of which Linux has a hundred a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'undici'
 import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from '#dev/protocol.ts'
+import { cpuOf } from '../started-program.ts'
 import type { DevSystem } from './dev-systems.ts'
 
 /** What one start took, in milliseconds. */
@@ -121,13 +122,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-/** User and system time of a process with its threads, in milliseconds. */
-function cpuOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return undefined
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // In clock ticks, of which Linux has a hundred a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -1,0 +1,228 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { UserError } from '#cli/user-error.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { DocumentState, EditAnswer } from '#studio/protocol.ts'
+import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol.ts'
+import { startProgram } from '../started-program.ts'
+import { addLongPage, LONG_PAGE } from './long-page.ts'
+
+/** How many sections the page has that is edited. */
+const BLOCKS = 30
+/** Keystrokes and edits that are not counted: code is compiled, and files are read for the first time. */
+const WARM_UP = 20
+/** Milliseconds between keystrokes. After each ten, typing rests for as long as it takes until it is written to disk. */
+const PACE = 120
+const REST = 600
+
+/** Milliseconds from a keystroke until what it types is in the page's DOM, and until the browser has painted it. */
+export interface Keystrokes {
+  shown: number[]
+  painted: number[]
+  /** CPU time of the thread that runs panel and page, for each keystroke. */
+  cpu: number
+}
+
+export interface StudioRun {
+  /** Typed into a field of the panel. */
+  inForm: Keystrokes
+  /** Typed in the page: its own text follows what the field over it shows. */
+  inPlace: Keystrokes
+  /** From sending an edit until its answer has been received. */
+  edits: number[]
+  /** CPU time of the server for each edit, the check of the whole site that follows included. */
+  editCpu: number
+  /** From asking for the panel until its form can be used. */
+  open: number
+}
+
+/** Starts the development server on a copy of the site, and types into a page of it in the studio. */
+export async function measureStudio(browser: Browser, site: string, count: number): Promise<StudioRun> {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-studio-'))
+  cpSync(site, siteDir, { recursive: true })
+  const section = addLongPage(siteDir, BLOCKS)
+  const server = await startProgram(['scripts/run.js', 'scripts/dev.ts', '--site', siteDir], {
+    NODE_ENV: 'development',
+    HOST: '',
+  })
+  const url = `http://localhost:${server.port}`
+  const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
+  try {
+    await openPanel(page, url)
+    // Vite has bundled the packages for the browser by now.
+    const openedAt = performance.now()
+    const canvas = await openPanel(page, url)
+    const open = performance.now() - openedAt
+    const thread = await threadTimeOf(page)
+    await page.locator(`[data-section="${section}"]`).click()
+    const title = canvas.locator('main > [data-hydrate]').nth(section).locator('h2').first()
+    await observe(page, section)
+    const measure = async (): Promise<Keystrokes> => {
+      await type(page, WARM_UP)
+      const before = await thread()
+      const times = await type(page, count)
+      return { ...times, cpu: ((await thread()) - before) / count }
+    }
+
+    const field = page.getByLabel('Title', { exact: true })
+    await field.focus()
+    await field.press('End')
+    const inForm = await measure()
+    await title.click()
+    await page.keyboard.press('End')
+    const inPlace = await measure()
+    await page.keyboard.press('Escape')
+    await page.close()
+
+    return { inForm, inPlace, open, ...(await measureEdits(url, siteDir, section, count, server.cpu)) }
+  } finally {
+    await page.close()
+    await server.stop('SIGKILL')
+    rmSync(siteDir, { recursive: true, force: true })
+  }
+}
+
+/** Opens the studio on the long page, and waits until page and form can be used. */
+async function openPanel(page: Page, url: string): Promise<Frame> {
+  const patience = { timeout: 120_000 }
+  await page.goto(`${url}${STUDIO_PATH}?file=${LONG_PAGE}`, patience)
+  const element = await page.locator('.canvas iframe').elementHandle(patience)
+  const canvas = await element?.contentFrame()
+  if (!canvas) throw new Error('The panel has no frame')
+  await canvas
+    .locator('[data-hydrate][data-hydrated]')
+    .first()
+    .waitFor({ state: 'attached', ...patience })
+  await canvas
+    .locator('[data-hydrate]:not([data-hydrated])')
+    .first()
+    .waitFor({ state: 'detached', ...patience })
+  return canvas
+}
+
+interface Keystroke {
+  at: number
+  shown?: number
+  painted?: number
+}
+
+interface Observed {
+  keystrokes: Keystroke[]
+  /** Resolves when what the last key has typed is painted. */
+  settled: () => Promise<void>
+}
+
+/** Notes when keys are pressed, and when the heading of a section changes and has been painted. One thread runs both frames. */
+async function observe(page: Page, section: number): Promise<void> {
+  await page.evaluate((index) => {
+    const inner = document.querySelector<HTMLIFrameElement>('.canvas iframe')?.contentWindow
+    const element = inner?.document.querySelectorAll('main > [data-hydrate]')[index]
+    if (!inner || !element) throw new Error('The page has no such section')
+    let onPainted = (): void => {}
+    const observed: Observed = {
+      keystrokes: [],
+      settled: () =>
+        observed.keystrokes.at(-1)?.painted === undefined
+          ? new Promise((resolve) => (onPainted = resolve))
+          : Promise.resolve(),
+    }
+    Object.assign(window, { observed })
+    // Each frame counts from when it was opened.
+    for (const [frame, offset] of [
+      [window, 0] as const,
+      [inner, inner.performance.timeOrigin - performance.timeOrigin] as const,
+    ])
+      frame.addEventListener('keydown', ({ timeStamp }) => observed.keystrokes.push({ at: timeStamp + offset }), {
+        capture: true,
+      })
+    const headingText = (): string => element.querySelector('h2')?.textContent ?? ''
+    let before = headingText()
+    new MutationObserver(() => {
+      if (headingText() === before) return
+      before = headingText()
+      const stroke = observed.keystrokes.at(-1)
+      if (!stroke || stroke.shown !== undefined) return
+      stroke.shown = performance.now()
+      // A task that is queued while a frame is prepared runs once it has been painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => {
+          stroke.painted = performance.now()
+          onPainted()
+        })
+        port1.start()
+        port2.postMessage(undefined)
+      })
+    }).observe(element, { subtree: true, childList: true, characterData: true })
+  }, section)
+}
+
+const LETTERS = 'thequickbrownfoxjumpsoverthelazydog'
+
+/** Types letters where the focus is, each once the one before it has been painted, and takes them out again. */
+async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown' | 'painted'>> {
+  await page.evaluate(() => ((window as unknown as { observed: Observed }).observed.keystrokes.length = 0))
+  for (let index = 0; index < count; index++) {
+    // The text stays short: letters are typed and deleted by turns.
+    const isBack = index % 20 >= 10
+    await page.keyboard.press(isBack ? 'Backspace' : (LETTERS[index % LETTERS.length] ?? 'e'))
+    await page.evaluate(() => (window as unknown as { observed: Observed }).observed.settled())
+    await wait(index % 10 === 9 ? REST : PACE)
+  }
+  const keystrokes = await page.evaluate(() => (window as unknown as { observed: Observed }).observed.keystrokes)
+  return {
+    shown: keystrokes.map(({ at, shown = Number.NaN }) => shown - at),
+    painted: keystrokes.map(({ at, painted = Number.NaN }) => painted - at),
+  }
+}
+
+/** The CPU time that the page's thread has used, in milliseconds. */
+async function threadTimeOf(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+}
+
+/** Edits a title, as the panel does when typing rests, and compares what is on disk. */
+async function measureEdits(
+  url: string,
+  siteDir: string,
+  section: number,
+  count: number,
+  cpu: () => number | undefined,
+): Promise<Pick<StudioRun, 'edits' | 'editCpu'>> {
+  const html = await (await fetch(url + STUDIO_PATH)).text()
+  const token = new RegExp(`name="${STUDIO_TOKEN_META}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+  const headers = {
+    'content-type': 'application/json',
+    origin: url,
+    'sec-fetch-site': 'same-origin',
+    [STUDIO_TOKEN_HEADER]: token,
+  }
+  const read = await fetch(`${url}${API_PATH}/document?file=${LONG_PAGE}`, { headers })
+  let { revision } = (await read.json()) as DocumentState
+  const edits: number[] = []
+  let before: number | undefined
+  for (let index = 0; index < WARM_UP + count; index++) {
+    if (index === WARM_UP) before = cpu()
+    const value = `What happens in step ${index}`
+    const operations: Operation[] = [{ type: 'set', path: ['blocks', section, 'title'], value }]
+    const body = JSON.stringify({ file: LONG_PAGE, shown: LONG_PAGE, revision, operations, label: `step ${index}` })
+    const sentAt = performance.now()
+    const response = await fetch(`${url}${API_PATH}/edit`, { method: 'POST', headers, body })
+    const answer = (await response.json()) as EditAnswer
+    if (index >= WARM_UP) edits.push(performance.now() - sentAt)
+    if (!readFileSync(join(siteDir, LONG_PAGE), 'utf8').includes(value))
+      throw new UserError(`The edit is not on disk: ${JSON.stringify(answer).slice(0, 200)}`)
+    revision = answer.revision
+    // As people do: now and then while the whole site is still being checked after the last one.
+    await wait(300 + ((index * 137) % 900))
+  }
+  return { edits, editCpu: ((cpu() ?? Number.NaN) - (before ?? Number.NaN)) / count }
+}
