@@ -12,15 +12,17 @@ function slotOf(type: string, slots: Slots): number {
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }
 
-/** How many neighbouring places are not in the order of the kind. */
-function disorder(types: readonly string[], slots: Slots): number {
-  const ranks = types.map((type) => slotOf(type, slots)).filter((rank) => rank >= 0)
-  return ranks.filter((rank, index) => index > 0 && rank < (ranks[index - 1] ?? 0)).length
+/** How many neighbouring places are not in the order of the kind, by the slots of the blocks. */
+function disorder(ranks: readonly number[]): number {
+  let before = 0
+  let count = 0
+  for (const rank of ranks) {
+    if (rank < 0) continue
+    if (rank < before) count++
+    before = rank
+  }
+  return count
 }
-
-/** Whether a change of the order leaves it no worse than it is. */
-export const keepsOrder = (before: readonly string[], after: readonly string[], slots: Slots): boolean =>
-  disorder(after, slots) <= disorder(before, slots)
 
 /** The place nearest to `wanted` where a block of the type may be added; or why there is none. */
 export function placeFor(
@@ -31,19 +33,21 @@ export function placeFor(
 ): { index: number } | { obstacle: Obstacle } {
   const slot = slotOf(type, slots)
   if (slot < 0) return { obstacle: 'kind' }
-  const count = types.filter((other) => slotOf(other, slots) === slot).length
+  const ranks = types.map((other) => slotOf(other, slots))
+  const count = ranks.filter((rank) => rank === slot).length
   if (count >= (slots[slot]?.max ?? Number.POSITIVE_INFINITY)) return { obstacle: 'repeated' }
-  const places = Array.from({ length: types.length + 1 }, (_, index) => index)
-  const index = places
-    .filter((place) => keepsOrder(types, types.toSpliced(place, 0, type), slots))
-    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]
+  const least = disorder(ranks)
+  const index = Array.from({ length: types.length + 1 }, (_, place) => place)
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+    .find((place) => disorder(ranks.toSpliced(place, 0, slot)) <= least)
   return index === undefined ? { obstacle: 'order' } : { index }
 }
 
 /** Why a block cannot be moved to another index; undefined if it can. */
 export function obstacleToMove(from: number, to: number, types: readonly string[], slots: Slots): Obstacle | undefined {
-  const moved = types.toSpliced(from, 1).toSpliced(to, 0, types[from] ?? '')
-  return keepsOrder(types, moved, slots) ? undefined : 'order'
+  const ranks = types.map((type) => slotOf(type, slots))
+  const moved = ranks.toSpliced(from, 1).toSpliced(to, 0, ranks[from] ?? -1)
+  return disorder(moved) <= disorder(ranks) ? undefined : 'order'
 }
 
 /** Why a block cannot be deleted; undefined if it can. */
