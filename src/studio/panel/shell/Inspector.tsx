@@ -80,27 +80,30 @@ const NOTHING: Group = {}
 /** All that the pointer does with a section in the page, and copy and paste. */
 function SectionTools({ section }: { section: number }) {
   const store = useStore()
-  const state = useStudio((current) => current)
-  const name = nameOf(section, state)
+  const name = useStudio((state) => nameOf(section, state))
+  const whyNotUp = useStudio((state) => obstacleOfMove(section, section - 1, state))
+  const whyNotDown = useStudio((state) => obstacleOfMove(section, section + 1, state))
+  const whyNotDuplicate = useStudio((state) => obstacleOfDuplicate(section, state))
+  const whyNotDelete = useStudio((state) => obstacleOfDelete(section, state))
   return (
     <fieldset className="tools">
       <legend className="visually-hidden">{t('sectionTools')}</legend>
       <IconButton
         icon="up"
         label={t('moveUp', { name })}
-        reason={obstacleOfMove(section, section - 1, state)}
+        reason={whyNotUp}
         onClick={() => void moveSection(store, section, section - 1)}
       />
       <IconButton
         icon="down"
         label={t('moveDown', { name })}
-        reason={obstacleOfMove(section, section + 1, state)}
+        reason={whyNotDown}
         onClick={() => void moveSection(store, section, section + 1)}
       />
       <IconButton
         icon="duplicate"
         label={t('duplicate', { name })}
-        reason={obstacleOfDuplicate(section, state)}
+        reason={whyNotDuplicate}
         onClick={() => void duplicateSection(store, section)}
       />
       <IconButton
@@ -117,7 +120,7 @@ function SectionTools({ section }: { section: number }) {
       <IconButton
         icon="delete"
         label={t('delete', { name })}
-        reason={obstacleOfDelete(section, state)}
+        reason={whyNotDelete}
         onClick={() => void deleteSection(store, section)}
       />
     </fieldset>

@@ -23,13 +23,9 @@ interface SectionListProps {
 /** The sections of the page, in order. Whatever the pointer does in the page can be done here by keyboard. */
 export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const store = useStore()
-  const value = useStudio((state) => state.value)
-  const facts = useStudio((state) => state.facts)
+  const count = useStudio(({ value }) => blocksOf(value).length)
   const chosen = useStudio((state) => state.section)
-  const problems = useStudio((state) => state.problems)
   const list = useRef<HTMLOListElement>(null)
-  const blocks = blocksOf(value)
-  const { fixed } = store.get()
   const drag = useDragList((from, to) => void moveSection(store, from, to))
 
   const focusRow = (index: number | undefined): void => {
@@ -44,14 +40,14 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
   }
   const actionOf = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, index: number): (() => void) | undefined => {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
-    const to = Math.min(blocks.length - 1, Math.max(0, index + step))
+    const to = Math.min(count - 1, Math.max(0, index + step))
     if (step !== 0 && altKey) return () => focusRow(moveSection(store, index, index + step) ? to : index)
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() !== 'd') return undefined
       return () => duplicateSection(store, index) && focusRow(index + 1)
     }
     if (step !== 0 || key === 'Home' || key === 'End') {
-      const next = key === 'Home' ? 0 : key === 'End' ? blocks.length - 1 : to
+      const next = key === 'Home' ? 0 : key === 'End' ? count - 1 : to
       return () => {
         store.select(next)
         focusRow(next)
@@ -93,53 +89,63 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
         }}
         onPaste={(event) => {
           event.preventDefault()
-          const at = (chosen ?? blocks.length - 1) + 1
+          const at = (chosen ?? count - 1) + 1
           void pasteSection(store, at, event.clipboardData.getData('text/plain')).then(
             (isDone) => isDone && focusRow(store.get().section),
           )
         }}
       >
-        {blocks.map((block, index) => {
-          const errors = countErrors(problemsBelow(problems, ['blocks', index]))
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- sections have nothing that tells one from another
-            <li key={index} {...drag.target(index)}>
-              <button
-                type="button"
-                data-section={index}
-                tabIndex={index === (chosen ?? 0) ? 0 : -1}
-                aria-current={chosen === index || undefined}
-                aria-describedby="section-keys"
-                {...drag.source(index)}
-                onClick={() => {
-                  store.select(index)
-                  onChosen()
-                }}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              >
-                <span className="type">
-                  <SchemaText of={blockLabel(String(block['type']), fixed)} />
-                </span>
-                <span className="name">
-                  <bdi>{sectionName(block, facts, fixed)}</bdi>
-                </span>
-                {errors > 0 && (
-                  <span className="errors">
-                    <span aria-hidden="true">{errors}</span>
-                    <span className="visually-hidden">, {t('toMend', { n: errors })}</span>
-                  </span>
-                )}
-              </button>
-            </li>
-          )
-        })}
+        {Array.from({ length: count }, (_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- sections have nothing that tells one from another
+          <li key={index} {...drag.target(index)}>
+            <button
+              type="button"
+              data-section={index}
+              tabIndex={index === (chosen ?? 0) ? 0 : -1}
+              aria-current={chosen === index || undefined}
+              aria-describedby="section-keys"
+              {...drag.source(index)}
+              onClick={() => {
+                store.select(index)
+                onChosen()
+              }}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <SectionName index={index} />
+            </button>
+          </li>
+        ))}
       </ol>
-      <button type="button" className="add" onClick={() => onAdd(chosen === undefined ? blocks.length : chosen + 1)}>
+      <button type="button" className="add" onClick={() => onAdd(chosen === undefined ? count : chosen + 1)}>
         {t('addSection')}
       </button>
       <p id="section-keys" className="keys">
         {t('keys')}
       </p>
     </nav>
+  )
+}
+
+/** What a section is called. It alone renders again while the title of its section is typed. */
+function SectionName({ index }: { index: number }) {
+  const { fixed } = useStore().get()
+  const type = useStudio(({ value }) => String(blocksOf(value)[index]?.['type']))
+  const name = useStudio(({ value, facts }) => sectionName(blocksOf(value)[index], facts, fixed))
+  const errors = useStudio(({ problems }) => countErrors(problemsBelow(problems, ['blocks', index])))
+  return (
+    <>
+      <span className="type">
+        <SchemaText of={blockLabel(type, fixed)} />
+      </span>
+      <span className="name">
+        <bdi>{name}</bdi>
+      </span>
+      {errors > 0 && (
+        <span className="errors">
+          <span aria-hidden="true">{errors}</span>
+          <span className="visually-hidden">, {t('toMend', { n: errors })}</span>
+        </span>
+      )}
+    </>
   )
 }
