@@ -47,7 +47,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       return {
         appType: 'custom',
         publicDir: join(siteDir, 'public'),
-        optimizeDeps: { entries: ['src/dev/browser/boot.ts', ...(createStudio ? STUDIO_PROGRAMS : [])] },
+        optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
         server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
       }
     },
@@ -103,7 +103,17 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         const cacheDir = join(root, '.cache/studio')
         const readNow = (files: readonly string[]): Promise<void> => siteWatcher.readNow(files)
         server.middlewares.use(
-          createStudio({ siteDir, root, cacheDir, status, readNow, loadRenderer, buildInfoOf, onError }),
+          createStudio({
+            siteDir,
+            root,
+            cacheDir,
+            status,
+            readNow,
+            loadRenderer,
+            programVersion: () => siteWatcher.programVersion,
+            buildInfoOf,
+            onError,
+          }),
         )
       }
       server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))
@@ -118,9 +128,6 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
     },
   }
 }
-
-/** The scripts of the studio, whose packages Vite prepares at the start. */
-const STUDIO_PROGRAMS = ['src/studio/panel/main.tsx', 'src/studio/canvas/boot.ts']
 
 /** Folders of the project that the program does not run. */
 const OTHER_FOLDERS = new Set(['.cache', 'data', 'dist', 'docs', 'tests'])

@@ -15,6 +15,8 @@ export interface StudioHost {
   /** Follows what was written into these files, without waiting for the system to tell of it. */
   readNow: (files: readonly string[]) => Promise<void>
   loadRenderer: () => Promise<Renderer>
+  /** How often the program has changed: pages may look different then. */
+  programVersion: () => number
   buildInfoOf: (site: Site) => BuildInfo
   /** Called with an error in the program. */
   onError: (reason: unknown) => void

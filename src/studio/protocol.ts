@@ -11,6 +11,8 @@ export const API_PATH = `${STUDIO_PATH}/api`
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
 /** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
+/** The scripts and styles of panel and canvas: the name of a file follows. */
+export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'

@@ -8,7 +8,7 @@ import { test as base } from '../browser/chromium.ts'
 import { startDevServer } from '../dev/dev-server.ts'
 import type { DevServer } from '../dev/dev-server.ts'
 import { hydrated } from '../dev/open-page.ts'
-import { findTextsOfExamples } from './texts-in-place.ts'
+import { findTextsOfExamples, openModules } from './texts-in-place.ts'
 
 const LONG = { timeout: 60_000 }
 
@@ -83,8 +83,14 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not reach "${name}", but ${seen.join(' · ')}`)
 }
 
-test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({ page }) => {
-  const outcomes = await findTextsOfExamples(await canvasOf(page))
+test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 860 } })
+  await openModules(page, server.url)
+  const outcomes = await findTextsOfExamples(page)
+  await page.close()
   expect(outcomes.length).toBeGreaterThan(20)
   expect(outcomes.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   expect(outcomes.filter(({ shown, missing }) => missing.length > shown * 0.05)).toEqual([])

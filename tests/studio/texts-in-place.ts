@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Frame } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
@@ -12,6 +12,7 @@ import type * as TextMap from '#studio/canvas/text-map.tsx'
 import type { KnownText } from '#studio/protocol.ts'
 import { textsOfBlock } from '#studio/panel/schema/texts.ts'
 import { blockTypes, examplesOf } from '../blocks/examples.ts'
+import { openPage } from '../dev/open-page.ts'
 
 /** What the canvas finds of the texts in all examples of a block type. */
 interface Outcome {
@@ -35,10 +36,21 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><pa
 const numbered = (text: string, index: number): string => `${text} №${index}.`
 
 /**
- * Shows every example of every block on one page of the canvas, and lets it find their texts. Then each text gets a number:
+ * Opens a page of the development server, which serves the modules of the canvas one by one too. It is opened once Vite has
+ * prepared the package that they need besides those of the page, after which it would load it again.
+ */
+export async function openModules(page: Page, url: string): Promise<void> {
+  const code = await (await fetch(`${url}/src/studio/canvas/text-map.tsx`)).text()
+  const [, packageAddress = ''] = /"([^"]+\breact-dom_server\b[^"]*)"/.exec(code) ?? []
+  await (await fetch(url + packageAddress)).text()
+  await openPage(page, url)
+}
+
+/**
+ * Shows every example of every block on one page, and lets the canvas's own modules find their texts. Then each text gets a number:
  * with it, texts of the same words differ, and have to be found in the same order as before.
  */
-export async function findTextsOfExamples(canvas: Frame): Promise<Outcome[]> {
+export async function findTextsOfExamples(page: Page): Promise<Outcome[]> {
   const examples = blockTypes.flatMap(examplesOf).map(({ type, block }, index) => {
     const texts = textsOfBlock(block, schemas)
     const shown = withFormPages(block)
@@ -55,8 +67,8 @@ export async function findTextsOfExamples(canvas: Frame): Promise<Outcome[]> {
   })
   const blocks = examples.map(({ as }) => as.written.block)
   const drawings = Object.fromEntries(drawingsIn(blocks).map((name) => [name, DRAWING]))
-  await canvas.evaluate(LOAD_MODULES)
-  const results = await canvas.evaluate(showAndFind, { examples, drawings, forms } as never)
+  await page.evaluate(LOAD_MODULES)
+  const results = await page.evaluate(showAndFind, { examples, drawings, forms } as never)
   return blockTypes.flatMap((type) => {
     const own = examples.flatMap((example, index) =>
       example.type === type ? [{ ...example, result: results[index]! }] : [],
@@ -118,7 +130,7 @@ interface Shown {
   forms: PageData['forms']
 }
 
-/** Runs in the canvas, with the modules that the page itself has loaded. */
+/** Runs in the page, with the modules that it has loaded itself. */
 async function showAndFind({ examples, drawings, forms: ofExamples }: Shown): Promise<Found[]> {
   const [{ findTexts }, { replacePageData }, { shownFromData }] = window.modulesOfCanvas
   const page = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData

@@ -30,12 +30,18 @@ export async function updateShell(): Promise<void> {
   const response = await fetch(location.href)
   if (!response.ok) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
-  if (haveTextsChanged(fresh)) location.reload()
+  if (haveTextsChanged(fresh) || hasScriptChanged(fresh)) location.reload()
   else adoptSurroundings(fresh)
 }
 
 function haveTextsChanged(fresh: Document): boolean {
   const [before, after] = [document, fresh].map((page) => page.getElementById('site-texts')?.textContent)
+  return before !== after
+}
+
+/** Whether another version of the program is served. */
+function hasScriptChanged(fresh: Document): boolean {
+  const [before, after] = [document, fresh].map((page) => page.querySelector('script[src]')?.getAttribute('src'))
   return before !== after
 }
 

@@ -1,5 +1,3 @@
-// First: React's fast refresh must be installed before React is loaded.
-import '@vitejs/plugin-react/preamble'
 import { createRoot } from 'react-dom/client'
 import { CHANGE_EVENT } from '#dev/protocol.ts'
 import { Studio } from './shell/Studio.tsx'
@@ -14,9 +12,15 @@ import './styles/section-list.css'
 import './styles/form.css'
 import './styles/list-field.css'
 import './styles/pickers.css'
-import './styles/dialogs.css'
 // Last: what it says of small screens comes after what the others say of all.
 import './styles/small-screens.css'
+
+/** The script by which the development server tells of changes. */
+const VITE_CLIENT = '/@vite/client'
+
+interface ViteClient {
+  createHotContext: (owner: string) => NonNullable<ImportMeta['hot']>
+}
 
 async function start(container: HTMLElement): Promise<void> {
   await loadWords()
@@ -28,7 +32,8 @@ async function start(container: HTMLElement): Promise<void> {
       <Studio />
     </StoreProvider>,
   )
-  import.meta.hot?.on(CHANGE_EVENT, () => void store.refresh())
+  const { createHotContext } = (await import(/* @vite-ignore */ VITE_CLIENT)) as ViteClient
+  createHotContext('studio').on(CHANGE_EVENT, () => void store.refresh())
 }
 
 const root = document.getElementById('studio')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** For every response: nobody but the studio's own pages may use it, and no browser keeps it. */
+/** For every response: nobody but the studio's own pages may use it, and no browser keeps it, unless it says so. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -20,13 +20,31 @@ export function sendHtml(response: ServerResponse, html: string, policy: string)
   send(response, 200, 'text/html; charset=utf-8', policy, html)
 }
 
+/** A file of the studio's own programs, whose name changes with its content. */
+export function sendProgram(response: ServerResponse, name: string, content: Buffer): void {
+  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+  send(response, 200, `${type}; charset=utf-8`, NOTHING, content, 'private, max-age=31536000, immutable')
+}
+
 /** As a picture a drawing runs no script; at an address of its own it could. */
 export function sendDrawing(response: ServerResponse, svg: string): void {
   send(response, 200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox", svg)
 }
 
-function send(response: ServerResponse, status: number, type: string, policy: string, body: string): void {
-  response.writeHead(status, { ...HEADERS, 'content-type': type, 'content-security-policy': policy })
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  policy: string,
+  body: string | Buffer,
+  caching = HEADERS['cache-control'],
+): void {
+  response.writeHead(status, {
+    ...HEADERS,
+    'content-type': type,
+    'content-security-policy': policy,
+    'cache-control': caching,
+  })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 

@@ -1,9 +1,8 @@
 import { STUDIO_TOKEN_META } from '#studio/protocol.ts'
-
-const PANEL = '/src/studio/panel/main.tsx'
+import type { Programs } from './build-programs.ts'
 
 /** The document of the panel, whose script makes all that is seen. */
-export function panelDocument(token: string, nonce: string): string {
+export function panelDocument({ script, styles }: Programs['panel'], token: string, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -13,12 +12,13 @@ export function panelDocument(token: string, nonce: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="${STUDIO_TOKEN_META}" content="${token}">
 <meta property="csp-nonce" nonce="${nonce}">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <title>Studio</title>
 <link rel="icon" href="data:,">
 </head>
 <body>
 <div id="studio"></div>
-<script type="module" nonce="${nonce}" src="${PANEL}"></script>
+<script type="module" nonce="${nonce}" src="${script}"></script>
 </body>
 </html>
 `

@@ -12,7 +12,7 @@ import type { CreateStudio, StudioHost } from '#dev/studio-host.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
-import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH } from '#studio/protocol.ts'
+import { API_PATH, CANVAS_PATH, DRAWING_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
 import type { Api, Changes, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { count } from '#text/lists.ts'
@@ -28,17 +28,20 @@ import { pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.
 import type { PageChange } from './pages.ts'
 import { publish, publisherOf } from './publish.ts'
 import { RequestFields } from './request-fields.ts'
-import { readJson, sendDrawing, sendHtml, sendJson } from './responses.ts'
+import { readJson, sendDrawing, sendHtml, sendJson, sendProgram } from './responses.ts'
 import { fittedBlock } from './sections.ts'
 import { SiteFolder } from './site-folder.ts'
+import { StudioPrograms } from './studio-programs.ts'
 import { canvasPolicy, panelDocument, panelPolicy, withNonce } from './studio-pages.ts'
 
-const CANVAS = '/src/studio/canvas/boot.ts'
+type Handler = Connect.NextHandleFunction
 
 type Answers = { [Name in keyof Api]: (fields: RequestFields) => Promise<Api[Name]['answer']> }
 
 /** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
-export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandleFunction => {
+export const createStudio: CreateStudio = (host) => studioOf(host, new StudioPrograms(host.root, host.cacheDir))
+
+export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'current' | 'file'>): Handler {
   const { siteDir, root, cacheDir, status } = host
   const token = createToken()
   const folder = new SiteFolder(siteDir)
@@ -61,7 +64,7 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
       problems: placedProblems(file, current),
       otherErrors: otherErrors(file, current),
       ...(draft && { data: dataOf(draft) }),
-      shell: shellOf(current),
+      shell: `${host.programVersion()} ${shellOf(current)}`,
       history: journal.stateOf(file),
     }
   }
@@ -221,7 +224,8 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
     const draft = draftOf(file, current) ?? { page: empty, whole: empty, site }
     const renderer = await host.loadRenderer()
     await renderer.loadBlocks()
-    const info = { ...host.buildInfoOf(site), scripts: { boot: CANVAS } }
+    const { script } = (await programs.current()).canvas
+    const info = { ...host.buildInfoOf(site), scripts: { boot: script } }
     const htmlOf = (page: typeof draft.page): string =>
       renderer.renderPage(pageInputOf(page, site), siteContextOf(site), info).html
     try {
@@ -264,9 +268,14 @@ export const createStudio: CreateStudio = (host: StudioHost): Connect.NextHandle
       const name = decodeURIComponent(pathname.slice(DRAWING_PATH.length)).replace(/\.svg$/, '')
       return sendDrawing(response, drawing(name, await status()))
     }
+    if (pathname.startsWith(PROGRAMS_PATH)) {
+      const name = pathname.slice(PROGRAMS_PATH.length)
+      const content = programs.file(name)
+      if (content) return sendProgram(response, name, content)
+    }
     if (pathname !== STUDIO_PATH && pathname !== `${STUDIO_PATH}/`)
       return sendJson(response, 404, { error: 'The studio has no such page.' })
-    sendHtml(response, panelDocument(token, nonce), panelPolicy(nonce, address))
+    sendHtml(response, panelDocument((await programs.current()).panel, token, nonce), panelPolicy(nonce, address))
   }
 
   return (request, response, next) => {

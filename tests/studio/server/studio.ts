@@ -12,7 +12,7 @@ import type { StudioHost } from '#dev/studio-host.ts'
 import type { Renderer } from '#model/rendering.ts'
 import type { Api, Refusal } from '#studio/protocol.ts'
 import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol.ts'
-import { createStudio } from '#studio/server/studio-server.ts'
+import { studioOf } from '#studio/server/studio-server.ts'
 import { sendRequest } from '../../server/http.ts'
 import type { HttpResponse } from '../../server/http.ts'
 
@@ -34,6 +34,12 @@ export interface Studio {
   stop: () => Promise<void>
 }
 
+/** No browser runs them here. */
+const PROGRAMS = {
+  current: () => Promise.resolve({ panel: { script: '/panel.js', styles: [] }, canvas: { script: '/canvas.js' } }),
+  file: () => undefined,
+}
+
 /** Starts the studio of a copy of a site, behind a socket, without Vite. */
 export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'): Promise<Studio> {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-studio-'))
@@ -47,16 +53,20 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
     const errors: unknown[] = []
     const onError = (error: unknown): number => errors.push(error)
     const watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
-    const handle = createStudio({
-      siteDir,
-      root: process.cwd(),
-      cacheDir: join(root, 'cache'),
-      status: () => watcher.status(),
-      readNow: (files) => watcher.readNow(files),
-      loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
-      buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
-      onError,
-    } satisfies StudioHost)
+    const handle = studioOf(
+      {
+        siteDir,
+        root: process.cwd(),
+        cacheDir: join(root, 'cache'),
+        status: () => watcher.status(),
+        readNow: (files) => watcher.readNow(files),
+        loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
+        programVersion: () => 0,
+        buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
+        onError,
+      } satisfies StudioHost,
+      PROGRAMS,
+    )
     const server = createServer((received: IncomingMessage, response: ServerResponse) => {
       const asked: Connect.IncomingMessage = Object.assign(received, { originalUrl: received.url })
       handle(asked, response, () => response.writeHead(404).end('not the studio'))
