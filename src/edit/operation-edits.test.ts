@@ -284,6 +284,7 @@ test('a text without spaces, or with tabs, stays one', () => {
   const compact = JSON.stringify({ title: 'Bread', items: [{ name: 'Loaf' }] })
   const bun: Operation = { type: 'insert', path: ['items', 1], value: { name: 'Bun', tags: ['a', 'b'] } }
   expect(edited(compact, bun)).toBe('{"title":"Bread","items":[{"name":"Loaf"},{"name":"Bun","tags":["a","b"]}]}')
+  expect(edited('[{"title":"Bread"}]', { type: 'duplicate', path: [0] })).toBe('[{"title":"Bread"},{"title":"Bread"}]')
   const tabs = '{\n\t"items": []\n}\n'
   const table = [
     { name: 'Loaf', price: 4 },

@@ -21,12 +21,14 @@ const USUAL: Layout = { lineBreak: '\n', unit: '  ', colon: ': ', comma: ', ', i
 export function layoutOf(text: string, root: Node): Layout {
   const lineBreak = /\r\n|\r|\n/.exec(text.slice(root.offset, root.offset + root.length))?.[0]
   const first = root.children?.[0]
+  const colon = firstGap(text, root, 'property') ?? USUAL.colon
   const unit = first && /[\r\n]([ \t]+)$/.exec(text.slice(root.offset, first.offset))?.[1]
   return {
     lineBreak: lineBreak ?? USUAL.lineBreak,
     unit: unit ?? USUAL.unit,
-    colon: firstGap(text, root, 'property') ?? USUAL.colon,
-    comma: firstGap(text, root, 'array', 'object') ?? USUAL.comma,
+    colon,
+    // Who writes no space behind a colon writes none behind a comma.
+    comma: firstGap(text, root, 'array', 'object') ?? (colon === ':' ? ',' : USUAL.comma),
     isOneLine: root.length > 2 && lineBreak === undefined,
   }
 }

@@ -127,7 +127,8 @@ async function edit(file: string, text: string, layout: keyof typeof LAYOUTS | u
     // Beside a letter of the same sort, either may be the new one.
     const typed = JSON.stringify(chosen.letter).length - 2
     expect(isTyped(operation) ? [change.removed, change.inserted.length] : ['', typed]).toEqual(['', typed])
-    isLaidOut &&= keepsValues(operation)
+    // A text such as [{}] does not show how others are separated.
+    isLaidOut &&= keepsValues(operation) && /[:\n]/.test(before)
     expect(after).toBe(isLaidOut ? laidOut?.(next) : after)
     changes.push(textChangeOf({ file, before, after }))
     before = after
