@@ -17,7 +17,9 @@ export function DrawingPicker({ id, value, onChange, ...labels }: TextControlPro
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
   }
   return (
     <div className="drawing-picker">

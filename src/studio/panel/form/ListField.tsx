@@ -35,15 +35,23 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   const full = value.length >= maxItems ? t('listFull', { n: maxItems }) : ''
   const least = value.length <= minItems ? t('listLeast', { n: minItems }) : ''
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
-  const focusTools = (index: number): void => {
-    requestAnimationFrame(() =>
-      list.current?.children[index]?.querySelector<HTMLElement>('.card-title,input,select')?.focus(),
-    )
+  /** The entry, or one of its buttons; of an empty list the button that adds one. */
+  const focusItem = (index: number, control = '.card-title,input,textarea,select'): void => {
+    requestAnimationFrame(() => {
+      const entry = list.current?.children[index]
+      const found = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
+      if (found instanceof HTMLElement) found.focus()
+    })
   }
   const move = (from: number, to: number): void => {
     const name = titleOf(from)
     store.edit(t('stepMoving', { name }), { type: 'move', path: [...path, from], to })
     store.announce(t('moved', { name, place: to + 1, count: value.length }))
+  }
+  const moveByButton = (from: number, icon: 'up' | 'down'): void => {
+    const to = from + (icon === 'up' ? -1 : 1)
+    move(from, to)
+    focusItem(to, `.tools button:has([data-icon="${icon}"])`)
   }
   const drag = useDragList(move)
   const add = (): void => {
@@ -63,13 +71,13 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           icon="up"
           label={t('moveUp', { name })}
           reason={index === 0 ? t('whyNotEnd') : ''}
-          onClick={() => move(index, index - 1)}
+          onClick={() => moveByButton(index, 'up')}
         />
         <IconButton
           icon="down"
           label={t('moveDown', { name })}
           reason={index === value.length - 1 ? t('whyNotEnd') : ''}
-          onClick={() => move(index, index + 1)}
+          onClick={() => moveByButton(index, 'down')}
         />
         <IconButton
           icon="duplicate"
@@ -87,7 +95,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           onClick={() => {
             store.edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
             store.announce(t('deleted', { name }))
-            focusTools(Math.max(0, index - 1))
+            focusItem(Math.max(0, index - 1))
           }}
         />
       </span>

@@ -6,6 +6,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { Inspector } from './Inspector.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -19,6 +20,7 @@ type Sheet = 'list' | 'form' | undefined
 /** The panel: the sections of the page, the page itself, and the form of what is chosen. */
 export function Studio() {
   const store = useStore()
+  const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(0)
   const [dialog, setDialog] = useState<Dialog>()
@@ -28,6 +30,7 @@ export function Studio() {
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
   const announcement = useStudio((state) => state.announcement)
 
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), [])
   useEffect(() => {
     const onShortcut = (key: string, isShift: boolean): boolean => {
       if (key === 'z') void store.undoOrRedo(isShift ? 'POST /redo' : 'POST /undo')
@@ -54,6 +57,7 @@ export function Studio() {
       else store.hear(data)
     }
     const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && isInForm(event.target)) focusChosen()
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
       if (isOurs && onShortcut(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
     }
@@ -69,7 +73,7 @@ export function Studio() {
   }, [store])
 
   return (
-    <div className="studio" data-sheet={sheet} data-list={isPage || undefined}>
+    <div ref={root} className="studio" data-sheet={sheet} data-list={isPage || undefined}>
       <TopBar width={width} onWidth={setWidth} onDialog={setDialog} />
       {isPage && <SectionList onAdd={(at) => setDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
       <main className="canvas" data-width={width || undefined}>
@@ -107,3 +111,9 @@ export function Studio() {
     </div>
   )
 }
+
+const isInForm = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.inspector') !== null
+
+/** Back to the list of sections, from which Enter leads into the form. */
+const focusChosen = (): void => document.querySelector<HTMLElement>('.outline button[aria-current]')?.focus()
