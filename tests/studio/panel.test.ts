@@ -1,180 +1,140 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Frame, Page } from 'playwright-core'
-import { usualLayout } from '#authoring/usual-layout.ts'
-import { axeViolations, colourViolations } from '../browser/accessibility.ts'
-import { test as base } from '../browser/chromium.ts'
-import { startDevServer } from '../dev/dev-server.ts'
-import type { DevServer } from '../dev/dev-server.ts'
-import { hydrated } from '../dev/open-page.ts'
+import { axeViolations } from '../browser/accessibility.ts'
+import {
+  announced,
+  canvasOf,
+  expectAccessible,
+  expectBuildable,
+  focused,
+  openDocument,
+  saved,
+  tabTo,
+  test,
+} from './studio-page.ts'
 import { findTextsOfExamples, openModules } from './texts-in-place.ts'
 
-const LONG = { timeout: 60_000 }
+/** What the panel offers to screen readers, and what the keyboard reaches, does not depend on the page in the middle. */
+const withoutCanvas = (page: Page): Promise<void> =>
+  page.locator('.canvas iframe').evaluate((frame: HTMLIFrameElement) => void (frame.inert = true))
 
-const test = base
-  .extend('server', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const server = await startDevServer('studio', withServices)
-    onCleanup(server.stop)
-    // On the first visit Vite bundles the packages, which may reload the page.
-    const page = await browser.newPage()
-    await openStudio(page, server)
-    await page.close()
-    return server
-  })
-  .extend('page', async ({ browser, server }, { onCleanup }) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
-    onCleanup(() => page.close())
-    await openStudio(page, server)
-    return page
-  })
-
-/** A page of the kind "service" needs a category in the Services menu. */
-function withServices(siteDir: string): void {
-  const file = join(siteDir, 'navigation.json')
-  const navigation = JSON.parse(readFileSync(file, 'utf8')) as object
-  const services = { categories: [{ name: 'Baking' }] }
-  writeFileSync(file, JSON.stringify({ ...navigation, services }, undefined, 2))
-}
-
-async function openStudio(page: Page, { url }: DevServer): Promise<Frame> {
-  await page.goto(`${url}/__studio`, LONG)
-  await page.locator('[data-section]').first().waitFor(LONG)
-  return canvasOf(page)
-}
-
-/** The page in the canvas, once it can be edited. */
-async function canvasOf(page: Page): Promise<Frame> {
-  const handle = await page.locator('.canvas iframe').elementHandle(LONG)
-  const frame = (await handle?.contentFrame())!
-  await hydrated(frame)
-  return frame
-}
-
-const announced = (page: Page): Promise<string | null> => page.locator('.studio > output').textContent()
-async function saved(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.saving').textContent()).toBe('Saved')
-}
-
-/** The page is valid, its file has the usual layout, and visitors get what was typed. */
-async function expectPublishable(page: Page, server: DevServer, path: string, ...texts: string[]): Promise<void> {
-  await saved(page)
-  await expect.poll(() => page.locator('.state').textContent()).toBe('Ready to publish')
-  const text = server.read(`site/pages${path}.json`)
-  expect(text).toBe(await usualLayout(text))
-  const html = await (await fetch(`${server.url}${path}`)).text()
-  for (const each of texts) expect(html).toContain(each)
-}
-
-/** Presses Tab until the element with a name has the focus. */
-async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
-  const seen: string[] = []
-  for (let count = 0; count < 80; count++) {
-    await page.keyboard.press(key)
-    const now = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement
-      const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
-      const label = labels.map(({ textContent }) => textContent).join(' ')
-      return element.getAttribute('aria-label') ?? (label || element.textContent || '')
-    })
-    if (now.startsWith(name)) return
-    seen.push(now.slice(0, 30))
-  }
-  throw new Error(`Tab does not reach "${name}", but ${seen.join(' · ')}`)
-}
-
-test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({
-  browser,
-  server,
-}) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 860 } })
-  await openModules(page, server.url)
-  const outcomes = await findTextsOfExamples(page)
-  await page.close()
-  expect(outcomes.length).toBeGreaterThan(20)
-  expect(outcomes.filter(({ wrong }) => wrong.length > 0)).toEqual([])
-  expect(outcomes.filter(({ shown, missing }) => missing.length > shown * 0.05)).toEqual([])
-}, 120_000)
-
-test('a service page is built by keyboard alone, and each state is free of accessibility violations', async ({
-  page,
-  server,
-}) => {
+test('a service page is built from nothing by keyboard alone, in the list and the form', async ({ page, server }) => {
   const { keyboard } = page
-  expect(await axeViolations(page)).toEqual([])
+  await expectAccessible(page)
+  await page.locator('.studio').evaluate((studio: HTMLElement) => {
+    studio.tabIndex = -1
+    studio.focus()
+  })
   await tabTo(page, 'New page')
   await keyboard.press('Enter')
-  await keyboard.press('Tab')
+  await page.getByRole('dialog').waitFor()
+  await keyboard.press('Escape')
+  expect(await focused(page)).toBe('New page')
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
   await tabTo(page, 'Title')
   await keyboard.type('Wedding cakes')
   await tabTo(page, 'Standard')
   while (!(await page.getByRole('radio', { name: 'Service' }).isChecked())) await keyboard.press('ArrowDown')
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('/wedding-cakes')
-  expect(await axeViolations(page, { part: 'dialog' })).toEqual([])
+  await expectAccessible(page, 'dialog')
   await tabTo(page, 'Make the page')
   await keyboard.press('Enter')
-  await expect.poll(() => announced(page)).toBe('The page “Wedding cakes” is made.')
+  await expect.poll(() => announced(page)).toContain('The page “Wedding cakes” is made.')
+  expect(await focused(page)).toBe('New page')
+  await withoutCanvas(page)
 
-  // The list of sections: one stop, arrows choose, Enter edits.
+  // The list of sections: one stop, arrows choose, Enter edits, Escape leads back.
   await tabTo(page, 'Hero')
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
-  await tabTo(page, 'Title')
+  await expect.poll(() => focused(page)).toBe('Title')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('Cakes for the day')
   await saved(page)
-  const canvas = await canvasOf(page)
-  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Cakes for the day')
-  expect(await axeViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colourViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  expect(await focused(page)).toContain('Cakes for the day')
 
   // Its kind has a fixed order: what cannot be done is refused with the reason.
-  await tabTo(page, 'Hero', 'Shift+Tab')
   await keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => announced(page)).toMatch(/fixed order/)
+  await expect.poll(() => announced(page)).toContain('fixed order')
   await keyboard.press('Delete')
-  await expect.poll(() => announced(page)).toMatch(/cannot do without it/)
+  await expect.poll(() => announced(page)).toContain('cannot do without it')
+  await keyboard.press('ControlOrMeta+c')
+  await expect.poll(() => announced(page)).toContain('is copied. It can be pasted on any page.')
 
-  // An item is added to a list, and taken back by name.
+  // A list: an entry is added, filled in, moved by its button, which keeps the focus, and deleted; an undo brings it back.
   await keyboard.press('End')
+  await expect.poll(() => focused(page)).toContain('Call to action')
+  await keyboard.press('ArrowUp')
+  await expect.poll(() => focused(page)).toContain('Questions and answers')
   await keyboard.press('Enter')
-  const items = page.locator('.list > ul > li')
-  const before = await items.count()
+  await expect.poll(() => focused(page)).toBe('Title')
   await tabTo(page, '+ Add')
   await keyboard.press('Enter')
-  await expect.poll(() => items.count()).toBe(before + 1)
+  await expect.poll(() => announced(page)).toMatch(/has \d+ now/)
+  await tabTo(page, 'Question')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Who carries it?')
+  await tabTo(page, 'Answer')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Two of us, up every stair.')
+  await tabTo(page, 'Move up: Who carries it?', 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toMatch(/“Who carries it\?” is now number \d of \d/)
+  await expect.poll(() => focused(page)).toContain('Move up: Who carries it?')
+  await tabTo(page, 'Delete: Who carries it?')
+  await keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toContain('“Who carries it?” is deleted. Control Z brings it back.')
+  expect(await focused(page)).not.toBe('')
   await saved(page)
   await keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => items.count()).toBe(before)
-  await expect.poll(() => announced(page)).toMatch(/^Undone: adding/)
-  await tabTo(page, 'Add a section', 'Shift+Tab')
-  await keyboard.press('Enter')
-  await page.locator('dialog .grid li').first().waitFor()
-  expect(await axeViolations(page, { part: 'dialog' })).toEqual([])
+  await expect.poll(() => announced(page)).toContain('Undone: deleting “Who carries it?”')
+
+  // An optional field is added with an example, and typed over; another one is left out again.
   await keyboard.press('Escape')
-  await expectPublishable(page, server, '/wedding-cakes', 'Cakes for the day')
+  await keyboard.press('End')
+  await expect.poll(() => focused(page)).toContain('Call to action')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Title')
+  await tabTo(page, '+ Note')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Note')
+  await expect.poll(() => announced(page)).toContain('“Note” is added.')
+  await keyboard.type('Order two weeks before.')
+  await tabTo(page, '+ Lead')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Lead')
+  await tabTo(page, 'Leave out “Lead”', 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toContain('“Lead” is left out.')
+  expect(await focused(page)).not.toBe('')
+  await expectBuildable(
+    page,
+    server,
+    '/wedding-cakes',
+    'Cakes for the day',
+    'Who carries it?',
+    'Two of us, up every stair.',
+    'Order two weeks before.',
+  )
 }, 180_000)
 
-test('a page is built by pointer alone: texts in the page, sections from the gallery, order by dragging', async ({
+test('a service page is built from nothing by pointer alone: texts in the page, entries by dragging', async ({
   page,
   server,
 }) => {
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByRole('dialog').getByLabel('Title').click()
   await page.keyboard.type('Rye days')
+  await page.getByRole('dialog').getByText('Service', { exact: true }).click()
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('/rye-days')
   await page.getByRole('button', { name: 'Make the page' }).click()
-  await expect.poll(() => announced(page)).toBe('The page “Rye days” is made.')
-  const add = async (section: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Add a section', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: section }).click()
-    await expect.poll(() => announced(page)).toMatch(/is now section/)
-    await saved(page)
-  }
-  await add('Questions and answers')
+  await expect.poll(() => announced(page)).toContain('The page “Rye days” is made.')
   const canvas = await canvasOf(page)
 
   const typeAt = async (selector: string, text: string): Promise<void> => {
@@ -190,25 +150,245 @@ test('a page is built by pointer alone: texts in the page, sections from the gal
   // A question opens its answer when it is clicked by visitors, and React renders it anew for each letter.
   await typeAt('main summary h3', 'When is there rye?')
 
-  const rows = page.locator('[data-section]')
+  const cards = page.locator('.inspector .card')
+  const titles = () => page.locator('.inspector .card-title').allTextContents()
+  await page.getByRole('button', { name: 'Add: Question' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(1)
+  const order = await titles()
+  await page.locator('.inspector .grip').last().dragTo(page.locator('.inspector .grip').first())
+  await expect.poll(titles).toEqual([order.at(-1), ...order.slice(0, -1)])
+  await saved(page)
+  await page.getByRole('button', { name: /^Undo: moving/ }).click()
+  await expect.poll(titles).toEqual(order)
+
+  // A drawing is chosen by sight, which shows it without running anything in it.
+  await page.locator('[data-section="3"]').click()
+  await page.locator('.inspector .card-title').first().click()
+  await page.locator('.inspector .chip', { hasText: 'Small drawing' }).or(page.locator('.picked')).first().click()
+  await page.locator('.picked').first().click()
+  expect(await page.locator('.drawings img').count()).toBe(2)
+  await expectAccessible(page, '.inspector')
+  await page.locator('.drawings').getByRole('button', { name: 'mark-rope' }).click()
+  await expect.poll(() => page.locator('.picked').first().textContent()).toContain('mark-rope')
+  await saved(page)
+  await expectBuildable(page, server, '/rye-days', 'Rye, every Friday', 'When is there rye?')
+}, 180_000)
+
+test('sections are added from the gallery, dragged, copied to another page, and keep the focus', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, 'pages/index.json')
   const types = () => page.locator('[data-section] .type').allTextContents()
+  const before = await types()
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  await page.locator('dialog .grid li').first().waitFor()
+  expect(await page.locator('dialog iframe:not([sandbox="allow-same-origin"])').count()).toBe(0)
+  await expectAccessible(page, 'dialog')
+  await page.getByRole('searchbox').fill('steps')
+  await page.getByRole('dialog').getByRole('button', { name: 'Process' }).click()
+  await expect.poll(() => announced(page)).toMatch(/is now section 4 of 5/)
+  expect(await focused(page)).toBe('Add a section')
+  await saved(page)
+
+  const rows = page.locator('[data-section]')
   const order = await types()
-  const faq = order.indexOf('Questions and answers')
-  const prose = order.indexOf('Text')
-  await rows.nth(faq).dragTo(rows.nth(prose))
+  await rows.nth(3).dragTo(rows.nth(1))
   await expect.poll(types).not.toEqual(order)
   await saved(page)
   await page.getByRole('button', { name: /^Undo: moving/ }).click()
   await expect.poll(types).toEqual(order)
-  await expectPublishable(page, server, '/rye-days', 'Rye, every Friday', 'When is there rye?')
 
-  // A text that is too long is told at its field in the validator's words, and another program is heard.
-  await rows.nth(order.indexOf('Hero')).click()
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye '.repeat(40))
+  // By the buttons of the form: the focus follows the section.
+  await rows.nth(3).click()
+  const tool = (name: string) => page.locator('.inspector > header').getByRole('button', { name })
+  await tool('Move up').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toMatch(/is now number 3 of 5/)
+  await expect.poll(() => focused(page)).toContain('Move up')
+  await tool('Duplicate').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toContain('is there twice now')
+  await expect.poll(() => focused(page)).toContain('Duplicate')
+  await tool('Delete').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => announced(page)).toContain('is deleted. Control Z brings it back.')
+  await expect.poll(() => focused(page)).toContain('Delete')
+  await saved(page)
+
+  // Copied in the list, and pasted on another page.
+  await rows.nth(2).click()
+  await tool('Copy').click()
+  await expect.poll(() => announced(page)).toContain('is copied')
+  await page.getByLabel('What is edited').selectOption('pages/contact.json')
+  await expect.poll(types).toEqual(['Hero'])
+  await rows.first().click()
+  await tool('Paste').click()
+  await expect.poll(types).toEqual(['Hero', order[3]])
+  await expect.poll(() => announced(page)).toMatch(/is now section 2 of 2/)
+  await expectBuildable(page, server, '/contact')
+
+  // All that was done to both pages is undone.
+  await page.getByRole('button', { name: /^Undo: adding/ }).click()
+  await expect.poll(types).toEqual(['Hero'])
+  await page.getByLabel('What is edited').selectOption('pages/index.json')
+  for (const step of ['deleting', 'duplicating', 'moving', 'adding']) {
+    await page.getByRole('button', { name: new RegExp(`^Undo: ${step}`) }).click()
+    await expect.poll(() => announced(page)).toContain(`Undone: ${step}`)
+  }
+  await expect.poll(types).toEqual(before)
+  expect(server.git('diff')).toBe('')
+}, 120_000)
+
+test('problems are told at their field, and what other programs write is merged, asked about, or told', async ({
+  page,
+  server,
+}) => {
+  const canvas = await openDocument(page, server, 'pages/contact.json')
+  const file = 'site/pages/contact.json'
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await page.locator('[data-section]').first().click()
+  await title.fill('Where '.repeat(40))
   await expect.poll(() => page.locator('.field[data-wrong] .problem').first().textContent()).toMatch(/characters/)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Undo:/ }).click()
-  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Rye, every Friday')
-  server.edit('site/pages/rye-days.json', 'Rye, every Friday', 'Rye, every Sunday')
-  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Rye, every Sunday')
+  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where we are')
+  server.edit(file, 'Where we are', 'Where we stand')
+  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where we stand')
   expect(await page.locator('.notice').textContent()).toMatch(/another program/)
-}, 180_000)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Both write the same text: both are shown, and the focus is back afterwards.
+  const afterTheirs = (route: Route): Promise<void> => {
+    server.edit(file, 'Where we stand', 'Where we bake')
+    return route.continue()
+  }
+  await page.route('**/api/edit', afterTheirs, { times: 1 })
+  await title.fill('Where you find us')
+  await page.getByRole('alertdialog').waitFor()
+  expect(await page.getByRole('alertdialog').textContent()).toMatch(/Where you find us.*Where we bake/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where you find us')
+  await expect.poll(() => focused(page)).toBe('Title')
+  await saved(page)
+
+  // Half-written, and whole again.
+  const whole = server.read(file)
+  server.write(file, whole.slice(0, whole.length / 2))
+  await expect.poll(() => page.locator('.notice').textContent()).toMatch(/half-written. Line \d+: /)
+  await expectAccessible(page)
+  server.write(file, whole)
+  await expect.poll(() => page.locator('.notice').textContent()).toContain('You see the newest state.')
+  server.git('checkout', '--quiet', 'pages/contact.json')
+}, 120_000)
+
+test('a page is renamed, duplicated and deleted, each in one step that one undo takes back', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, 'pages/contact.json')
+  const open = (name: string) => page.locator('.page-actions').getByRole('button', { name }).click()
+  const act = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+  const plan = () => page.locator('dialog .plan').textContent()
+  const state = () =>
+    server.git('status', '--porcelain', '--', 'pages/contact.json', 'navigation.json', 'redirects.json')
+  const undo = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^Undo:/ }).click()
+    await expect.poll(() => announced(page)).toContain('Undone:')
+    await expect.poll(state).toBe('')
+  }
+  await open('Change the address')
+  await page.getByRole('dialog').getByLabel('Address').fill('/find')
+  await expect.poll(plan).toMatch(/links? changes? with it/)
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('Change the address')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByLabel('Address').fill('/find')
+  await act('Change the address')
+  await expect.poll(() => page.url()).toContain('pages%2Ffind.json')
+  expect(server.read('site/redirects.json')).toContain('"/contact"')
+  await undo()
+  await expect.poll(() => page.url()).toContain('pages%2Fcontact.json')
+
+  await open('Duplicate the page')
+  await page.getByRole('dialog').getByLabel('Address').fill('/find-us-too')
+  await expectAccessible(page, 'dialog')
+  await act('Duplicate the page')
+  await expect.poll(() => page.url()).toContain('pages%2Ffind-us-too.json')
+  await undo()
+  expect(server.git('status', '--porcelain')).not.toContain('find-us-too')
+
+  await page.getByLabel('What is edited').selectOption('pages/contact.json')
+  await open('Delete the page')
+  await expect.poll(plan).toContain('choose a page')
+  await expectAccessible(page, 'dialog')
+  await page.getByLabel('lead to').selectOption('/')
+  await act('Delete the page')
+  await expect.poll(state).toContain('D pages/contact.json')
+  expect(await focused(page)).not.toBe('')
+  await undo()
+}, 120_000)
+
+test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {
+  await openDocument(page, server, 'pages/contact.json')
+  const { siteDir, git } = server
+  const settings = join(siteDir, 'settings.json')
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', '"The Bakery"'))
+  await page.getByRole('button', { name: 'What has changed' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Take back: .*The Bakery/ }).click()
+  await expect.poll(() => announced(page)).toContain('Undone: taking back')
+  await expect.poll(() => dialog.textContent()).not.toContain('The Bakery')
+  expect(git('diff', 'settings.json')).toBe('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Where to')
+  await page.getByRole('button', { name: 'What has changed' }).click()
+  await dialog.getByText('title: “Contact” → “Where to”', { exact: true }).waitFor()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByLabel('Name').fill('Mona')
+  await dialog.getByLabel('E-mail').fill('mona@example.org')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => dialog.textContent()).toMatch(/Committed as [0-9a-f]+ and sent to origin\/main/)
+  expect(git('status', '--porcelain')).toBe('')
+  const format = '--format=%an <%ae>%n%b'
+  expect(git('log', '-1', format, 'origin/main')).toMatch(/^Mona <mona@example.org>\n[^]*“Contact” → “Where to”/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await focused(page)).toBe('What has changed')
+
+  await page.getByRole('button', { name: 'Seen by others' }).click()
+  await page.locator('dialog .headings li').first().waitFor()
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.press('Escape')
+}, 120_000)
+
+test('the studio is accessible in Arabic, and on a small screen', async ({ page, server }) => {
+  await openDocument(page, server, 'pages/index.json')
+  await page.getByLabel('Language of the studio').selectOption('ar')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.locator('[data-section]').first().click()
+  await canvasOf(page)
+  expect(await axeViolations(page, { part: '.studio' })).toEqual([])
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.locator('.sheets button').last().click()
+  await expectAccessible(page)
+  await page.locator('.sheets button').first().click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 860 })
+  await page.locator('.page-row').click()
+  await page.locator('.language select').selectOption('en')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
+}, 120_000)
+
+test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({
+  page,
+  server,
+}) => {
+  await openModules(page, server.url)
+  const outcomes = await findTextsOfExamples(page)
+  expect(outcomes.length).toBeGreaterThan(20)
+  expect(outcomes.filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  expect(outcomes.filter(({ shown, missing }) => missing.length > shown * 0.05)).toEqual([])
+}, 120_000)

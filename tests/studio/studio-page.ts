@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Frame, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { usualLayout } from '#authoring/usual-layout.ts'
+import { loadSite } from '#content/load-site.ts'
+import { isError } from '#content/problems/problem.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import { axeViolations, colourViolations } from '../browser/accessibility.ts'
+import { test as base } from '../browser/chromium.ts'
+import { startDevServer } from '../dev/dev-server.ts'
+import type { DevServer } from '../dev/dev-server.ts'
+import { hydrated } from '../dev/open-page.ts'
+
+const LONG = { timeout: 60_000 }
+
+/** A studio whose site is in git, with a repository to push to. */
+interface StudioServer extends DevServer {
+  siteDir: string
+  git: (...args: string[]) => string
+}
+
+/** One studio and one page of a browser for all tests of a file. */
+export const test = base
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
+    const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
+    let siteDir = ''
+    const git = (...args: string[]): string => execFileSync('git', args, { cwd: siteDir, encoding: 'utf8' }).trim()
+    // What git knows of who runs the tests stays outside.
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+    const server = await startDevServer('studio', (folder) => {
+      siteDir = folder
+      prepareSite(folder)
+      execFileSync('git', ['init', '--quiet', '--bare', remote])
+      git('init', '--quiet', '--initial-branch=main')
+      git('remote', 'add', 'origin', remote)
+      git('add', '--all')
+      git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+    })
+    vi.unstubAllEnvs()
+    onCleanup(async () => {
+      await server.stop()
+      rmSync(remote, { recursive: true })
+    })
+    return { ...server, siteDir, git }
+  })
+  .extend('page', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
+    onCleanup(() => page.close())
+    // On the first visit Vite bundles the packages, which may reload the page.
+    await openStudio(page, server)
+    await openStudio(page, server)
+    return page
+  })
+
+/** With a category, which service pages need, and two drawings; every document in the usual layout. */
+function prepareSite(siteDir: string): void {
+  const file = join(siteDir, 'navigation.json')
+  const navigation = JSON.parse(readFileSync(file, 'utf8')) as object
+  const services = { categories: [{ name: 'Baking' }] }
+  writeFileSync(file, JSON.stringify({ ...navigation, services }, undefined, 2))
+  for (const document of readdirSync(siteDir, { recursive: true, encoding: 'utf8' }))
+    if (document.endsWith('.json')) appendFileSync(join(siteDir, document), '\n')
+  mkdirSync(join(siteDir, 'drawings'))
+  for (const name of ['mark-hull', 'mark-rope'])
+    cpSync(`tests/second-site/drawings/${name}.svg`, join(siteDir, `drawings/${name}.svg`))
+}
+
+async function openStudio(page: Page, { url }: DevServer, file = ''): Promise<Frame> {
+  await page.goto(`${url}/__studio${file && `?file=${file}`}`, LONG)
+  await page.locator('[data-section]').first().waitFor(LONG)
+  return canvasOf(page)
+}
+
+/** Opens a document: in the studio that is open, where no failed test has left a dialog. */
+export async function openDocument(page: Page, server: DevServer, file: string): Promise<Frame> {
+  if ((await page.locator('dialog,[role=alertdialog]').count()) > 0) return openStudio(page, server, file)
+  await page.getByLabel('What is edited').selectOption(file)
+  await expect.poll(() => page.url()).toContain(encodeURIComponent(file))
+  await page.locator('.page-row').click()
+  return canvasOf(page)
+}
+
+/** The page in the canvas, once it can be edited. */
+export async function canvasOf(page: Page): Promise<Frame> {
+  const handle = await page.locator('.canvas iframe').elementHandle(LONG)
+  const frame = (await handle?.contentFrame())!
+  await hydrated(frame)
+  return frame
+}
+
+/** What is announced to screen readers, by the accessibility tree: "status: The page … is made." */
+export const announced = (page: Page): Promise<string> => page.locator('.studio > output').ariaSnapshot()
+
+/** The name of what has the focus: its label, or what it says. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+    const label = labels.map(({ textContent }) => textContent).join(' ')
+    return element.getAttribute('aria-label') ?? (label || element.textContent || '')
+  })
+
+/** Presses Tab until the element with a name has the focus. */
+export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const seen: string[] = []
+  for (let count = 0; count < 80; count++) {
+    await page.keyboard.press(key)
+    const now = await focused(page)
+    if (now.startsWith(name)) return
+    seen.push(now.slice(0, 30))
+  }
+  throw new Error(`Tab does not reach "${name}", but ${seen.join(' · ')}`)
+}
+
+export async function saved(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.saving').textContent()).toBe('Saved')
+}
+
+/** No violation of accessibility in the light and the dark scheme, and every control large enough to be hit. */
+export async function expectAccessible(page: Page, part = '.studio'): Promise<void> {
+  expect(await axeViolations(page, { part })).toEqual([])
+  expect(await smallTargets(page, part)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colourViolations(page, { part })).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The controls of a part of the panel that are smaller than 24 pixels in either way. */
+const smallTargets = (page: Page, part: string): Promise<string[]> =>
+  page.locator(part).evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>(':is(button,input,select,textarea,summary,a[href])')]
+      .map((control) => (control.matches('[type=radio],[type=checkbox]') ? control.closest('label')! : control))
+      .filter((target) => target.checkVisibility())
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`),
+  )
+
+/**
+ * The page is valid, its file has the usual layout, and the build's renderer shows what was typed. (A whole build would
+ * take longer than all else here; `tests/build` holds that it writes what this renders.)
+ */
+export async function expectBuildable(page: Page, { siteDir }: StudioServer, path: string, ...texts: string[]) {
+  await saved(page)
+  await expect.poll(() => page.locator('.state').textContent()).toBe('Ready to publish')
+  const text = readFileSync(join(siteDir, `pages${path}.json`), 'utf8')
+  expect(text).toBe(await usualLayout(text))
+  const { site, problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  const built = site?.pages.find((each) => each.path === path)
+  const { loadBlocks, renderPage } = await import('#app/html/entry-prerender.tsx')
+  await loadBlocks()
+  const info = { id: 'build', scripts: { boot: '/boot.js' }, fonts: {} }
+  const { html, csp } = renderPage(pageInputOf(built!, site!), siteContextOf(site!), info)
+  expect(csp).toContain("default-src 'none'")
+  for (const each of texts) expect(html).toContain(each)
+}
