@@ -5,6 +5,8 @@ import { copyProgram, writeSmallSite } from './small-site.ts'
 
 export interface DevServer {
   url: string
+  /** The folder of the copy. */
+  root: string
   /** Everything that the server has printed so far. */
   terminal: () => string
   read: (file: string) => string
@@ -51,6 +53,7 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
     url,
+    root,
     terminal: () => terminal,
     read,
     write,

@@ -1,97 +1,31 @@
 import { describe, expect } from 'vitest'
 import { axeViolations } from '../browser/accessibility.ts'
-import { test as base } from '../browser/chromium.ts'
-import { startDevServer } from './dev-server.ts'
-import type { DevServer } from './dev-server.ts'
-import { hydrated, openPage } from './open-page.ts'
-import { contact, home } from './small-site.ts'
 import { followPrepared } from '../browser/follow-prepared.ts'
+import { hydrated } from './open-page.ts'
+import { DEADLINE, HOME, test } from './open-site.ts'
+import { requestTests } from './requests.ts'
+import { contact, home } from './small-site.ts'
 
-const HOME = 'site/pages/index.json'
-const DEADLINE = { timeout: 15_000 }
-const VIEWPORT = { width: 1280, height: 600 }
+describe('a server started with an error in the site', { timeout: 90_000 }, () => {
+  test('shows the problem at the address of its page, and the page itself once the problem is fixed', async ({
+    sharedPage: page,
+    serverWithError: server,
+  }) => {
+    const response = await fetch(server.url)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('A comma is missing before')
+    expect(server.terminal()).toContain('A comma is missing before')
+    // Pages without errors are shown.
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200)
 
-let restored = 0
-
-/** The last heading of the home page: another one each time that the page is restored. */
-const callOfHome = (): string => (restored === 0 ? 'Come by' : `Come by ${restored}`)
-
-function restoreHome(server: DevServer): void {
-  restored++
-  const blocks = home.blocks.map((block) => (block.type === 'cta' ? { ...block, title: callOfHome() } : block))
-  server.write(HOME, JSON.stringify({ ...home, blocks }, null, 2))
-}
-
-const test = base
-  /** The pages share the browser's cache: each loads some hundred modules. */
-  .extend('context', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext({ viewport: VIEWPORT })
-    onCleanup(() => context.close())
-    return context
+    await page.goto(server.url)
+    await page.locator('pagewright-problems .message').filter({ hasText: 'A comma is missing before' }).waitFor()
+    server.write(HOME, JSON.stringify(home, null, 2))
+    await expect.poll(() => page.locator('h1').textContent(), DEADLINE).toBe('Bread from our own oven')
+    expect(await page.locator('pagewright-problems').count()).toBe(0)
   })
-  .extend('server', { scope: 'file' }, async ({ context }, { onCleanup }) => {
-    const server = await startDevServer('editing')
-    onCleanup(server.stop)
-    // On the first visit Vite bundles the packages, which may reload the page.
-    const page = await context.newPage()
-    await openPage(page, server.url)
-    await page.close()
-    return server
-  })
-  /** The errors and warnings in the console of the page since the test began. */
-  .extend('messages', { scope: 'file' }, (): string[] => [])
-  /** To load a page takes longer than most tests. */
-  .extend('sharedPage', { scope: 'file' }, async ({ context, messages }, { onCleanup }) => {
-    const page = await context.newPage()
-    onCleanup(() => page.close())
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
-    })
-    page.on('pageerror', (error) => messages.push(String(error)))
-    return page
-  })
-  .extend('page', async ({ sharedPage, server, messages }, { onCleanup }) => {
-    messages.length = 0
-    onCleanup(async () => {
-      restoreHome(server)
-      await sharedPage.setViewportSize(VIEWPORT)
-      await sharedPage.emulateMedia({ colorScheme: null })
-    })
-    return sharedPage
-  })
-  /**
-   * Shows a page. The home page is not loaded again if it is shown already: it is waited for until it shows what it was
-   * restored to. A load marks its document, so that `isSameLoad` detects a reload.
-   */
-  .extend('open', ({ page, server }) => async (path = '/'): Promise<void> => {
-    const isShown = path === '/' && page.url() === `${server.url}/` && (await page.evaluate(() => 'mark' in window))
-    if (isShown) {
-      await page.getByRole('heading', { name: callOfHome(), exact: true }).waitFor(DEADLINE)
-      await page.locator('pagewright-problems').waitFor({ state: 'detached', ...DEADLINE })
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      return
-    }
-    await openPage(page, server.url + path)
-    await page.evaluate(() => Object.assign(window, { mark: true }))
-  })
-  .extend(
-    'isSameLoad',
-    ({ page }) =>
-      () =>
-        page.evaluate(() => 'mark' in window),
-  )
-  .extend(
-    'heading',
-    ({ page }) =>
-      () =>
-        page.locator('h1').textContent(),
-  )
-  .extend(
-    'panelText',
-    ({ page }) =>
-      () =>
-        page.locator('pagewright-problems section:not(.corner)').textContent({ timeout: 15_000 }),
-  )
+})
 
 describe('an open page', { timeout: 120_000 }, () => {
   test('hydrates without a message in the console', async ({ messages, open, heading }) => {
@@ -458,6 +392,81 @@ describe('the gallery', () => {
   })
 })
 
+describe('an edit of the program', { timeout: 90_000 }, () => {
+  test('in a component updates the open page and keeps its state', async ({
+    page,
+    server,
+    open,
+    isSameLoad,
+    heading,
+  }) => {
+    await open()
+    await page.getByText('Question 5?').click()
+    server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, today')
+    await expect.poll(heading, DEADLINE).toBe('Bread from our own oven, today')
+    expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
+    expect(await isSameLoad()).toBe(true)
+    // React separates adjacent text nodes by a comment.
+    const served = async () => (await (await fetch(server.url)).text()).replaceAll('<!-- -->', '')
+    await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>'), DEADLINE).toBe(true)
+  })
+
+  test('in a style updates the open page, whose hero keeps its height throughout', async ({
+    page,
+    server,
+    open,
+    isSameLoad,
+  }) => {
+    await open()
+    const minimum = await page.evaluateHandle(() => {
+      const seen = { height: Infinity }
+      const measure = () => {
+        seen.height = Math.min(seen.height, document.querySelector('#hero')?.clientHeight ?? 0)
+        requestAnimationFrame(measure)
+      }
+      measure()
+      return seen
+    })
+    const height = await page.locator('#hero').evaluate((hero) => hero.clientHeight)
+    const styles = server.read('src/blocks/hero/hero.styles.ts')
+    for (const color of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)']) {
+      server.write('src/blocks/hero/hero.styles.ts', styles.replace(/\n {2}wrap: \{/, `$& outlineColor: '${color}',`))
+      await expect
+        .poll(
+          () =>
+            page
+              .locator('#hero > div')
+              .last()
+              .evaluate((wrap) => getComputedStyle(wrap).outlineColor),
+          DEADLINE,
+        )
+        .toBe(color)
+    }
+    expect(await minimum.jsonValue()).toEqual({ height })
+    expect(await isSameLoad()).toBe(true)
+  })
+
+  test('in a schema applies to documents at once, and prints that types must be generated', async ({
+    page,
+    server,
+    open,
+  }) => {
+    await open()
+    server.edit(
+      'schema/blocks/hero.schema.json',
+      '"properties": {',
+      '"properties": { "motto": { "type": "string", "description": "A motto.", "maxLength": 20, "examples": ["Bread"] },',
+    )
+    // The generator is loaded first.
+    await expect.poll(server.terminal, { timeout: 40_000 }).toContain('run "npm run generate"')
+    server.edit(HOME, '"subtitle"', '"motto": 12, "subtitle"')
+    await expect.poll(() => page.locator('pagewright-problems .message').textContent(), DEADLINE).toContain('motto')
+    server.edit(HOME, '"motto": 12', '"motto": "Bread"')
+    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+  })
+})
+
+// These add files that the problem panel warns of.
 describe('an added public file', () => {
   test('is served', async ({ server }) => {
     server.write('site/public/hours.txt', 'From six')
@@ -482,4 +491,8 @@ describe('the development server', () => {
     const missing = await fetch(`${server.url}/_data/missing.json`)
     expect([missing.status, await missing.json()]).toEqual([404, { error: 'not found' }])
   })
+})
+
+describe('requests', () => {
+  requestTests()
 })

@@ -23,18 +23,19 @@ describe('fieldsOfBlock', () => {
     const fields = fieldsOfBlock('faq', schemas)
     expect(fields.map(({ path }) => path.join('.'))).toEqual([
       'anchor',
+      'hidden',
       'title',
       'lead',
       'items',
       'items.question',
       'items.answer',
     ])
-    expect(fields[3]).toMatchObject({
+    expect(fields[4]).toMatchObject({
       isRequired: true,
       type: 'a list in [ ]',
       limit: 'at least 1 entry, at most 20 entries',
     })
-    expect(fields[4]).toEqual({
+    expect(fields[5]).toEqual({
       path: ['items', 'question'],
       isRequired: true,
       type: 'text in double quotes',

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { test as base } from '../browser/chromium.ts'
+import { devServer } from './dev-server.ts'
+import type { DevServer } from './dev-server.ts'
+import { openPage } from './open-page.ts'
+import { home } from './small-site.ts'
+
+export const HOME = 'site/pages/index.json'
+export const DEADLINE = { timeout: 15_000 }
+const VIEWPORT = { width: 1280, height: 600 }
+
+let restored = 0
+
+/** The last heading of the home page: another one each time that the page is restored. */
+const callOfHome = (): string => (restored === 0 ? 'Come by' : `Come by ${restored}`)
+
+function restoreHome(server: DevServer): void {
+  restored++
+  const blocks = home.blocks.map((block) => (block.type === 'cta' ? { ...block, title: callOfHome() } : block))
+  server.write(HOME, JSON.stringify({ ...home, blocks }, null, 2))
+}
+
+/** Tests that share a development server, which is started with an error in its site, and a page. They run in order. */
+export const test = base
+  /** The pages share the browser's cache: each loads some hundred modules. */
+  .extend('context', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext({ viewport: VIEWPORT })
+    onCleanup(() => context.close())
+    return context
+  })
+  .extend(
+    'serverWithError',
+    { scope: 'file' },
+    devServer('editing', (siteDir) => {
+      writeFileSync(join(siteDir, 'pages/index.json'), '{ "kind": "standard", "title": "Home" "blocks": [] }')
+    }),
+  )
+  /** The errors and warnings in the console of the page since the test began. */
+  .extend('messages', { scope: 'file' }, (): string[] => [])
+  /** To load a page takes longer than most tests. */
+  .extend('sharedPage', { scope: 'file' }, async ({ context, messages }, { onCleanup }) => {
+    const page = await context.newPage()
+    onCleanup(() => page.close())
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+    })
+    page.on('pageerror', (error) => messages.push(String(error)))
+    return page
+  })
+  /** The same server, with a valid site. */
+  .extend('server', { scope: 'file' }, async ({ sharedPage, serverWithError: server }) => {
+    server.write(HOME, JSON.stringify(home, null, 2))
+    await vi.waitUntil(async () => (await fetch(server.url)).ok, DEADLINE)
+    // On the first visit Vite bundles the packages, which may reload the page.
+    await openPage(sharedPage, server.url)
+    return server
+  })
+  .extend('page', async ({ sharedPage, server, messages }, { onCleanup }) => {
+    messages.length = 0
+    onCleanup(async () => {
+      restoreHome(server)
+      await sharedPage.setViewportSize(VIEWPORT)
+      await sharedPage.emulateMedia({ colorScheme: null })
+    })
+    return sharedPage
+  })
+  /**
+   * Shows a page. The home page is not loaded again if it is shown already: it is waited for until it shows what it was
+   * restored to. A load marks its document, so that `isSameLoad` detects a reload.
+   */
+  .extend('open', ({ page, server }) => async (path = '/'): Promise<void> => {
+    const isShown = path === '/' && page.url() === `${server.url}/` && (await page.evaluate(() => 'mark' in window))
+    if (isShown) {
+      await page.getByRole('heading', { name: callOfHome(), exact: true }).waitFor(DEADLINE)
+      await page.locator('pagewright-problems').waitFor({ state: 'detached', ...DEADLINE })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      return
+    }
+    await openPage(page, server.url + path)
+    await page.evaluate(() => Object.assign(window, { mark: true }))
+  })
+  .extend(
+    'isSameLoad',
+    ({ page }) =>
+      () =>
+        page.evaluate(() => 'mark' in window),
+  )
+  .extend(
+    'heading',
+    ({ page }) =>
+      () =>
+        page.locator('h1').textContent(),
+  )
+  .extend(
+    'panelText',
+    ({ page }) =>
+      () =>
+        page.locator('pagewright-problems section:not(.corner)').textContent({ timeout: 15_000 }),
+  )
