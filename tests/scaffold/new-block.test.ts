@@ -9,6 +9,9 @@ import { blockTypes } from '../blocks/examples.ts'
 /** Top-level folders that no test of a block reads. */
 const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache)$/
 
+/** As of the project that these tests are in: see `vite.config.ts`. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 let root: string
 
 beforeAll(() => {
@@ -95,17 +98,14 @@ describe('an unchanged new block', () => {
     const examples = 'tests/blocks/examples.test.tsx'
     // The examples of other types, and of the second new one, say nothing of the first.
     const others = [...blockTypes, TYPES[1]]
-    // One worker for each project: several would each load the schemas and the components.
-    const args = ['--root', root, '--project=unit', '--project=programs', '--maxWorkers=1', '--reporter=verbose']
-    const { status, output } = run(
-      'vitest',
-      'run',
-      ...args,
-      ...conventions,
-      examples,
-      '-t',
-      `^(?!(${others.join('|')}): )`,
+    // One worker in one project: several would each load the schemas and the components.
+    const options = { include: [...conventions, examples], isolate: false, maxWorkers: 1, ...LIMITS }
+    writeFileSync(
+      join(root, 'vitest.config.ts'),
+      `import react from '@vitejs/plugin-react'\nexport default { plugins: [react()], test: ${JSON.stringify(options)} }\n`,
     )
+    const args = ['--root', root, '--reporter=verbose']
+    const { status, output } = run('vitest', 'run', ...args, '-t', `^(?!(${others.join('|')}): )`)
     expect(status, output).toBe(0)
     // A name that matches no test would pass as well.
     for (const file of conventions) expect(output).toMatch(new RegExp(`✓.*${file}`))
