@@ -62,8 +62,8 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       const siteWatcher = new SiteWatcher({
         siteDir,
         onRead: ({ documents }) => void onRead?.(documents).catch(onError),
-        onUpdate: (status, isRead) => {
-          if (isRead) print(status)
+        onUpdate: (status, isNews) => {
+          if (isNews) print(status)
           hot.send(CHANGE_EVENT)
         },
         onError,
@@ -101,14 +101,13 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       if (createStudio) {
         const { root } = server.config
         const cacheDir = join(root, '.cache/studio')
-        const readNow = (files: readonly string[]): Promise<void> => siteWatcher.readNow(files)
         server.middlewares.use(
           createStudio({
             siteDir,
             root,
             cacheDir,
             status,
-            readNow,
+            readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
             loadRenderer,
             programVersion: () => siteWatcher.programVersion,
             buildInfoOf,

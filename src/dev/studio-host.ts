@@ -12,8 +12,11 @@ export interface StudioHost {
   /** What the studio keeps between two starts goes into this folder. */
   cacheDir: string
   status: () => Promise<SiteStatus>
-  /** Follows what was written into these files, without waiting for the system to tell of it. */
-  readNow: (files: readonly string[]) => Promise<void>
+  /**
+   * Follows what was written into these files, without waiting for the system to tell of it. `isOwn` is false where the
+   * studio has not written them: then the terminal tells of it.
+   */
+  readNow: (files: readonly string[], isOwn?: boolean) => Promise<void>
   loadRenderer: () => Promise<Renderer>
   /** How often the program has changed: pages may look different then. */
   programVersion: () => number

@@ -26,11 +26,11 @@ afterEach(() => {
 
 /** A watcher of a site whose files are changed by `write`, and every status that it has told. */
 async function watcherOf(siteDir: string) {
-  const updates: { status: SiteStatus; isRead: boolean }[] = []
+  const updates: { status: SiteStatus; isNews: boolean }[] = []
   const watcher = new SiteWatcher({
     siteDir,
     onRead: () => {},
-    onUpdate: (status, isRead) => updates.push({ status, isRead }),
+    onUpdate: (status, isNews) => updates.push({ status, isNews }),
     onError: (reason) => {
       throw reason
     },
@@ -80,12 +80,30 @@ describe('an edited page', () => {
     const text = readFileSync(join(siteDir, CONTACT), 'utf8')
     write(CONTACT, text.replace('"title": "Contact"', '"title": "Find us", "breadcrumb": false'))
     expect(titleAt(await after(SHOWN), '/contact')).toBe('Find us')
-    expect(updates.map(({ isRead }) => isRead)).toEqual([true, false])
+    expect(updates.map(({ isNews }) => isNews)).toEqual([true, false])
     await after(SETTLED)
-    expect(updates.map(({ isRead }) => isRead)).toEqual([true, false, true])
+    expect(updates.map(({ isNews }) => isNews)).toEqual([true, false, true])
     write(CONTACT, text.replaceAll('"href": "/"', '"href": "/nowhere"').replace('"title": "Contact"', '"title": "Us"'))
     const shown = await after(SHOWN)
     expect([titleAt(shown, '/contact'), shown.problems]).toEqual(['Us', []])
+  })
+
+  test('is shown once where this program has written it, and the check of the whole site is no news then', async () => {
+    const siteDir = siteDirOf()
+    const { watcher, write, after, updates } = await watcherOf(siteDir)
+    const text = readFileSync(join(siteDir, CONTACT), 'utf8')
+    writeFileSync(join(siteDir, CONTACT), text.replace('"title": "Contact"', '"title": "Us"'))
+    await watcher.readNow([CONTACT])
+    expect([titleAt(await watcher.status(), '/contact'), updates.length]).toEqual(['Us', 2])
+    // The system tells of it a moment later.
+    watcher.refresh(CONTACT)
+    await after(SHOWN)
+    expect(updates).toHaveLength(2)
+    await after(SETTLED)
+    expect(updates.map(({ isNews }) => isNews)).toEqual([true, false, false])
+    write(CONTACT, text)
+    expect(titleAt(await after(SETTLED), '/contact')).toBe('Contact')
+    expect(updates.at(-1)).toMatchObject({ isNews: true })
   })
 
   test('keeps its last valid version until its mistake is mended', async () => {

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { Publication } from '#content/derived/publication.ts'
@@ -13,8 +15,8 @@ interface SiteWatcherOptions {
   siteDir: string
   /** Called each time the documents have been loaded. */
   onRead: (loaded: LoadedSite) => void
-  /** Called when the site or the program has changed. `isRead` after the whole site was loaded. */
-  onUpdate: (status: SiteStatus, isRead: boolean) => void
+  /** Called when the site or the program has changed. `isNews` after the whole site was loaded for another program's sake. */
+  onUpdate: (status: SiteStatus, isNews: boolean) => void
   /** Called with an error in the program or in a schema, which no editor of the site could fix. */
   onError: (reason: unknown) => void
 }
@@ -29,6 +31,9 @@ const REST_DELAY = 100
 
 /** Milliseconds without a request: a page is followed by those for its scripts. */
 const QUIET_DELAY = 200
+
+/** Milliseconds without a request after this program has written: somebody types, and is told of the page itself at once. */
+const TYPING_DELAY = 1000
 
 /** Milliseconds without a first request. */
 const START_DELAY = 2000
@@ -62,6 +67,10 @@ export class SiteWatcher {
   #unpublished: LoadedSite | undefined
   /** Files that have changed since the last step. */
   readonly #changed = new Set<string>()
+  /** The state of files as this program has left them. */
+  readonly #written = new Map<string, string>()
+  /** Whether the site is loaded for nobody but this program. */
+  #isOwn = false
   #writeTimer: Timer | undefined
   #restTimer: Timer | undefined
   /** When the rest is loaded at the latest, in milliseconds. Undefined where nothing of it has been shown. */
@@ -108,20 +117,34 @@ export class SiteWatcher {
   /** Loads the site even if its files have not changed: when a schema has changed. */
   reload(): void {
     this.#signature = ''
+    this.#isOwn = false
     this.#loadRest()
   }
 
   /** A file has changed. Its page is updated at once where that is possible, else the whole site. */
   refresh(file: string): void {
+    // The system tells of what this program has written, too.
+    if (this.#written.get(file) === this.#stateOf(file)) return
+    this.#written.delete(file)
+    this.#isOwn = false
     this.#changed.add(file)
     clearTimeout(this.#writeTimer)
     this.#writeTimer = setTimeout(() => this.#queue(() => this.#showChanged()), WRITE_DELAY)
     this.#loadRestIn(REST_DELAY)
   }
 
-  /** This program has written files, each whole: shows them at once, with problems of the whole site where it must. */
-  async readNow(files: readonly string[]): Promise<void> {
-    for (const file of files) this.#changed.add(file)
+  /**
+   * Files have been written, each whole, by this program unless `isOwn` is false: shows them at once, with problems of the
+   * whole site where it must.
+   */
+  async readNow(files: readonly string[], isOwn = true): Promise<void> {
+    if (!isOwn) this.#isOwn = false
+    else if (this.#changed.size === 0 && this.#unpublished === undefined && this.#restBy === undefined)
+      this.#isOwn = true
+    for (const file of files) {
+      this.#changed.add(file)
+      this.#written.set(file, this.#stateOf(file))
+    }
     clearTimeout(this.#writeTimer)
     this.#queue(() => this.#showChanged(true))
     await this.status()
@@ -154,6 +177,12 @@ export class SiteWatcher {
     for (const timer of [this.#writeTimer, this.#restTimer, this.#clock]) clearTimeout(timer)
   }
 
+  /** Another one after each write; empty where there is no file. */
+  #stateOf(file: string): string {
+    const stats = statSync(join(this.#options.siteDir, file), { throwIfNoEntry: false })
+    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : ''
+  }
+
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work.then(step).catch(this.#options.onError)
   }
@@ -161,7 +190,8 @@ export class SiteWatcher {
   #loadRestWhenQuiet(): void {
     const now = performance.now()
     this.#restBy ??= now + LONGEST_REST_DELAY
-    this.#loadRestIn(Math.min(QUIET_DELAY, Math.max(0, this.#restBy - now)))
+    const delay = this.#isOwn ? TYPING_DELAY : QUIET_DELAY
+    this.#loadRestIn(Math.min(delay, Math.max(0, this.#restBy - now)))
   }
 
   #loadRestIn(delay: number): void {
@@ -216,7 +246,7 @@ export class SiteWatcher {
     this.#status = { ...partial, problems, documents, hidden, version: this.#nextVersion() }
     this.#followClock(publication)
     this.#options.onRead(loaded)
-    this.#options.onUpdate(this.#status, true)
+    this.#options.onUpdate(this.#status, !this.#isOwn)
   }
 
   /** Loads the site again when pages are published or taken down, and when the clock was set back. */

@@ -53,7 +53,7 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     let current = await status()
     // Another program has written a moment ago: what is said of the text must be about this one.
     if (textOf(file, current) !== text) {
-      await host.readNow([file])
+      await host.readNow([file], false)
       current = await status()
     }
     const draft = draftOf(shown, current)
