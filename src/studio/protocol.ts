@@ -24,7 +24,8 @@ export const STUDIO_TOKEN_META = 'studio-token'
 export interface Api {
   /** Does not change while the server runs, unless a schema or an example is edited. */
   'GET /fixed-facts': { request: Record<string, never>; answer: FixedFacts }
-  'GET /facts': { request: Record<string, never>; answer: SiteFacts }
+  /** `facts` are absent where they are those of the `version` that is given. */
+  'GET /facts': { request: { version?: string }; answer: { version: string; facts?: SiteFacts } }
   'GET /document': { request: DocumentRequest; answer: DocumentState }
   'POST /edit': { request: EditRequest; answer: EditAnswer | Conflict }
   'POST /undo': { request: StepRequest; answer: StepAnswer }

@@ -33,7 +33,7 @@ async function start(container: HTMLElement): Promise<void> {
     </StoreProvider>,
   )
   const { createHotContext } = (await import(/* @vite-ignore */ VITE_CLIENT)) as ViteClient
-  createHotContext('studio').on(CHANGE_EVENT, () => void store.refresh())
+  createHotContext('studio').on(CHANGE_EVENT, () => store.refreshSoon())
 }
 
 const root = document.getElementById('studio')

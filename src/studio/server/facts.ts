@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
@@ -51,8 +52,13 @@ export function readExamples(type: string, root: string): Record<string, Record<
   >
 }
 
-/** What the site has that fields can name, and how its documents stand. */
-export function siteFactsOf({ documents, problems, hidden }: SiteStatus): SiteFacts {
+/** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */
+export function siteFactsOf(status: SiteStatus): { version: string; facts: SiteFacts } {
+  const facts = readFacts(status)
+  return { version: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12), facts }
+}
+
+function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
   const schemas = siteSchemas()
   const errors = new Map<string, number>()

@@ -119,7 +119,10 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
 
   const answers: Answers = {
     'GET /fixed-facts': () => Promise.resolve(fixedFactsOf(root)),
-    'GET /facts': async () => siteFactsOf(await status()),
+    'GET /facts': async (fields) => {
+      const { version, facts } = siteFactsOf(await status())
+      return { version, ...(version !== fields.optionalText('version') && { facts }) }
+    },
     'GET /document': (fields) => stateOf(fields.text('file'), fields.optionalText('shown')),
     'POST /edit': (fields) =>
       edited(

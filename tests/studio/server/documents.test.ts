@@ -32,7 +32,7 @@ test('reading writes nothing, and a letter is one byte in the file', async ({ st
   const written = (): [file: string, modified: number][] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => [file, statSync(join(root, file)).mtimeMs])
   const unchanged = written()
-  for (const { file } of (await studio.ask('GET /facts', {})).pages) await studio.ask('GET /document', { file })
+  for (const { file } of (await studio.ask('GET /facts', {})).facts!.pages) await studio.ask('GET /document', { file })
   await studio.send(`${CANVAS_PATH}?file=${FILE}`)
   await studio.ask('GET /changes', {})
   expect(written()).toEqual(unchanged)
@@ -201,7 +201,8 @@ test('operations that lead to nothing, and requests without them, are refused in
 test('every other document is edited in the same way, and the shell differs after it', async ({ studio }) => {
   const shown = 'pages/index.json'
   const { shell } = await studio.ask('GET /document', { file: shown })
-  const { documents, forms, shared } = await studio.ask('GET /facts', {})
+  const { version, facts } = await studio.ask('GET /facts', {})
+  const { documents, forms, shared } = facts!
   for (const file of [...documents, ...forms, ...shared].map((each) => each.file)) {
     const { revision, problems, text } = await studio.ask('GET /document', { file, shown })
     expect({ file, problems }).toEqual({ file, problems: [] })
@@ -210,6 +211,7 @@ test('every other document is edited in the same way, and the shell differs afte
     await studio.ask('POST /edit', { file, revision, operations, label: 'the same', shown })
     expect((await studio.ask('GET /document', { file })).problems).toEqual([])
   }
+  expect(await studio.ask('GET /facts', { version })).toEqual({ version })
   const { revision } = await studio.ask('GET /document', { file: 'settings.json' })
   const operations: Operation[] = [{ type: 'set', path: ['brand'], value: 'Another yard' }]
   const label = 'the name'

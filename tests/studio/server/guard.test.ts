@@ -196,7 +196,7 @@ test.for([STUDIO_PATH, CANVAS_PATH, `${DRAWING_PATH}x.svg`])(
 )
 
 test('a drawing is a picture without script', async ({ studio }) => {
-  const { drawings } = await studio.ask('GET /facts', {})
+  const { drawings } = (await studio.ask('GET /facts', {})).facts!
   const { status, headers, text } = await studio.send(`${DRAWING_PATH}${drawings[0]}.svg`)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/svg+xml' })
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")

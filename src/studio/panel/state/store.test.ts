@@ -83,7 +83,7 @@ async function openStore() {
   let onDisk = answerTo(home, 'r1')
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
-    if (request === 'GET /facts') return Promise.resolve(facts)
+    if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts })
     if (request === 'GET /document') return Promise.resolve(onDisk)
     sent.push(fields as Api['POST /edit']['request'])
     return new Promise((resolve, reject) => {

@@ -13,6 +13,8 @@ import { ObservableState } from './observable-state.ts'
 import { stateFrom } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
 
+/** How long until a change that the server has told of is asked for, in milliseconds. */
+const REFRESH_DELAY = 100
 /** How long until what the site offers is fetched again after a change. */
 const FACTS_DELAY = 1500
 
@@ -21,7 +23,9 @@ export class StudioStore extends ObservableState {
   readonly request: Ask
   readonly #edits: EditQueue
   readonly #canvas = new CanvasLink(this)
+  #factsVersion = ''
   #factsTimer: ReturnType<typeof setTimeout> | undefined
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ask: Ask) {
     super()
@@ -37,9 +41,13 @@ export class StudioStore extends ObservableState {
 
   /** Opens the first document: the one that is named, or the home page. */
   async start(file?: string): Promise<void> {
-    const [fixed, facts] = await Promise.all([this.request('GET /fixed-facts', {}), this.request('GET /facts', {})])
-    const home = facts.pages.find(({ path }) => path === '/') ?? facts.pages[0]
-    if (!home) throw new RefusedError(t('noPages'))
+    const [fixed, { version, facts }] = await Promise.all([
+      this.request('GET /fixed-facts', {}),
+      this.request('GET /facts', {}),
+    ])
+    this.#factsVersion = version
+    const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
+    if (!facts || !home) throw new RefusedError(t('noPages'))
     const shown = home.file
     this.set({ fixed, facts, shown, isEditing: true, canvasLoads: 0, announcement: '' } as StudioState)
     await this.open(file ?? home.file).catch(async (error: unknown) => {
@@ -91,6 +99,12 @@ export class StudioStore extends ObservableState {
     await this.open(file)
   }
 
+  /** The server has told of a change. What this program has written is shown already: its news follow each other closely. */
+  refreshSoon(): void {
+    clearTimeout(this.#refreshTimer)
+    this.#refreshTimer = setTimeout(() => void this.refresh(), REFRESH_DELAY)
+  }
+
   /** Something has changed in the site: another program may have written this document, or the checks found more. */
   async refresh(): Promise<void> {
     this.#fetchFactsSoon()
@@ -115,7 +129,10 @@ export class StudioStore extends ObservableState {
   }
 
   async #fetchFacts(): Promise<void> {
-    this.set({ facts: await this.request('GET /facts', {}) })
+    const { version, facts } = await this.request('GET /facts', { version: this.#factsVersion })
+    if (!facts) return
+    this.#factsVersion = version
+    this.set({ facts })
     this.#canvas.tellSections()
   }
 
@@ -160,7 +177,6 @@ export class StudioStore extends ObservableState {
       notice: answer.isMerged ? t('merged') : this.get().notice,
     })
     if (isLatest) this.#canvas.show(answer)
-    this.#fetchFactsSoon()
   }
 
   async undoOrRedo(request: 'POST /undo' | 'POST /redo', id?: string): Promise<void> {
@@ -173,7 +189,6 @@ export class StudioStore extends ObservableState {
         this.set({ ...stateFrom(document, this.get()), saving: 'saved', notice: '', conflict: undefined })
         this.#keepSelection()
         this.#canvas.show(document)
-        this.#fetchFactsSoon()
       }
       this.announce(t(request === 'POST /undo' ? 'undone' : 'redone', { step: step.label }))
     } catch (error) {
