@@ -2,7 +2,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
 import { STUDIO_PATH } from '#studio/protocol.ts'
-import { createStudio } from '#studio/server/studio-server.ts'
+import { loadStudio } from '#studio/server/load-studio.ts'
 
 await runProgram({
   usage: 'npm run dev [-- --site <folder>]',
@@ -11,6 +11,6 @@ await runProgram({
   run: ({ options }) =>
     startDevelopmentServer(options.site ?? siteDirOf(process.env), {
       port: process.env['PORT'],
-      studio: { create: createStudio, path: STUDIO_PATH },
+      studio: { create: loadStudio, path: STUDIO_PATH },
     }),
 })
