@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Rolldown } from 'vite'
+import { plainDynamicImports } from '#prerender/vite/plain-dynamic-imports.ts'
 import { PROGRAMS_PATH } from '#studio/protocol.ts'
 
 /** Addresses of what panel and canvas load first. */
@@ -11,54 +12,54 @@ export interface Programs {
   canvas: { script: string }
 }
 
-/** In a chunk of its own, which both programs share. */
+/** The name of the chunk with React alone. */
 export const REACT = 'react'
 
+/** What the bundler writes for one program. */
+export type ProgramFiles = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
 /**
- * Bundles panel and canvas. React is that of production, which renders in a fraction of the time; all else is as in
+ * Bundles the panel or the canvas. React is that of production, which renders in a fraction of the time; all else is as in
  * development, where every block of a page can be edited. `NODE_ENV` must be "production".
  */
-export async function bundlePrograms(root: string): Promise<(Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
+export async function bundleProgram(root: string, entry: string): Promise<ProgramFiles> {
   const { output } = (await build({
     root,
     configFile: false,
     logLevel: 'error',
     base: PROGRAMS_PATH,
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), plainDynamicImports()],
     define: { 'import.meta.env.DEV': 'true' },
     build: {
+      // Browsers that can show the studio have all that it is written in.
+      target: 'esnext',
       write: false,
       assetsDir: '',
       modulePreload: false,
+      cssCodeSplit: false,
       rolldownOptions: {
-        input: { panel: join(root, 'src/studio/panel/main.tsx'), canvas: join(root, 'src/studio/canvas/boot.ts') },
-        output: {
-          codeSplitting: { groups: [{ name: REACT, test: /node_modules\/(react|react-dom|scheduler)\// }] },
-        },
+        input: join(root, entry),
+        output: { codeSplitting: { groups: [{ name: REACT, test: /node_modules\/(react|react-dom|scheduler)\// }] } },
       },
     },
   })) as Rolldown.RolldownOutput
   return output
 }
 
+export const PANEL = 'src/studio/panel/main.tsx'
+const CANVAS = 'src/studio/canvas/boot.ts'
+
 /** Writes both programs to a folder. */
 export async function buildPrograms(root: string, outDir: string): Promise<Programs> {
-  const output = await bundlePrograms(root)
-  for (const file of output) {
-    const path = join(outDir, file.fileName)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, file.type === 'chunk' ? file.code : file.source)
-  }
-  const entry = (name: string): Rolldown.OutputChunk => {
-    const chunk = output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
-    if (chunk?.type !== 'chunk') throw new Error(`The bundler has not written ${name}`)
-    return chunk
-  }
-  const [panel, canvas] = [entry('panel'), entry('canvas')]
-  const styles = [...(panel.viteMetadata?.importedCss ?? [])].map((file) => PROGRAMS_PATH + file)
+  const [panel, canvas] = [await bundleProgram(root, PANEL), await bundleProgram(root, CANVAS)]
+  for (const file of [...panel, ...canvas])
+    writeFileSync(join(outDir, file.fileName), file.type === 'chunk' ? file.code : file.source)
+  const scriptOf = (files: ProgramFiles): string =>
+    PROGRAMS_PATH + files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+  const styles = panel.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'))
   return {
-    panel: { script: PROGRAMS_PATH + panel.fileName, styles },
-    canvas: { script: PROGRAMS_PATH + canvas.fileName },
+    panel: { script: scriptOf(panel), styles: styles.map((name) => PROGRAMS_PATH + name) },
+    canvas: { script: scriptOf(canvas) },
   }
 }

@@ -4,7 +4,6 @@ import { Gallery } from './Gallery.tsx'
 import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
-import '#studio/panel/styles/dialogs.css'
 
 export type Dialog =
   | { type: 'gallery'; at: number }
