@@ -1,10 +1,19 @@
 import { describe, expect } from 'vitest'
-import { axeViolations } from '../browser/accessibility.ts'
+import type { Page } from 'playwright-core'
+import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { followPrepared } from '../browser/follow-prepared.ts'
 import { hydrated } from './open-page.ts'
 import { DEADLINE, HOME, test } from './open-site.ts'
 import { requestTests } from './requests.ts'
 import { contact, home } from './small-site.ts'
+
+/** All rules in the light scheme, and those of colours in the dark one, which changes nothing else. */
+async function expectNoViolations(page: Page, part: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await axeViolations(page, { part })).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colourViolations(page, { part })).toEqual([])
+}
 
 describe('a server started with an error in the site', { timeout: 90_000 }, () => {
   test('shows the problem at the address of its page, and the page itself once the problem is fixed', async ({
@@ -43,6 +52,8 @@ describe('an open page', { timeout: 120_000 }, () => {
     heading,
   }) => {
     await open()
+    // Without motion there is no button to pause it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: 'Show Wheat' }).click()
     await page.getByRole('button', { name: /Pause/ }).click()
     // Beside the cards: a card that scrolls under the pointer would be selected.
@@ -270,10 +281,7 @@ describe('the problem panel', () => {
     const panel = page.locator('pagewright-problems section:not(.corner)')
     await panel.waitFor()
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page, { part: 'pagewright-problems' })).toEqual([])
-    }
+    await expectNoViolations(page, 'pagewright-problems')
     expect(
       await panel.evaluate((self) => [self.clientWidth - self.scrollWidth, getComputedStyle(self).direction]),
     ).toEqual([0, 'ltr'])
@@ -361,10 +369,7 @@ describe('the gallery', () => {
     await page.getByRole('status').filter({ hasText: 'block' }).waitFor()
     await page.getByRole('link', { name: 'faq' }).waitFor()
     expect(await page.getByRole('link', { name: 'hero' }).isVisible()).toBe(false)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page, { part: 'main' })).toEqual([])
-    }
+    await expectNoViolations(page, 'main')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
@@ -373,10 +378,7 @@ describe('the gallery', () => {
     server,
   }) => {
     await page.goto(`${server.url}/__gallery/faq`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page, { part: 'main' })).toEqual([])
-    }
+    await expectNoViolations(page, 'main')
     await page.getByLabel('Dark').check()
     await page.getByLabel('Right to left').check()
     await page.getByLabel('390 px').check()

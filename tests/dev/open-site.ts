@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { avoidDrawing } from '../../scripts/check-site/browser/avoid-drawing.ts'
 import { test as base } from '../browser/chromium.ts'
 import { devServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
@@ -26,7 +27,8 @@ function restoreHome(server: DevServer): void {
 export const test = base
   /** The pages share the browser's cache: each loads some hundred modules. */
   .extend('context', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext({ viewport: VIEWPORT })
+    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+    await context.addInitScript(avoidDrawing, { isDrawn: false })
     onCleanup(() => context.close())
     return context
   })
@@ -62,7 +64,7 @@ export const test = base
     onCleanup(async () => {
       restoreHome(server)
       await sharedPage.setViewportSize(VIEWPORT)
-      await sharedPage.emulateMedia({ colorScheme: null })
+      await sharedPage.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
     })
     return sharedPage
   })
