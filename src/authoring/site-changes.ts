@@ -94,12 +94,14 @@ export async function writeChanges(siteDir: string, changes: readonly FileChange
   }
 }
 
-export async function createFile(path: string, text: string): Promise<void> {
+/** Writes a new file, whole; with a mode where another one had that. */
+export async function createFile(path: string, text: string, mode?: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`)
   const file = await open(partial, 'w')
   try {
     await file.writeFile(text)
+    if (mode !== undefined) await file.chmod(mode)
     await file.sync()
   } finally {
     await file.close()

@@ -97,7 +97,7 @@ export class DocumentStore {
       // New files first, so that no address is without its page.
       changes.sort((a, b) => Number(a.after === undefined) - Number(b.after === undefined))
       for (const change of changes)
-        if (!(await this.#folder.write(change)))
+        if (!(await this.#folder.write(change, modeOf(step, change.file))))
           throw new UserError(`Another program has changed ${change.file} meanwhile. Try it again.`)
       this.#journal.mark(way, step)
       return step
@@ -112,7 +112,9 @@ export class DocumentStore {
   /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
   async #writeAll(label: string, changes: readonly FileChange[], isTyped: boolean): Promise<Step | undefined> {
     for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined
-    const { step, isNew } = this.#journal.add(label, changes.map(textChangeOf), isTyped)
+    const texts = changes.map(textChangeOf)
+    for (const text of texts) if (text.after === undefined) text.mode = await this.#folder.modeOf(text.file)
+    const { step, isNew } = this.#journal.add(label, texts, isTyped)
     const written: FileChange[] = []
     try {
       for (const change of changes) {
@@ -122,7 +124,8 @@ export class DocumentStore {
       }
     } finally {
       if (written.length < changes.length) {
-        for (const change of written.toReversed()) await this.#folder.write(inverseOf(change))
+        for (const change of written.toReversed())
+          await this.#folder.write(inverseOf(change), modeOf(step, change.file))
         // More of a step that was being typed ends it where it was: the text that was not written is never met.
         if (isNew) this.#journal.mark('drop', step)
       }
@@ -160,6 +163,10 @@ export class DocumentStore {
     return result
   }
 }
+
+/** The permissions that a file had which a step has deleted. */
+const modeOf = ({ changes }: Step, file: string): number | undefined =>
+  changes.find((change) => change.file === file && change.mode !== undefined)?.mode
 
 /** What cannot be edited is not JSON, or has been changed so that an operation leads to nothing. */
 function editedOrRefused(text: string, file: string, operations: readonly Operation[]): string {

@@ -16,6 +16,8 @@ export interface TextChange {
   offset: number
   removed: string
   inserted: string
+  /** The permissions of a file that was deleted. */
+  mode?: number
 }
 
 export interface Step {

@@ -35,13 +35,21 @@ export class SiteFolder {
     }
   }
 
-  /** Writes, creates or deletes a document, whole. Returns false, and does nothing, where it is not as `before` has it. */
-  async write({ file, before, after }: FileChange): Promise<boolean> {
+  /** The permissions of a document that is there. */
+  async modeOf(file: string): Promise<number> {
+    return (await stat(await this.#pathOf(file))).mode & 0o777
+  }
+
+  /**
+   * Writes, creates or deletes a document, whole. A new one has the `mode` that is given. Returns false, and does nothing,
+   * where it is not as `before` has it.
+   */
+  async write({ file, before, after }: FileChange, mode?: number): Promise<boolean> {
     const path = await this.#pathOf(file)
     if (before !== undefined && after !== undefined) return replaceFile(path, Buffer.from(before), after).catch(noFile)
     if ((await this.read(file)) !== before) return false
     if (after === undefined) await removeFile(this.siteDir, file)
-    else await createFile(path, after)
+    else await createFile(path, after, mode)
     return true
   }
 

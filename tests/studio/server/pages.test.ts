@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
@@ -43,6 +43,7 @@ test('a page is not made over another one', async ({ studio }) => {
 
 test('a renamed page takes its links along and leaves a redirect, as one step with one undo', async ({ studio }) => {
   const before = textsOf(studio)
+  chmodSync(join(studio.siteDir, 'pages/yard.json'), 0o640)
   const request = { file: 'pages/yard.json', address: '/our-yard', label: 'moving “The yard”' }
   const plan = await studio.ask('POST /pages/rename', { ...request, isPlan: true })
   expect(plan.step).toBeUndefined()
@@ -60,6 +61,7 @@ test('a renamed page takes its links along and leaves a redirect, as one step wi
   const undone = await studio.ask('POST /undo', { file: 'pages/our-yard.json' })
   expect(undone.document?.file).toBe('pages/yard.json')
   expect(textsOf(studio)).toEqual(before)
+  expect(statSync(join(studio.siteDir, 'pages/yard.json')).mode & 0o777).toBe(0o640)
   const redone = await studio.ask('POST /redo', { file: 'pages/yard.json' })
   expect(redone.document?.file).toBe('pages/our-yard.json')
   expect(textsOf(studio)).toEqual(after)
