@@ -69,7 +69,6 @@ async function startSession(): Promise<Session> {
   return session
 }
 
-/** A tab with storage of its own. */
 export interface FirefoxPage {
   open: (path: string) => Promise<void>
   /** Runs a function in the page, and returns its result as JSON keeps it. */
@@ -84,9 +83,9 @@ export interface FirefoxPage {
   resize: (viewport: { width: number; height: number }) => Promise<void>
 }
 
-async function newPage(session: Session, origin: string): Promise<FirefoxPage & { close: () => Promise<void> }> {
-  const { userContext } = await session.send<{ userContext: string }>('browser.createUserContext', {})
-  const { context } = await session.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+/** A tab. Its `open` takes a URL. */
+async function newTab(session: Session): Promise<FirefoxPage & { leave: (url: string) => Promise<void> }> {
+  const { context } = await session.send<{ context: string }>('browsingContext.create', { type: 'tab' })
 
   const evaluate: FirefoxPage['evaluate'] = async (run, ...args) => {
     const { type, result, exceptionDetails } = await session.send<{
@@ -114,8 +113,7 @@ async function newPage(session: Session, origin: string): Promise<FirefoxPage & 
     )
 
   const page: FirefoxPage = {
-    open: async (path) =>
-      void (await session.send('browsingContext.navigate', { context, url: origin + path, wait: 'complete' })),
+    open: async (url) => void (await session.send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate,
     // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
     eventually: (run, ...args) => expect.poll(() => evaluate(run, ...args), { interval: 20 }),
@@ -132,8 +130,16 @@ async function newPage(session: Session, origin: string): Promise<FirefoxPage & 
     type: async (text) => void (await keys([...text])),
     resize: async (viewport) => void (await session.send('browsingContext.setViewport', { context, viewport })),
   }
-  await page.resize(DESKTOP)
-  return { ...page, close: async () => void (await session.send('browser.removeUserContext', { userContext })) }
+  /** Leaves the site's page for one at `url`, which may store something when it is left, and empties the storage. */
+  const leave = async (url: string): Promise<void> => {
+    await page.open(url)
+    await evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await act('pointer', [{ type: 'pointerMove', x: 0, y: 0 }])
+  }
+  return { ...page, leave }
 }
 
 /** Runs in the browser. */
@@ -149,25 +155,29 @@ function middleOf(selector: string): [number, number] {
   return [Math.round(x + width / 2), Math.round(y + height / 2)]
 }
 
-/** `test` with pages in Firefox, one browser for each worker. The console must be empty after each test, too. */
+/**
+ * `test` with a page in Firefox. Each worker has one browser with one tab: another starts processes, which takes longer
+ * than to load a page. The console must be empty after each test, too.
+ */
 export const test = base
   .extend('firefox', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const session = await startSession()
     onCleanup(session.close)
-    return session
+    return { session, tab: await newTab(session) }
   })
-  /** Opens a page as a new visitor. */
-  .extend('visitInFirefox', async ({ firefox, served, consoleMessages }, { onCleanup }) => {
-    firefox.onLog = ({ level, text }) => {
+  /** Opens a page as a new visitor, with empty storage: one in each test. */
+  .extend('visitInFirefox', async ({ firefox: { session, tab }, served, consoleMessages }, { onCleanup }) => {
+    session.onLog = ({ level, text }) => {
       if (!text.includes(LEFT_EARLY)) consoleMessages.push(`${level}: ${text}`)
     }
-    const pages: { close: () => Promise<void> }[] = []
     onCleanup(async () => {
-      for (const page of pages) await page.close()
+      // What a page is still fetching is aborted when it is left, and a text file has no icon: Firefox reports both.
+      session.onLog = () => {}
+      await tab.leave(`${served.origin}/robots.txt`)
     })
+    const page: FirefoxPage = { ...tab, open: (path) => tab.open(served.origin + path) }
     return async (path: string): Promise<FirefoxPage> => {
-      const page = await newPage(firefox, served.origin)
-      pages.push(page)
+      await page.resize(DESKTOP)
       await page.open(path)
       return page
     }
