@@ -7,7 +7,7 @@ const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
 /** The home page with its carousel in view and hydrated; the test moves the clock. */
 async function atCarousel(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  const page = await visit('/', { prepare: (opened) => opened.clock.install(), ...options })
+  const page = await visit('/', { hasClock: true, ...options })
   await page.clock.runFor(3000)
   await ready(page)
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
@@ -56,7 +56,7 @@ test('a dot shows its card, and the pause button stops the rotation', async ({ v
 })
 
 test('the carousel does not rotate with reduced motion', async ({ visit }) => {
-  const page = await atCarousel(visit, { reducedMotion: 'reduce', prepare: (opened) => opened.clock.install() })
+  const page = await atCarousel(visit, { reducedMotion: 'reduce' })
   const before = await current(page)
   await page.clock.runFor(20_000)
   expect(await current(page)).toBe(before)
@@ -66,7 +66,6 @@ test('on a phone the cards scroll and the dots show the current one', async ({ v
   const page = await atCarousel(visit, {
     viewport: PHONE,
     reducedMotion: 'reduce',
-    prepare: (opened) => opened.clock.install(),
   })
   await page
     .locator('[aria-roledescription=carousel] ul')

@@ -65,10 +65,8 @@ test.for([
   ['the form', '**/_data/forms/expert-talk.json'],
 ] as const)('where %s takes too long to load, the link is followed', async ([, file], { visit }) => {
   const page = await visit('/', {
-    prepare: async (opened) => {
-      await opened.clock.install()
-      await opened.route(file, () => undefined)
-    },
+    hasClock: true,
+    prepare: (opened) => opened.route(file, () => undefined),
   })
   await actionAt(page, 'home_hero').click()
   await page.clock.runFor(3900)

@@ -63,8 +63,8 @@ test('a live block is hydrated when it becomes visible', async ({ visit }) => {
 })
 
 test('a browser without requestIdleCallback hydrates the live blocks that are seen', async ({ visit }) => {
-  const remove = () => delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
-  const page = await visit('/contact', { prepare: (opened) => opened.addInitScript(remove) })
+  const remove = () => void delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
+  const page = await visit('/contact', { initScript: remove })
   await formHydrated(page)
   expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false)
 })
@@ -74,14 +74,13 @@ test('nothing shifts while a page loads and hydrates', async ({ visit }) => {
     const page = await visit('/', {
       viewport,
       isDrawn: true,
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          const shifts: number[] = []
-          Object.assign(window, { shifts })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-          }).observe({ type: 'layout-shift', buffered: true })
-        }),
+      initScript: () => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      },
     })
     await ready(page)
     await page.evaluate(() => document.fonts.ready)

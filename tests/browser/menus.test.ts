@@ -10,7 +10,7 @@ const panel = '#services-menu'
 
 /** The home page with the Services menu open under the pointer; the test moves the clock. */
 async function withOpenMenu(visit: Visit): Promise<Page> {
-  const page = await visit('/', { prepare: (opened) => opened.clock.install() })
+  const page = await visit('/', { hasClock: true })
   await page.clock.runFor(3000)
   await ready(page)
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,14 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import { avoidDrawing } from '../../scripts/check-site/browser/avoid-drawing.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Called before the first page is loaded. */
+  /** Called before the first page is loaded, to listen to the page and to route its requests. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Runs in the browser, before the scripts of each page. */
+  initScript?: () => void
   /** Whether the page is drawn: for tests of pixels, and of what is seen at which time. */
   isDrawn?: boolean
-  /** For tests that change what cannot be undone: by `page.clock`, or by a session of the DevTools protocol. */
+  /** Whether the page has a clock that the test sets, by `page.clock`. */
+  hasClock?: boolean
+  /** For tests that change what cannot be undone: by a session of the DevTools protocol. */
   hasOwnContext?: boolean
 }
 
@@ -17,48 +21,55 @@ export interface Visited {
   page: Page
   /** Of two visits with the same kind the later may have the page of the earlier. Undefined: no other may have it. */
   kind: string | undefined
+  /** Init scripts of this visit alone. */
+  scripts: Disposable[]
 }
 
 /** Pages that wait for their next visit: another context starts a process, which takes twice as long as to load a page. */
 const kept: { page: Page; kind: string }[] = []
 
 /** More would take memory for nothing: consecutive tests open pages of few kinds. */
-const MOST_KEPT = 3
+const MOST_KEPT = 4
 
 /** A page for one visit, with empty storage, that shows nothing of the site yet. */
 export async function openPage(browser: Browser, options: VisitOptions): Promise<Visited> {
-  const { prepare, isDrawn = false, hasOwnContext = false, viewport, colorScheme = 'light', ...rest } = options
-  const size = viewport ?? DESKTOP
-  // What `prepare` adds before a page is loaded cannot be removed again.
-  const kind = prepare || isDrawn || hasOwnContext ? undefined : JSON.stringify(rest)
+  const { prepare: _, initScript, isDrawn = false, hasClock = false, hasOwnContext = false, ...rest } = options
+  const { viewport = DESKTOP, colorScheme = 'light', reducedMotion = null, forcedColors = null, ...context } = rest
+  const kind = hasOwnContext ? undefined : JSON.stringify({ hasClock, ...context })
+  const media = { colorScheme, reducedMotion, forcedColors }
   const index = kept.findLastIndex((each) => each.kind === kind)
   const [found] = index === -1 ? [] : kept.splice(index, 1)
+  const page = found?.page ?? (await (await browser.newContext({ ...context, ...media, viewport })).newPage())
   if (found) {
-    const { page } = found
-    await page.setViewportSize(size)
-    await page.emulateMedia({ media: null, colorScheme, reducedMotion: rest.reducedMotion ?? null })
-    return { page, kind }
+    await page.setViewportSize(viewport ?? DESKTOP)
+    await page.emulateMedia({ media: null, ...media })
   }
-  const context = await browser.newContext({ ...rest, viewport: size, colorScheme })
-  await context.addInitScript(avoidDrawing, { isDrawn })
-  return { page: await context.newPage(), kind }
+  const scripts = [await page.context().addInitScript(avoidDrawing, { isDrawn })]
+  if (initScript) scripts.push(await page.context().addInitScript(initScript))
+  if (hasClock) {
+    // The visit before may have paused it.
+    if (found) await page.clock.resume()
+    await page.clock.install()
+  }
+  return { page, kind, scripts }
 }
 
 /** Keeps a page for the next visit of its kind, without anything that the visit has left, or closes its context. */
-export async function leavePage({ page, kind }: Visited): Promise<void> {
+export async function leavePage({ page, kind, scripts }: Visited): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
-  const isKept = kind !== undefined && !page.isClosed() && context.pages().length === 1 && (await isEmptied(page))
-  if (!isKept) return context.close()
+  const isAlone = !page.isClosed() && context.pages().length === 1
+  if (kind === undefined || !isAlone || !(await isEmptied(page, scripts))) return context.close()
   kept.push({ page, kind })
   if (kept.length > MOST_KEPT) await kept.shift()?.page.context().close()
 }
 
 /** Leaves the site's page, which may store something when it is left, and empties the storage. */
-async function isEmptied(page: Page): Promise<boolean> {
+async function isEmptied(page: Page, scripts: Disposable[]): Promise<boolean> {
   try {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    for (const script of scripts) await script.dispose()
     await page.mouse.move(-1, -1)
     await page.goto('/robots.txt')
     await page.evaluate(() => {

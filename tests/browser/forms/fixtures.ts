@@ -6,13 +6,12 @@ const MINUTE = 60_000
 
 export const test = base
   /** Opens a page whose clock the test sets, and waits until it is hydrated. */
-  .extend('visitWithClock', ({ visit }): Visit => async (path, { prepare, ...options } = {}) => {
-    const installClock = async (page: Page): Promise<void> => {
-      await page.clock.install()
-      await prepare?.(page)
-    }
-    return ready(await visit(path, { ...options, prepare: installClock }))
-  })
+  .extend(
+    'visitWithClock',
+    ({ visit }): Visit =>
+      async (path, options) =>
+        ready(await visit(path, { ...options, hasClock: true })),
+  )
   /** The same for a page that has a form in it: waits until that is hydrated too. */
   .extend(
     'visitForm',

@@ -79,10 +79,8 @@ test('with Global Privacy Control nothing is sent, and events stay in the data l
   const requested: string[] = []
   const page = await ready(
     await visit('/', {
-      prepare: async (opened) => {
-        await interceptVendor(opened, requested)
-        await opened.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-      },
+      prepare: (opened) => interceptVendor(opened, requested),
+      initScript: () => void Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     }),
   )
   await followPrepared(page, 'header nav a:text-is("The yard")')
