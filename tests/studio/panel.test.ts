@@ -268,6 +268,9 @@ test('problems are told at their field, and what other programs write is merged,
   await page.getByRole('alertdialog').waitFor()
   expect(await page.getByRole('alertdialog').textContent()).toMatch(/Where you find us.*Where we bake/)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByRole('button', { name: 'Keep mine' }).click({ trial: true })
+  await page.setViewportSize({ width: 1440, height: 860 })
   await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where you find us')
   await expect.poll(() => focused(page)).toBe('Title')
@@ -290,7 +293,7 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await openDocument(page, server, 'pages/contact.json')
   const open = (name: string) => page.locator('.page-actions').getByRole('button', { name }).click()
   const act = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
-  const plan = () => page.locator('dialog .plan').textContent()
+  const plan = () => page.locator('dialog output.plan').textContent()
   const state = () =>
     server.git('status', '--porcelain', '--', 'pages/contact.json', 'navigation.json', 'redirects.json')
   const undo = async (): Promise<void> => {

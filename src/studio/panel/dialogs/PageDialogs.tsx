@@ -164,6 +164,8 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
   }, [send, isReady])
   // The plan of what was entered before is none of what is entered now.
   const { answer, failure = '' } = plan?.of === send ? plan : {}
+  const failedLines = failure.split('\n')
+  const byFile = answer?.lines ?? failedLines.filter(isOfFile)
   const run = async (): Promise<void> => {
     await store.flush()
     await send(false).then(
@@ -184,13 +186,29 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
         }}
       >
         {children}
-        <output className="plan" lang="en" dir="ltr">
-          {answer &&
-            [t('linksFollow', { n: answer.links }), ...answer.lines, ...answer.notes].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          {failure !== '' && <span className="problem">{failure}</span>}
+        <output className="plan">
+          {answer && <span>{t('linksFollow', { n: answer.links })}</span>}
+          {answer?.notes.map((note) => (
+            <span key={note} lang="en" dir="ltr">
+              {note}
+            </span>
+          ))}
+          {failure !== '' && (
+            <span className="problem" lang="en" dir="ltr">
+              {failedLines.filter((line) => !isOfFile(line)).join(' ')}
+            </span>
+          )}
         </output>
+        {byFile.length > 0 && (
+          <details>
+            <summary>{t('fileByFile')}</summary>
+            <ul className="plan" lang="en" dir="ltr">
+              {byFile.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
         <footer>
           <button type="submit" className="main" disabled={!answer}>
             {act}
@@ -200,3 +218,6 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
     </Modal>
   )
 }
+
+/** Of a refusal, the lines that name places in files are indented. */
+const isOfFile = (line: string): boolean => line.startsWith('  ')

@@ -29,10 +29,16 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const others = problems.filter(
     ({ path: { length, [path.length]: name } }) => length <= path.length || !shown.includes(String(name)),
   )
+  // In one list with the fields, so that it keeps the focus when another one is chosen.
+  const chosen = shown.find((name) => either.includes(name))
+  const alternativeFields = either.length > 0 && (
+    <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
+  )
   return (
     <>
       <Problems problems={others} />
-      {shown.map((name) => (
+      {shown.flatMap((name) => [
+        name === chosen && alternativeFields,
         <Field
           key={name}
           name={name}
@@ -42,8 +48,8 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
           value={value[name]}
           isRequired={required.includes(name) || either.includes(name)}
           problems={problemsBelow(problems, [...path, name])}
-        />
-      ))}
+        />,
+      ])}
       {unknown.map((name) => (
         <div key={name} className="field unknown">
           <span className="label">{name}</span>
@@ -55,7 +61,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
           </button>
         </div>
       ))}
-      {either.length > 0 && <Alternatives schema={schema} path={path} value={value} names={either} order={names} />}
+      {chosen === undefined && alternativeFields}
       {offered.length > 0 && (
         <div className="chips">
           {offered.map((name) => {
