@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { UserError } from '#cli/user-error.ts'
-import { PICTURES } from './guide-pictures.ts'
 
 /** The first page of a development server takes long on a busy machine. In milliseconds. */
 export const TIMEOUT = 120_000
@@ -54,7 +52,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
 }
 
 /** Writes a picture, not wider than `width`. */
-export async function save(png: Buffer, file: string, width?: number): Promise<void> {
+export async function save(png: Buffer, path: string, width?: number): Promise<void> {
   const picture = sharp(png).resize({ width, withoutEnlargement: true })
-  await picture.webp({ quality: QUALITY, effort: 6 }).toFile(join(PICTURES, file))
+  await picture.webp({ quality: QUALITY, effort: 6 }).toFile(path)
 }

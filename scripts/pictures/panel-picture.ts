@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
-import { PANEL_PICTURE } from './guide-pictures.ts'
+import { PANEL_PICTURE, PICTURES } from './guide-pictures.ts'
 
 /** A copy of the site with mistakes in it, as near to `schema/` as the site is. Git ignores it. */
 const COPY = 'dist.pictures'
@@ -30,7 +30,7 @@ export async function takePanel(siteDir: string, browser: Browser): Promise<void
     await page.locator('pagewright-problems h2').waitFor({ timeout: TIMEOUT })
     await waitUntilStable(page)
     await page.locator('pagewright-problems').evaluate(showFolder, [COPY, siteDir] as const)
-    await save(await page.screenshot({ animations: 'disabled' }), PANEL_PICTURE)
+    await save(await page.screenshot({ animations: 'disabled' }), join(PICTURES, PANEL_PICTURE))
   } finally {
     await page.close()
     await server.stop()

@@ -10,6 +10,7 @@ import { launchChromium } from '../requirements/chromium.ts'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
 import { blockPictures, guidePictures, kindPicture, PICTURES } from './guide-pictures.ts'
 import { takePanel } from './panel-picture.ts'
+import { STUDIO_PICTURES, takeStudio } from './studio-pictures.ts'
 
 /** A picture to take. */
 interface Shot {
@@ -31,25 +32,27 @@ const PAGE = { viewport: 1280, part: 'body', scale: 0.4 }
 /** Neither the panel of development nor the path of the page belongs to a block. */
 const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'
 
-/** What "--only" calls the picture of the problems panel. */
+/** What "--only" calls the picture of the problems panel, and those of the studio. */
 const PANEL = 'panel'
+const STUDIO = 'studio'
 
-/** Takes the pictures of the guide, or those of one block type or kind alone. */
+/** Takes the pictures of the guide and of the studio, or those of one block type or kind alone. */
 export async function takePictures(siteDir: string, only: string | undefined): Promise<void> {
   const shots = [...blockShots(), ...(await kindShots(siteDir))].filter(({ of }) => only === undefined || of === only)
-  if (shots.length === 0 && only !== PANEL)
-    throw new UserError(`"${only}" is neither a block nor a kind of page, nor "${PANEL}".`)
+  if (shots.length === 0 && only !== PANEL && only !== STUDIO)
+    throw new UserError(`"${only}" is neither a block nor a kind of page, nor "${PANEL}" or "${STUDIO}".`)
   await mkdir(PICTURES, { recursive: true })
   const browser = await launchChromium()
   try {
     if (shots.length > 0) await takeAll(shots, siteDir, browser)
     if (only === undefined || only === PANEL) await takePanel(siteDir, browser)
+    if (only === undefined || only === STUDIO) await takeStudio(siteDir, browser)
   } finally {
     await browser.close()
   }
   const wanted = new Set(guidePictures())
   for (const file of readdirSync(PICTURES)) if (!wanted.has(file)) await rm(join(PICTURES, file))
-  console.log(`The pictures are in ${PICTURES}: look at them.`)
+  console.log(`The pictures are in ${PICTURES} and ${STUDIO_PICTURES}: look at them.`)
 }
 
 async function takeAll(shots: readonly Shot[], siteDir: string, browser: Browser): Promise<void> {
@@ -96,7 +99,7 @@ async function take({ path, viewport, part, scale, file }: Shot, browser: Browse
     if (response?.status() !== 200) throw new UserError(`${path} was answered with ${response?.status()}.`)
     await waitUntilStable(page)
     const png = await page.locator(part).screenshot({ animations: 'disabled', style: HIDDEN })
-    await save(png, file, Math.round(viewport * scale))
+    await save(png, join(PICTURES, file), Math.round(viewport * scale))
   } finally {
     await page.close()
   }

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { save, startServer, TIMEOUT } from './capture.ts'
+
+/** The folder of the pictures that `docs/studio.md` and the README show. */
+export const STUDIO_PICTURES = 'docs/studio'
+
+/** A copy of the site that is edited for the pictures. Git ignores it. */
+const COPY = 'dist.pictures'
+
+const PAGE = 'pages/services/enterprise-rag.json'
+
+/** The studio in a browser, and its site. */
+interface OpenStudio {
+  page: Page
+  siteDir: string
+}
+
+interface StudioPicture {
+  file: string
+  /** What of the window is shown; by default all of it. */
+  part?: string
+  /** A telephone in place of a desktop. */
+  isNarrow?: true
+  /** What is done before: each picture begins with the page freshly opened, and all steps before undone. */
+  prepare: (studio: OpenStudio) => Promise<void>
+}
+
+/** In the order in which `docs/studio.md` shows them. */
+const STATES: readonly StudioPicture[] = [
+  {
+    file: 'studio.webp',
+    prepare: async ({ page }) => {
+      await chooseSection(page, 0)
+      const canvas = await canvasOf(page)
+      await canvas.locator('h1').click()
+      await canvas.locator('pagewright-studio .field').waitFor()
+    },
+  },
+  {
+    file: 'problem.webp',
+    part: '.inspector',
+    prepare: async ({ page }) => {
+      await chooseSection(page, 0)
+      await page.locator('.inspector input, .inspector textarea').first().fill('Enterprise RAG '.repeat(8))
+      await page.locator('.field[data-wrong] .problem').first().waitFor()
+    },
+  },
+  {
+    file: 'link.webp',
+    part: '.inspector',
+    prepare: async ({ page }) => {
+      await chooseSection(page, 0)
+      await page.locator('.card-title', { hasText: 'See what you receive' }).click()
+      const link = page.locator('.inspector .meaning').first()
+      await link.waitFor()
+      await link.evaluate((element) => element.closest('.card')?.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
+    file: 'gallery.webp',
+    prepare: async ({ page }) => {
+      await page.locator('.document').selectOption('pages/index.json')
+      await page.waitForURL(/index\.json/)
+      await chooseSection(page, 1)
+      await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+      await page.locator('dialog .grid li').first().waitFor()
+      await page.waitForFunction(areFirstPreviewsLoaded)
+    },
+  },
+  {
+    file: 'theme.webp',
+    prepare: async ({ page }) => {
+      await page.locator('.document').selectOption('theme.json')
+      await page.waitForURL(/theme\.json/)
+      await page.locator('.inspector .field').first().waitFor()
+    },
+  },
+  {
+    file: 'new-page.webp',
+    part: 'dialog',
+    prepare: async ({ page }) => {
+      await page.getByRole('button', { name: 'New page' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Title').fill('Data sovereignty')
+      await dialog.getByRole('radio', { name: 'Service' }).check({ force: true })
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('dialog input')].some((input) =>
+          (input as HTMLInputElement).value.startsWith('/'),
+        ),
+      )
+    },
+  },
+  {
+    file: 'rename.webp',
+    part: 'dialog',
+    prepare: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change the address' }).click()
+      await page.getByRole('dialog').getByLabel('Address').fill('/services/private-rag')
+      await page.locator('dialog summary').waitFor()
+    },
+  },
+  {
+    file: 'conflict.webp',
+    part: '.canvas',
+    prepare: async ({ page, siteDir }) => {
+      const path = join(siteDir, PAGE)
+      const text = await readFile(path, 'utf8')
+      await page.route(
+        '**/api/edit',
+        async (route) => {
+          await writeFile(path, text.replace(/"title": "(?=[^"]*",?\s*"(subtitle|lead))/, '"title": "New: '))
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await chooseSection(page, 0)
+      await page.locator('.inspector input, .inspector textarea').first().fill('Answers from your own documents')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    file: 'changes.webp',
+    part: 'dialog',
+    prepare: async ({ page }) => {
+      await chooseSection(page, 0)
+      await page.locator('.inspector input, .inspector textarea').first().fill('Answers from your own documents')
+      await chooseSection(page, 7)
+      await page.locator('.inspector input, .inspector textarea').first().fill('Bring one hard question')
+      await page.locator('.saving[data-saving="saved"]').waitFor()
+      await page.getByRole('button', { name: 'What has changed' }).click()
+      await page.locator('dialog form').waitFor()
+    },
+  },
+  {
+    file: 'seen-by-others.webp',
+    part: 'dialog',
+    prepare: async ({ page }) => {
+      await page.getByRole('button', { name: 'Seen by others' }).click()
+      await page.locator('dialog .headings li').first().waitFor()
+    },
+  },
+  {
+    file: 'phone.webp',
+    isNarrow: true,
+    prepare: async ({ page }) => {
+      await page.locator('.sheets button').first().click()
+      await page.locator('[data-section]').first().click()
+      await page.locator('.inspector .field').first().waitFor()
+    },
+  },
+]
+
+/** Runs in the page: those that are in view; the others are loaded when they are scrolled to. */
+const areFirstPreviewsLoaded = (): boolean =>
+  [...document.querySelectorAll<HTMLIFrameElement>('dialog iframe')]
+    .slice(0, 9)
+    .every(({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.querySelector('main'))
+
+const chooseSection = (page: Page, index: number): Promise<void> => page.locator(`[data-section="${index}"]`).click()
+
+async function canvasOf(page: Page): Promise<Frame> {
+  const handle = await page.locator('.canvas iframe').elementHandle()
+  const frame = (await handle?.contentFrame())!
+  await frame.locator('[data-hydrate]:not([data-hydrated])').first().waitFor({ state: 'detached', timeout: TIMEOUT })
+  return frame
+}
+
+/** Takes the pictures of the studio, each in a page of its own, of a copy of the site that is in git. */
+export async function takeStudio(siteDir: string, browser: Browser): Promise<void> {
+  await mkdir(STUDIO_PICTURES, { recursive: true })
+  await rm(COPY, { recursive: true, force: true })
+  await cp(siteDir, COPY, { recursive: true })
+  const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: COPY })
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Mona')
+  git('config', 'user.email', 'mona@example.org')
+  git('remote', 'add', 'origin', 'https://example.org/site.git')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=First')
+  const server = await startServer(COPY)
+  try {
+    for (const picture of STATES) {
+      await take(picture, browser, server.origin)
+      git('checkout', '--quiet', '.')
+    }
+  } finally {
+    await server.stop()
+    await rm(COPY, { recursive: true, force: true })
+  }
+}
+
+async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: Browser, origin: string): Promise<void> {
+  const viewport = isNarrow ? { width: 390, height: 800 } : { width: 1440, height: 900 }
+  const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  try {
+    await page.goto(`${origin}/__studio?file=${PAGE}`, { timeout: TIMEOUT })
+    await page.locator('[data-section]').first().waitFor({ state: 'attached', timeout: TIMEOUT })
+    await canvasOf(page)
+    await prepare({ page, siteDir: COPY })
+    const shown = part === undefined ? page : page.locator(part)
+    await save(await shown.screenshot({ animations: 'disabled' }), join(STUDIO_PICTURES, file))
+  } finally {
+    await page.close()
+  }
+}
