@@ -2,7 +2,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { buildRecorded } from '#prerender/recorded-build.ts'
+import { buildRecorded, collectGarbageSooner } from '#prerender/recorded-build.ts'
 
 await runProgram({
   usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>]]',
@@ -19,6 +19,7 @@ await runProgram({
       const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)
     }
+    collectGarbageSooner()
     const isBuilt = await buildRecorded({ siteDir, outDir, publicUrl, wanted: wantedPages(options), onLoaded })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1

@@ -28,6 +28,12 @@ const CACHE = join(ROOT, '.cache/builds')
 const RECORD = 'sources.txt'
 
 /**
+ * For a process that does nothing but build: what was made for earlier pages is collected sooner. 10,000 pages took
+ * 1,290 MB, and take 520 to 790 MB.
+ */
+export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=30')
+
+/**
  * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Does nothing where
  * nothing has changed since the last build. Returns false where it could not be built.
  */
@@ -40,8 +46,6 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
   }
-  // Otherwise what was made for earlier pages is collected late: 10,000 pages took 1,290 MB, and take 520 to 790 MB.
-  setFlagsFromString('--heap-growing-percent=30')
   // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')
   const view = { now: new Date(), ...inputs.wanted }

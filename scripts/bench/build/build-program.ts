@@ -1,6 +1,7 @@
-import { buildRecorded } from '#prerender/recorded-build.ts'
+import { buildRecorded, collectGarbageSooner } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)
+collectGarbageSooner()
 process.exitCode = (await buildRecorded(JSON.parse(inputs) as BuildInputs)) ? 0 : 1
