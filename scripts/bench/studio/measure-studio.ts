@@ -14,6 +14,8 @@ import { addLongPage, LONG_PAGE } from './long-page.ts'
 const BLOCKS = 30
 /** Keystrokes and edits that are not counted: code is compiled, and files are read for the first time. */
 const WARM_UP = 20
+/** Milliseconds after which a key that shows nothing is given up: its field has lost the focus. */
+const PATIENCE = 10_000
 /** Milliseconds between keystrokes. After each ten, typing rests for as long as it takes until it is written to disk. */
 const PACE = 120
 const REST = 600
@@ -169,7 +171,8 @@ async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown'
     // The text stays short: letters are typed and deleted by turns.
     const isBack = index % 20 >= 10
     await page.keyboard.press(isBack ? 'Backspace' : (LETTERS[index % LETTERS.length] ?? 'e'))
-    await page.evaluate(() => (window as unknown as { observed: Observed }).observed.settled())
+    const isSettled = page.evaluate(() => (window as unknown as { observed: Observed }).observed.settled())
+    await Promise.race([isSettled, wait(PATIENCE, undefined, { ref: false }).then(giveUp)])
     await wait(index % 10 === 9 ? REST : PACE)
   }
   const keystrokes = await page.evaluate(() => (window as unknown as { observed: Observed }).observed.keystrokes)
@@ -177,6 +180,10 @@ async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown'
     shown: keystrokes.map(({ at, shown = Number.NaN }) => shown - at),
     painted: keystrokes.map(({ at, painted = Number.NaN }) => painted - at),
   }
+}
+
+function giveUp(): never {
+  throw new UserError('A key was pressed, and the page did not show it: measure again when the machine has less to do.')
 }
 
 /** The CPU time that the page's thread has used, in milliseconds. */
