@@ -7,8 +7,11 @@ import type { PageData } from '#model/page-data.ts'
 export const STUDIO_PATH = '/__studio'
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
-/** The page as it is edited: `?file=` is the document of a page or a form. */
+/** The page as it is edited: `?file=` is the document of a page or a form, `&lens=` one of `LENSES`. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
+/** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
+export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const
+export type Lens = (typeof LENSES)[number]
 /** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
 /** The scripts and styles of panel and canvas: the name of a file follows. */
@@ -70,7 +73,7 @@ export interface DocumentState {
   problems: PlacedProblem[]
   /** How many errors the other documents of the site have. */
   otherErrors: number
-  /** The page that the canvas shows; absent while it cannot be drawn. */
+  /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
   data?: PageData
   /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
   shell: string
@@ -210,6 +213,8 @@ export interface SharedFacts {
   type: string
   title: string
   errors: number
+  /** It is hidden on every page that does not say otherwise. */
+  isHidden?: true
   /** The addresses of the pages that show it. */
   usedOn: string[]
 }
@@ -341,12 +346,14 @@ export interface KnownText {
   maxLength?: number
 }
 
-export type SectionAction = 'up' | 'down' | 'duplicate' | 'delete' | 'add-after'
+export type SectionAction = 'up' | 'down' | 'duplicate' | 'hide' | 'show' | 'delete' | 'add-after'
 
 /** What the canvas knows of a section. */
 export interface CanvasSection {
   name: string
   texts: KnownText[]
+  /** Visitors do not see it. */
+  isHidden?: true
   /** What can be done with it, each with the reason why it cannot at present; empty if it can. */
   actions: Partial<Record<SectionAction, string>>
 }
@@ -354,13 +361,15 @@ export interface CanvasSection {
 export type ToCanvas =
   | { type: 'show'; data: PageData }
   | { type: 'patch'; id: string; path: Path; value: unknown }
+  /** A colour, or another text, of the theme has been changed. */
+  | { type: 'theme'; path: Path; value: unknown }
   | { type: 'select'; id: string | undefined; isScrolled: boolean }
   | {
       type: 'sections'
       sections: Record<string, CanvasSection>
       fillings: Record<string, string>
-      /** What the tools of a section and the field for a text are called. */
-      labels: Record<SectionAction | 'text', string>
+      /** What the tools of a section, the field for a text and a hidden section are called. */
+      labels: Record<SectionAction | 'text' | 'hidden', string>
     }
   | { type: 'editing'; isOn: boolean }
   /** The `DocumentState.shell`: the first one is that of the canvas; with another one it fetches header, footer and theme. */

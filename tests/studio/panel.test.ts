@@ -166,7 +166,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await page.locator('.inspector .card-title').first().click()
   await page.locator('.inspector .chip', { hasText: 'Small drawing' }).or(page.locator('.picked')).first().click()
   await page.locator('.picked').first().click()
-  expect(await page.locator('.drawings img').count()).toBe(2)
+  await expect.poll(() => page.locator('.drawings img').count()).toBe(2)
   await expectAccessible(page, '.inspector')
   await page.locator('.drawings').getByRole('button', { name: 'mark-rope' }).click()
   await expect.poll(() => page.locator('.picked').first().textContent()).toContain('mark-rope')
@@ -333,6 +333,93 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await expect.poll(state).toContain('D pages/contact.json')
   expect(await focused(page)).not.toBe('')
   await undo()
+}, 120_000)
+
+test('a section is hidden, the page seen as others get it, and a section that is kept once changed here or everywhere', async ({
+  page,
+  server,
+}) => {
+  let canvas = await openDocument(page, server, 'pages/contact.json')
+  const read = () => server.read('site/pages/contact.json')
+  const untouched = read()
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  const card = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Come by at low water' })
+  const preview = await fetch(new URL((await card.locator('iframe').getAttribute('src'))!, server.url))
+  expect(await preview.text()).toContain('Come by at low water')
+  await card.getByRole('button').click()
+  await saved(page)
+  const before = read()
+  const heading = (name: string) => canvas.getByRole('heading', { name }).count()
+
+  // A hidden section is seen here alone.
+  await canvas.locator('pagewright-studio').getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect.poll(() => announced(page)).toContain('is hidden now: visitors do not see it')
+  await saved(page)
+  expect(read().replace(/\s*"hidden": true,/, '')).toBe(before)
+  await expect.poll(() => canvas.locator('pagewright-studio .hidden span').textContent()).toBe('Hidden')
+  expect(await heading('Come by at low water')).toBe(1)
+  expect(await page.getByRole('button', { name: /Come by at low water.*, Hidden/ }).count()).toBe(1)
+  await expectAccessible(page)
+  expect(await (await fetch(`${server.url}/contact`)).text()).not.toContain('Come by at low water')
+
+  // Seen by others: the page loads anew in the canvas, and what is hidden is not served.
+  const seen = async (lens: string) => {
+    await page.getByRole('button', { name: 'Seen by others' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: lens }).click()
+    await page.getByText(`Shown here: ${lens}`).waitFor()
+    return (await (await page.locator('.canvas iframe').elementHandle())?.contentFrame())!
+  }
+  const served = await seen('Without script')
+  await served.locator('h1').waitFor()
+  expect(await served.locator('pagewright-studio').count()).toBe(0)
+  expect(await served.locator('main').textContent()).not.toContain('Come by at low water')
+  const mirrored = await seen('From right to left')
+  await expect.poll(() => mirrored.locator('html').getAttribute('dir')).toBe('rtl')
+  const large = await seen('Text at 200 %')
+  await expect.poll(() => large.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const still = await seen('Less motion')
+  await expect.poll(() => still.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Show it as usual' }).click()
+  canvas = await canvasOf(page)
+  await page.getByRole('button', { name: /^Show again:/ }).click()
+  await expect.poll(read).toBe(before)
+
+  await page.getByRole('button', { name: 'Change on this page only' }).click()
+  const here = page.getByRole('region', { name: 'On this page only' })
+  await here.getByRole('textbox', { name: 'Title' }).fill('Come by on Friday')
+  await expect.poll(() => heading('Come by on Friday')).toBe(1)
+  await saved(page)
+  expect(JSON.parse(read())).toMatchObject({
+    blocks: expect.arrayContaining([{ type: 'shared', name: 'come-by', override: { title: 'Come by on Friday' } }]),
+  })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show it as everywhere' }).click()
+  await expect.poll(() => heading('Come by at low water')).toBe(1)
+  await expect.poll(read).toBe(before)
+  const shared = server.read('site/shared/come-by.json')
+  await page.getByRole('button', { name: 'Edit everywhere (1 page)' }).click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Come by at high water')
+  await expect.poll(() => heading('Come by at high water')).toBe(1)
+  await saved(page)
+  expect(server.read('site/shared/come-by.json')).toBe(shared.replace('low water', 'high water'))
+
+  // A colour is on the page while it moves, and stays there where it cannot be read, which is told at its field.
+  await page.getByLabel('What is edited').selectOption('theme.json')
+  const ink = page
+    .locator('[type=color]')
+    .and(page.getByLabel('Ink', { exact: true }))
+    .first()
+  const shownInk = () => canvas.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'))
+  await ink.fill('#c8c8c8')
+  await expect.poll(shownInk).toBe('#c8c8c8')
+  await expect.poll(() => page.locator('.field[data-wrong] .problem').first().textContent()).toContain('hard to read')
+  await saved(page)
+  expect(await shownInk()).toBe('#c8c8c8')
+  server.git('checkout', '--', '.')
+  await expect.poll(shownInk).not.toBe('#c8c8c8')
+  expect(read()).toBe(untouched)
 }, 120_000)
 
 test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {

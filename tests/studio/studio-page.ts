@@ -65,12 +65,15 @@ export const test = base
     return page
   })
 
-/** With a category, which service pages need, and two drawings; every document in the usual layout. */
+/** With a category, which service pages need, a section that is kept once, and two drawings; every document in the usual layout. */
 function prepareSite(siteDir: string): void {
   const file = join(siteDir, 'navigation.json')
   const navigation = JSON.parse(readFileSync(file, 'utf8')) as object
   const services = { categories: [{ name: 'Baking' }] }
   writeFileSync(file, JSON.stringify({ ...navigation, services }, undefined, 2))
+  mkdirSync(join(siteDir, 'shared'))
+  const shared = { type: 'cta', title: 'Come by at low water', actions: [{ label: 'Home', href: '/' }] }
+  writeFileSync(join(siteDir, 'shared/come-by.json'), JSON.stringify(shared, undefined, 2))
   for (const document of readdirSync(siteDir, { recursive: true, encoding: 'utf8' }))
     if (document.endsWith('.json')) appendFileSync(join(siteDir, document), '\n')
   mkdirSync(join(siteDir, 'drawings'))

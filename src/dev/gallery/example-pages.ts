@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { PageForm } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput, SiteContext } from '#model/page-input.ts'
-import type { BlockOf, BlockType, Site } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
+import type { Block } from '#model/types.generated.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { Role } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -12,12 +13,12 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 export interface Example {
   name: string
-  block: BlockOf<BlockType>
+  block: Block
 }
 
 /** Reads the examples of a block type from the folder of the program. */
 export function examplesOf(type: string, root: string): Example[] {
-  const named = readJson(join(root, `src/blocks/${type}/${type}.examples.json`)) as Record<string, BlockOf<BlockType>>
+  const named = readJson(join(root, `src/blocks/${type}/${type}.examples.json`)) as Record<string, Block>
   return Object.entries(named).map(([name, block]) => ({ name, block }))
 }
 

@@ -8,6 +8,7 @@ import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
 import { examplePage, examplesOf, readExampleForms } from './example-pages.ts'
+import type { Example } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
 import type { GalleryBlock } from './gallery-pages.ts'
 import { AXE_PATH, GALLERY_PATH } from '#dev/protocol.ts'
@@ -28,18 +29,21 @@ const FRAME = '/src/dev/browser/gallery/gallery-frame.ts'
 /** Shows the section alone, and at once: what surrounds it belongs to no block. */
 const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
 
-/** Middleware for the gallery of blocks: its index, a page for each type, and a document for each example. */
+/**
+ * Middleware for the gallery of blocks: its index, a page for each type, a document for each example, and one for each
+ * shared block of the site.
+ */
 export function galleryServer(
   { config }: Pick<ViteDevServer, 'config'>,
   { status, loadRenderer, buildInfoOf }: GalleryOptions,
 ): Connect.NextHandleFunction {
   const { root } = config
 
-  async function exampleDocument(type: string, index: number, query: URLSearchParams): Promise<string | undefined> {
+  async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
     const { site, shown } = await status()
-    const example = examplesOf(type, root)[index]
+    const example = type === 'shared' ? sharedBlock(name, shown) : examplesOf(type, root)[Number(name)]
     if (!site || !shown || !example) return undefined
-    const path = `${GALLERY_PATH}/${type}/${index}`
+    const path = `${GALLERY_PATH}/${type}/${name}`
     const forms = readExampleForms(root)
     const surroundings = { site, documents: shown, schemas: siteSchemas(), forms }
     const { input, context } = examplePage(path, example, surroundings)
@@ -53,12 +57,18 @@ export function galleryServer(
       { ...context, settings: { ...context.settings, dir } },
       {
         ...info,
-        scripts: { boot: isLive(example.block) ? info.scripts.boot : FRAME },
+        scripts: { boot: example.block.type !== 'shared' && isLive(example.block) ? info.scripts.boot : FRAME },
         headExtra: `${info.headExtra ?? ''}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
       },
     )
     // Without script, as in the pictures of the index.
     return html.replace('<html ', `<html data-theme="${scheme}" `)
+  }
+
+  /** A block of this site that several pages share, even where it is hidden. */
+  function sharedBlock(name: string, shown: SiteStatus['shown']): Example | undefined {
+    if (!shown?.shared.has(name)) return undefined
+    return { name, block: { type: 'shared', name, hidden: false } }
   }
 
   function blockOf(type: string): GalleryBlock {
@@ -78,8 +88,9 @@ export function galleryServer(
     const dir = (await status()).site?.settings.dir ?? 'ltr'
     const [type, index, ...more] = steps
     if (type === undefined) return galleryIndex(types.map(blockOf), dir)
-    if (!types.includes(type) || more.length > 0) return undefined
-    return index === undefined ? galleryPage(blockOf(type), dir) : exampleDocument(type, Number(index), query)
+    const isShared = type === 'shared' && index !== undefined
+    if (!(types.includes(type) || isShared) || more.length > 0) return undefined
+    return index === undefined ? galleryPage(blockOf(type), dir) : exampleDocument(type, index, query)
   }
 
   return (request, response, next) => {

@@ -6,7 +6,8 @@ import { applyOperation } from '#edit/operation.ts'
 import type { PageData, SiteTexts } from '#model/page-data.ts'
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { CanvasSection, SectionAction, ToCanvas, ToPanel } from '#studio/protocol.ts'
-import { createOverlay, equipBox, placeBox } from './overlay.ts'
+import { createColours } from './colours.ts'
+import { createOverlay, equipBox, placeBox, placeHidden } from './overlay.ts'
 import { findTexts, rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 import { openTextField } from './text-field.ts'
@@ -25,7 +26,7 @@ export function startCanvas(): void {
   let data: PageData | undefined
   let sections: Record<string, CanvasSection> = {}
   let fillings: Record<string, string> = {}
-  let labels: Partial<Record<SectionAction | 'text', string>> = {}
+  let labels: Partial<Record<SectionAction | 'text' | 'hidden', string>> = {}
   let shell: string | undefined
   let selected: string | undefined
   let isEditing = true
@@ -33,10 +34,15 @@ export function startCanvas(): void {
   let found = new Map<string, PlacedText[]>()
   let typing: (TextField & { id: string }) | undefined
   let queue = Promise.resolve()
+  /** Dims the hidden sections, without a word in React's own elements. */
+  const dimming = new CSSStyleSheet()
+  const colours = createColours()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, dimming]
 
   const tell = (message: ToPanel): void => parent.postMessage(message, location.origin)
-  const frameOf = (id: string): Element | undefined =>
-    document.querySelector(`${FRAME}[data-hydrate="${CSS.escape(id)}"]`) ?? undefined
+  const frameWith = (id: string): string => `${FRAME}[data-hydrate="${CSS.escape(id)}"]`
+  const frameOf = (id: string): Element | undefined => document.querySelector(frameWith(id)) ?? undefined
+  const hiddenIds = (): string[] => Object.keys(sections).filter((id) => sections[id]?.isHidden)
   const sectionOf = (id: string | undefined): Element | undefined =>
     id === undefined ? undefined : (frameOf(id)?.firstElementChild ?? undefined)
   const idAt = (target: EventTarget | null): string | undefined =>
@@ -46,18 +52,28 @@ export function startCanvas(): void {
   async function hear(message: ToCanvas): Promise<void> {
     if (message.type === 'show') await show(message.data)
     else if (message.type === 'patch') await patch(message)
+    else if (message.type === 'theme') colours.set(message.path, message.value)
     else if (message.type === 'select') await select(message.id, message.isScrolled)
     else if (message.type === 'editing') {
       isEditing = message.isOn
       hidePointed()
       layOut()
     } else if (message.type === 'shell') {
-      if (shell !== undefined && shell !== message.shell) await updateShell()
+      if (shell !== undefined && shell !== message.shell) {
+        await updateShell()
+        colours.clear()
+      }
       shell = message.shell
     } else if (message.type === 'sections') {
       ;({ sections, fillings, labels } = message)
       found = new Map()
+      dimming.replaceSync(
+        hiddenIds()
+          .map((id) => `${frameWith(id)}>*{opacity:.4!important;filter:grayscale(1)}`)
+          .join(''),
+      )
       equip()
+      layOut()
     }
   }
 
@@ -99,7 +115,7 @@ export function startCanvas(): void {
   function equip(): void {
     const section = selected === undefined ? undefined : sections[selected]
     if (!section) return
-    const named = { up: '', down: '', duplicate: '', delete: '', 'add-after': '', ...labels }
+    const named = { up: '', down: '', duplicate: '', hide: '', show: '', delete: '', 'add-after': '', ...labels }
     equipBox(overlay.selected, section, named, (action) => {
       if (selected !== undefined) tell({ type: 'act', id: selected, action })
     })
@@ -107,6 +123,8 @@ export function startCanvas(): void {
 
   function layOut(): void {
     placeBox(overlay.selected, isEditing ? sectionOf(selected) : undefined)
+    const hidden = isEditing ? hiddenIds().flatMap((id) => sectionOf(id) ?? []) : []
+    placeHidden(overlay.hidden, hidden, labels.hidden ?? '')
     typing?.place()
   }
 

@@ -11,7 +11,7 @@ styles.replaceSync(`
 .text{border:1px dashed #2563ebcc;border-radius:2px}
 .name{position:absolute;inset-block-end:100%;inset-inline-start:-2px;background:#2563eb;color:#fff;padding:3px 8px;border-radius:4px 4px 0 0;white-space:nowrap;max-inline-size:50vw;overflow:hidden;text-overflow:ellipsis}
 .name[data-inside]{inset-block:0 auto;inset-inline-start:0;border-radius:0 0 4px 0}
-.tools{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:flex;gap:2px;padding:3px;background:#0f172a;border-radius:8px;box-shadow:0 4px 16px #0004;pointer-events:auto}
+.tools{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:flex;gap:2px;padding:3px;background:#0f172a;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004;pointer-events:auto}
 .tools:empty{display:none}
 button{all:unset;box-sizing:border-box;display:grid;place-items:center;inline-size:30px;block-size:30px;border-radius:6px;color:#e2e8f0;cursor:pointer}
 button:hover{background:#334155}
@@ -20,15 +20,21 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .add-after{position:absolute;inset-block-end:-16px;inset-inline-start:50%;margin-inline-start:-15px;border-radius:50%;background:#2563eb;color:#fff;pointer-events:auto;box-shadow:0 2px 8px #0005}
 .add-after:hover{background:#1d4ed8}
 .add-after[data-inside]{inset-block-end:6px}
+.hidden{border:0}
+.hidden span{position:absolute;inset-block-start:30px;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a;color:#fff}
 .field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
 .count{position:absolute;background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
 .count[data-over]{background:#b91c1c}
 `)
 
+const EYE = 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4'
+
 const PATHS: Record<SectionAction, string> = {
   up: 'M10 16V4M5 9l5-5 5 5',
   down: 'M10 4v12M5 11l5 5 5-5',
   duplicate: 'M7 7h9v9H7zM4 13V4h9',
+  hide: `${EYE}M4 3l12 14`,
+  show: EYE,
   delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
   'add-after': 'M10 4v12M4 10h12',
 }
@@ -40,6 +46,8 @@ export interface Overlay {
   hover: HTMLElement
   text: HTMLElement
   selected: HTMLElement
+  /** Holds a box for each hidden section. */
+  hidden: HTMLElement
 }
 
 export function createOverlay(): Overlay {
@@ -47,9 +55,21 @@ export function createOverlay(): Overlay {
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [styles]
   const [hover, text, selected] = [box('hover'), box('text'), box('selected')]
-  root.append(hover, text, selected)
+  const hidden = document.createElement('div')
+  root.append(hidden, hover, text, selected)
   document.documentElement.append(host)
-  return { host, root, hover, text, selected }
+  return { host, root, hover, text, selected, hidden }
+}
+
+/** Marks the hidden sections with a label each. */
+export function placeHidden(target: HTMLElement, sections: readonly Element[], label: string): void {
+  while (target.childElementCount > sections.length) target.lastElementChild?.remove()
+  for (const [index, section] of sections.entries()) {
+    const mark = (target.children[index] as HTMLElement | undefined) ?? target.appendChild(box('hidden'))
+    if (mark.textContent !== label)
+      mark.replaceChildren(Object.assign(document.createElement('span'), { textContent: label }))
+    placeBox(mark, section)
+  }
 }
 
 function box(name: string): HTMLElement {
@@ -84,8 +104,8 @@ export function equipBox(
 ): void {
   const label = document.createElement('div')
   label.className = 'name'
-  label.dir = 'auto'
-  label.textContent = name
+  // It stands where the page begins its lines, whatever its own language.
+  label.append(Object.assign(document.createElement('bdi'), { textContent: name }))
   const tools = document.createElement('div')
   tools.className = 'tools'
   const buttons = (Object.keys(PATHS) as SectionAction[]).flatMap((action) => {

@@ -138,7 +138,8 @@ function placeOf(range: Range, node: Text): Record<string, string> {
     width: `${area.width}px`,
     minWidth: '0',
     minHeight: `${whole.height}px`,
-    whiteSpace: 'break-spaces',
+    // A space at the end of a line takes room, except where it would push the line aside.
+    whiteSpace: isCentered || isRight ? 'pre-wrap' : 'break-spaces',
     textIndent: isCentered ? '0' : `${Math.max(0, indent)}px`,
   }
 }

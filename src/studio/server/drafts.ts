@@ -3,6 +3,7 @@ import { getLocation } from 'jsonc-parser'
 import { keyOf } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
@@ -15,7 +16,26 @@ import { pageDataOf } from '#model/page-data-of.ts'
 import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
+import type { Theme } from '#model/types.generated.ts'
 import type { PlacedProblem } from '#studio/protocol.ts'
+
+/**
+ * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
+ * that is not whole is not used.
+ */
+export function siteInDraft({ site, shown, documents }: SiteStatus): Site | undefined {
+  const theme = documents?.theme
+  if (!site || !theme?.isParsed || theme === shown?.theme) return site
+  const known = themed.get(theme)
+  if (known?.of === site) return known.site
+  const value = themeOf(theme)
+  const { $schema: _, ...written } = value
+  const draft = siteSchemas().isValid('theme', value) ? { ...site, theme: written as unknown as Theme } : site
+  themed.set(theme, { of: site, site: draft })
+  return draft
+}
+
+const themed = new WeakMap<JsonDocument, { of: Site; site: Site }>()
 
 export interface Draft {
   page: Page
@@ -28,7 +48,9 @@ export interface Draft {
  * The page of a document as it is being written, whatever is wrong with it or with others, on the ground of the last valid
  * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
  */
-export function draftOf(file: string, { site, shown, documents }: SiteStatus): Draft | undefined {
+export function draftOf(file: string, status: SiteStatus): Draft | undefined {
+  const { shown, documents } = status
+  const site = siteInDraft(status)
   if (!site || !shown || !documents) return undefined
   const { role, ...named } = roleOf(file)
   if (role === 'form') {
@@ -59,7 +81,8 @@ export const dataOf = ({ page, whole, site }: Draft): PageData => {
 }
 
 /** Differs where what surrounds the page does: its menus, texts, colours and type. */
-export function shellOf({ site }: SiteStatus): string {
+export function shellOf(status: SiteStatus): string {
+  const site = siteInDraft(status)
   if (!site) return ''
   const known = shells.get(site)
   const shell =

@@ -116,6 +116,7 @@ function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] 
     file: shared.file,
     type: textOf(shared.value['type']),
     title: titleOf(shared),
+    ...(shared.value['hidden'] === true && { isHidden: true as const }),
     usedOn: [...(usedOn.get(shared.name) ?? [])].sort(),
   }))
 }

@@ -11,6 +11,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { CreateStudio, StudioHost } from '#dev/studio-host.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
 import type { Api, Changes, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
@@ -19,7 +20,7 @@ import { count } from '#text/lists.ts'
 import { changedFilesOf, messageFor, reversed, unpublishedIn } from './changes.ts'
 import { DocumentStore } from './document-store.ts'
 import type { Edit } from './document-store.ts'
-import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from './drafts.ts'
+import { dataOf, draftOf, otherErrors, placedProblems, shellOf, siteInDraft, textOf } from './drafts.ts'
 import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
 import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
 import { Journal, filesOf, told } from './journal.ts'
@@ -219,9 +220,9 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
   }
 
   /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
-  async function canvas(file: string, nonce: string): Promise<string> {
+  async function canvas(file: string, nonce: string, lens: string | null): Promise<string> {
     const current = await status()
-    const { site } = current
+    const site = siteInDraft(current)
     if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
     const empty = { ...site.notFound, blocks: [] }
     const draft = draftOf(file, current) ?? { page: empty, whole: empty, site }
@@ -229,10 +230,11 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     await renderer.loadBlocks()
     const { script } = (await programs.current()).canvas
     const info = { ...host.buildInfoOf(site), scripts: { boot: script } }
+    const surroundings = siteContextOf(lens === 'mirrored' ? mirrored(site) : site)
     const htmlOf = (page: typeof draft.page): string =>
-      renderer.renderPage(pageInputOf(page, site), siteContextOf(site), info).html
+      renderer.renderPage(pageInputOf(page, site), surroundings, info).html
     try {
-      return withNonce(htmlOf(draft.whole), nonce)
+      return withNonce(htmlOf(lens === 'no-script' ? draft.page : draft.whole), nonce)
     } catch {
       // The browser shows the blocks that can be.
       return withNonce(htmlOf({ ...draft.page, blocks: [] }), nonce)
@@ -266,7 +268,11 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     const nonce = randomBytes(16).toString('base64')
     const { host: address = '' } = request.headers
     if (pathname === CANVAS_PATH)
-      return sendHtml(response, await canvas(searchParams.get('file') ?? '', nonce), canvasPolicy(nonce, address))
+      return sendHtml(
+        response,
+        await canvas(searchParams.get('file') ?? '', nonce, searchParams.get('lens')),
+        canvasPolicy(nonce, address),
+      )
     if (pathname.startsWith(DRAWING_PATH)) {
       const name = decodeURIComponent(pathname.slice(DRAWING_PATH.length)).replace(/\.svg$/, '')
       return sendDrawing(response, drawing(name, await status()))
@@ -300,3 +306,8 @@ const nameOf = (siteDir: string): string => createHash('sha256').update(siteDir)
 /** A drawing inside of a page need not have it, but a picture must. */
 const withNamespace = (tag: string): string =>
   /\sxmlns=/.test(tag) ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+
+const mirrored = (site: Site): Site => ({
+  ...site,
+  settings: { ...site.settings, dir: site.settings.dir === 'rtl' ? 'ltr' : 'rtl' },
+})

@@ -2,6 +2,8 @@ import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { Changes } from './Changes.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Lenses } from './Lenses.tsx'
+export { ConflictQuestion } from './ConflictQuestion.tsx'
+export { LensBar } from './LensBar.tsx'
 import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 

@@ -4,7 +4,7 @@ import type { Group } from '#studio/protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
-import { typesOf } from '#studio/panel/state/documents.ts'
+import { hiddenIn, typesOf } from '#studio/panel/state/documents.ts'
 import { slotsOf, whyNot } from '#studio/panel/state/section-rules.ts'
 import { addSection } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -15,8 +15,9 @@ interface Card {
   key: string
   label: string
   description: string
-  /** The address of a document with the section alone; shared blocks have none. */
-  preview?: string
+  /** The address of a document with the section alone. */
+  preview: string
+  isShared?: true
   /** Why the page cannot have it; empty if it can. */
   obstacle: string
   block: () => Promise<Group>
@@ -64,18 +65,10 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
       <output className="visually-hidden">{t('found', { n: ordered.length })}</output>
       <ul className="grid">
         {ordered.map((card) => (
-          <li key={card.key} data-shared={card.preview === undefined || undefined}>
-            {card.preview !== undefined && (
-              <span className="preview" aria-hidden="true">
-                <iframe
-                  src={card.preview}
-                  title={card.label}
-                  loading="lazy"
-                  tabIndex={-1}
-                  sandbox="allow-same-origin"
-                />
-              </span>
-            )}
+          <li key={card.key} data-shared={card.isShared}>
+            <span className="preview" aria-hidden="true">
+              <iframe src={card.preview} title={card.label} loading="lazy" tabIndex={-1} sandbox="allow-same-origin" />
+            </span>
             <button
               type="button"
               aria-disabled={card.obstacle !== '' || undefined}
@@ -97,16 +90,20 @@ function useCards(at: number): Card[] {
   const state = store.get()
   const { facts, fixed, value, file } = state
   const types = typesOf(value, facts)
+  const isHidden = hiddenIn(value, facts)
   const obstacleOf = (type: string): string => {
-    const place = placeFor(type, at, types, slotsOf(state))
+    const place = placeFor(type, at, types, slotsOf(state), isHidden)
     return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
   }
   const scheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+  const look = `dir=${facts.dir}&scheme=${scheme}`
   return [
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,
       label: shared.title,
       description: t('keptOnceCard', { n: shared.usedOn.length }),
+      preview: `${GALLERY_PATH}/shared/${shared.name}?${look}`,
+      isShared: true as const,
       obstacle: obstacleOf(shared.type),
       block: () => Promise.resolve({ type: 'shared', name: shared.name }),
     })),
@@ -114,7 +111,7 @@ function useCards(at: number): Card[] {
       key: type,
       label: blockLabel(type, fixed),
       description: ofSchema(blockSchema(type, fixed).description ?? '').text,
-      preview: `${GALLERY_PATH}/${type}/0?dir=${facts.dir}&scheme=${scheme}`,
+      preview: `${GALLERY_PATH}/${type}/0?${look}`,
       obstacle: obstacleOf(type),
       block: async () => (await store.request('POST /section', { file, type })).block,
     })),

@@ -1,19 +1,42 @@
-import type { PageFacts } from '#studio/protocol.ts'
-import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { LENSES } from '#studio/protocol.ts'
+import type { Lens, PageFacts } from '#studio/protocol.ts'
+import { hiddenIn } from '#studio/panel/state/documents.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { lensName } from './lens-name.ts'
 import { Modal } from './Modal.tsx'
 
-/** The page as others see it: a search engine, a social network, and a screen reader that lists headings. */
+/** The page as others see it: in other ways in the canvas, by a search engine, a social network, and a screen reader that lists headings. */
 export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void }) {
+  const store = useStore()
   const head = useStudio(({ data }) => data?.head)
-  const origin = useStudio(({ facts }) => facts.origin)
+  const { origin, dir } = useStudio(({ facts }) => facts)
+  const lens = useStudio((state) => state.lens)
+  const choose = (chosen: Lens | undefined): void => {
+    store.setLens(chosen)
+    onClose()
+  }
   const meta = (name: string): string => {
     const found = head?.meta.find((each) => each['name'] === name || each['property'] === name)
     return found?.['content'] ?? ''
   }
+  const { data, value, facts } = store.get()
+  const isHidden = hiddenIn(value, facts)
+  const shownIds = (data?.blocks ?? []).filter((_, index) => !isHidden(index)).map(({ id }) => id)
   const host = origin.replace(/^https?:\/\//, '')
   return (
     <Modal title={t('lenses')} className="lenses" onClose={onClose}>
+      <h3>{t('asVisitors')}</h3>
+      <ul className="ways">
+        {LENSES.map((each) => (
+          <li key={each}>
+            <button type="button" aria-pressed={each === lens} onClick={() => choose(each === lens ? undefined : each)}>
+              {t(lensName(each, dir))}
+            </button>
+            <p className="help">{t(HELP[each])}</p>
+          </li>
+        ))}
+      </ul>
       <h3>{t('asSearchResult')}</h3>
       <div className="search-result">
         <p className="site" dir="ltr">
@@ -36,7 +59,7 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
       </div>
       <h3>{t('asHeadings')}</h3>
       <ol className="headings">
-        {headingsOfCanvas().map(({ level, text, key }) => (
+        {headingsOfCanvas(shownIds).map(({ level, text, key }) => (
           <li key={key} data-level={level} dir="auto">
             <span className="help">{level}</span> {text}
           </li>
@@ -46,10 +69,20 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
   )
 }
 
-/** The headings of the page in the canvas, which has the origin of the panel. */
-function headingsOfCanvas(): { key: string; level: number; text: string }[] {
+const HELP = {
+  'no-script': 'lensNoScriptHelp',
+  'large-text': 'lensLargeTextHelp',
+  'less-motion': 'lensLessMotionHelp',
+  mirrored: 'lensMirroredHelp',
+} as const
+
+/** The headings of the page in the canvas, which has the origin of the panel, in sections that are not hidden. */
+function headingsOfCanvas(shown: readonly string[]): { key: string; level: number; text: string }[] {
   const page = document.querySelector<HTMLIFrameElement>('.canvas iframe')?.contentDocument
-  return Array.from(page?.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)') ?? [], (heading, index) => ({
+  const isShown = (heading: Element): boolean =>
+    shown.includes(heading.closest('main > [data-hydrate]')?.getAttribute('data-hydrate') ?? '')
+  const headings = [...(page?.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)') ?? [])].filter(isShown)
+  return headings.map((heading, index) => ({
     key: `${index} ${heading.textContent}`,
     level: Number(heading.localName.slice(1)),
     text: heading.textContent ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { obstacleToDelete, obstacleToMove, placeFor } from './slots.ts'
+import { obstacleToDelete, obstacleToMove, obstacleToShow, placeFor } from './slots.ts'
 
 /** A hero, one or two of the text blocks, questions if wanted, and any others at the end. */
 const slots = [
@@ -35,4 +35,16 @@ test('obstacleToDelete keeps what the kind needs, and the last block', () => {
   expect(obstacleToDelete(0, types, slots)).toBe('needed')
   expect(obstacleToDelete(2, types, slots)).toBeUndefined()
   expect(obstacleToDelete(0, ['cta'], slots)).toBe('needed')
+})
+
+test('hidden blocks keep their place in the order, and do not count', () => {
+  const heroes = ['hero', 'hero', 'outcomes', 'cta']
+  const isHidden = (index: number): boolean => index === 1
+  expect(obstacleToShow('hero', heroes, slots, isHidden)).toBe('repeated')
+  expect(obstacleToShow('features', heroes, slots, isHidden)).toBeUndefined()
+  expect(placeFor('hero', 1, heroes.slice(1), slots, (index) => index === 0)).toEqual({ index: 1 })
+  expect(obstacleToDelete(0, heroes, slots, isHidden)).toBe('needed')
+  expect(obstacleToDelete(1, heroes, slots, isHidden)).toBeUndefined()
+  expect(obstacleToDelete(0, ['cta', 'cta'], slots, isHidden)).toBe('needed')
+  expect(obstacleToMove(1, 2, heroes, slots)).toBe('order')
 })

@@ -24,18 +24,42 @@ function disorder(ranks: readonly number[]): number {
   return count
 }
 
+/** Hidden blocks have their place in the order, but do not count. */
+export type IsHidden = (index: number) => boolean
+
+const never: IsHidden = () => false
+
+/** How many blocks that are shown have a slot. */
+const countIn = (slot: number, ranks: readonly number[], isHidden: IsHidden): number =>
+  ranks.filter((rank, index) => rank === slot && !isHidden(index)).length
+
+const ranksOf = (types: readonly string[], slots: Slots): number[] => types.map((type) => slotOf(type, slots))
+
+/** Why a block of the type may not be shown beside the others; undefined if it may. */
+export function obstacleToShow(
+  type: string,
+  types: readonly string[],
+  slots: Slots,
+  isHidden: IsHidden,
+): Obstacle | undefined {
+  const slot = slotOf(type, slots)
+  const most = slots[slot]?.max ?? Number.POSITIVE_INFINITY
+  return countIn(slot, ranksOf(types, slots), isHidden) >= most ? 'repeated' : undefined
+}
+
 /** The place nearest to `wanted` where a block of the type may be added; or why there is none. */
 export function placeFor(
   type: string,
   wanted: number,
   types: readonly string[],
   slots: Slots,
+  isHidden = never,
 ): { index: number } | { obstacle: Obstacle } {
   const slot = slotOf(type, slots)
   if (slot < 0) return { obstacle: 'kind' }
-  const ranks = types.map((other) => slotOf(other, slots))
-  const count = ranks.filter((rank) => rank === slot).length
-  if (count >= (slots[slot]?.max ?? Number.POSITIVE_INFINITY)) return { obstacle: 'repeated' }
+  const obstacle = obstacleToShow(type, types, slots, isHidden)
+  if (obstacle) return { obstacle }
+  const ranks = ranksOf(types, slots)
   const least = disorder(ranks)
   const index = Array.from({ length: types.length + 1 }, (_, place) => place)
     .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
@@ -45,16 +69,21 @@ export function placeFor(
 
 /** Why a block cannot be moved to another index; undefined if it can. */
 export function obstacleToMove(from: number, to: number, types: readonly string[], slots: Slots): Obstacle | undefined {
-  const ranks = types.map((type) => slotOf(type, slots))
+  const ranks = ranksOf(types, slots)
   const moved = ranks.toSpliced(from, 1).toSpliced(to, 0, ranks[from] ?? -1)
   return disorder(moved) <= disorder(ranks) ? undefined : 'order'
 }
 
-/** Why a block cannot be deleted; undefined if it can. */
-export function obstacleToDelete(index: number, types: readonly string[], slots: Slots): Obstacle | undefined {
-  if (types.length === 1) return 'needed'
+/** Why a block cannot be deleted or hidden; undefined if it can. */
+export function obstacleToDelete(
+  index: number,
+  types: readonly string[],
+  slots: Slots,
+  isHidden = never,
+): Obstacle | undefined {
+  if (isHidden(index)) return undefined
+  const isOnly = types.every((_, other) => other === index || isHidden(other))
   const slot = slotOf(types[index] ?? '', slots)
   const least = slots[slot]?.min ?? 0
-  const count = types.filter((type) => slotOf(type, slots) === slot).length
-  return slot >= 0 && count <= least ? 'needed' : undefined
+  return isOnly || (slot >= 0 && countIn(slot, ranksOf(types, slots), isHidden) <= least) ? 'needed' : undefined
 }

@@ -1,23 +1,41 @@
+import { lazy, Suspense } from 'react'
 import type { Group, PlacedProblem, SharedFacts } from '#studio/protocol.ts'
 import { Form } from '#studio/panel/form/Form.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { blocksOf, documentSchema, problemsBelow, roleOfFile, sharedBlock } from '#studio/panel/state/documents.ts'
-import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove } from '#studio/panel/state/section-rules.ts'
+import {
+  blocksOf,
+  documentSchema,
+  hiddenIn,
+  isHiddenBlock,
+  problemsBelow,
+  roleOfFile,
+  sharedBlock,
+} from '#studio/panel/state/documents.ts'
+import {
+  nameOf,
+  obstacleOfDelete,
+  obstacleOfDuplicate,
+  obstacleOfHide,
+  obstacleOfMove,
+} from '#studio/panel/state/section-rules.ts'
 import {
   copiedSection,
   copySection,
   deleteSection,
   duplicateSection,
   moveSection,
-  overrideSection,
-  pasteSection,
 } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { chooseLanguage, languages, t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { IconButton } from './Icon.tsx'
+
+/** What few open the form for is loaded behind it. */
+const LanguageChoice = lazy(async () => ({ default: (await import('./LanguageChoice.tsx')).LanguageChoice }))
+
+const sectionRequests = () => import('#studio/panel/state/section-requests.ts')
 
 /** The form of the chosen section, or of the document itself. */
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
@@ -41,6 +59,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
   const block = useStudio((state) => blocksOf(state.value)[section] ?? NOTHING)
   const problems = useStudio((state) => state.problems)
   const shared = useStudio((state) => sharedBlock(block, state.facts))
+  const isHidden = useStudio((state) => isHiddenBlock(block, state.facts))
   const schema = blockSchema(type, fixed)
   return (
     <>
@@ -49,6 +68,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
           <SchemaText of={blockLabel(type, fixed)} />
         </h2>
         <SectionTools section={section} />
+        {isHidden && <p className="hidden-note">{t('hiddenNote')}</p>}
         <Description schema={schema} />
         {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
       </header>
@@ -57,7 +77,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
         path={['blocks', section]}
         value={block}
         problems={problemsBelow(problems, ['blocks', section])}
-        hidden={['type', 'override']}
+        hidden={['type', 'hidden', 'override']}
       />
       {shared && isGroup(block['override']) && (
         <section className="override" aria-labelledby="override">
@@ -67,7 +87,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
             path={['blocks', section, 'override']}
             value={block['override']}
             problems={problemsBelow(problems, ['blocks', section, 'override'])}
-            hidden={['type']}
+            hidden={['type', 'hidden']}
           />
         </section>
       )}
@@ -81,9 +101,11 @@ const NOTHING: Group = {}
 function SectionTools({ section }: { section: number }) {
   const store = useStore()
   const name = useStudio((state) => nameOf(section, state))
+  const isHidden = useStudio((state) => hiddenIn(state.value, state.facts)(section))
   const whyNotUp = useStudio((state) => obstacleOfMove(section, section - 1, state))
   const whyNotDown = useStudio((state) => obstacleOfMove(section, section + 1, state))
   const whyNotDuplicate = useStudio((state) => obstacleOfDuplicate(section, state))
+  const whyNotHide = useStudio((state) => obstacleOfHide(section, state))
   const whyNotDelete = useStudio((state) => obstacleOfDelete(section, state))
   return (
     <fieldset className="tools">
@@ -107,6 +129,12 @@ function SectionTools({ section }: { section: number }) {
         onClick={() => void duplicateSection(store, section)}
       />
       <IconButton
+        icon={isHidden ? 'show' : 'hide'}
+        label={t(isHidden ? 'show' : 'hide', { name })}
+        reason={whyNotHide}
+        onClick={() => void sectionRequests().then(({ toggleSection }) => toggleSection(store, section))}
+      />
+      <IconButton
         icon="copy"
         label={t('copy', { name })}
         onClick={() => void navigator.clipboard?.writeText(copySection(store, section)).catch(() => {})}
@@ -115,7 +143,7 @@ function SectionTools({ section }: { section: number }) {
         icon="paste"
         label={t('paste')}
         reason={copiedSection() === '' ? t('nothingToPaste') : ''}
-        onClick={() => void pasteSection(store, section + 1)}
+        onClick={() => void sectionRequests().then(({ pasteSection }) => pasteSection(store, section + 1))}
       />
       <IconButton
         icon="delete"
@@ -152,11 +180,16 @@ function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: 
       <button type="button" onClick={() => void store.open(file)}>
         {t('editEverywhere', { n: usedOn.length })}
       </button>
-      {!isOverridden && (
-        <button type="button" onClick={() => void overrideSection(store, section)}>
-          {t('changeHereOnly')}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() =>
+          void sectionRequests().then(({ overrideSection, unifySection }) =>
+            isOverridden ? unifySection(store, section) : overrideSection(store, section),
+          )
+        }
+      >
+        {t(isOverridden ? 'sameEverywhere' : 'changeHereOnly')}
+      </button>
     </div>
   )
 }
@@ -195,30 +228,10 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
           </button>
         </div>
       )}
-      <LanguageChoice />
+      <Suspense>
+        <LanguageChoice />
+      </Suspense>
     </>
-  )
-}
-
-function LanguageChoice() {
-  const store = useStore()
-  return (
-    <label className="language">
-      {t('language')}
-      <select
-        value={document.documentElement.lang}
-        onChange={(event) => {
-          chooseLanguage(event.target.value)
-          void store.flush().then(() => location.reload())
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {new Intl.DisplayNames([language], { type: 'language' }).of(language)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -3,16 +3,11 @@ import type { KeyboardEvent } from 'react'
 import { useDragList } from '#studio/panel/form/use-drag-list.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { blocksOf, countErrors, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
-import {
-  copySection,
-  deleteSection,
-  duplicateSection,
-  moveSection,
-  pasteSection,
-} from '#studio/panel/state/sections.ts'
+import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
+import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { Icon } from './Icon.tsx'
 
 interface SectionListProps {
   onAdd: (at: number) => void
@@ -90,9 +85,10 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
         onPaste={(event) => {
           event.preventDefault()
           const at = (chosen ?? count - 1) + 1
-          void pasteSection(store, at, event.clipboardData.getData('text/plain')).then(
-            (isDone) => isDone && focusRow(store.get().section),
-          )
+          const text = event.clipboardData.getData('text/plain')
+          void import('#studio/panel/state/section-requests.ts')
+            .then(({ pasteSection }) => pasteSection(store, at, text))
+            .then((isDone) => isDone && focusRow(store.get().section))
         }}
       >
         {Array.from({ length: count }, (_, index) => (
@@ -131,6 +127,7 @@ function SectionName({ index }: { index: number }) {
   const { fixed } = useStore().get()
   const type = useStudio(({ value }) => String(blocksOf(value)[index]?.['type']))
   const name = useStudio(({ value, facts }) => sectionName(blocksOf(value)[index], facts, fixed))
+  const isHidden = useStudio(({ value, facts }) => isHiddenBlock(blocksOf(value)[index], facts))
   const errors = useStudio(({ problems }) => countErrors(problemsBelow(problems, ['blocks', index])))
   return (
     <>
@@ -140,6 +137,12 @@ function SectionName({ index }: { index: number }) {
       <span className="name">
         <bdi>{name}</bdi>
       </span>
+      {isHidden && (
+        <span className="hidden-mark">
+          <Icon name="hide" />
+          <span className="visually-hidden">, {t('hidden')}</span>
+        </span>
+      )}
       {errors > 0 && (
         <span className="errors">
           <span aria-hidden="true">{errors}</span>

@@ -3,7 +3,7 @@ import type { ToPanel } from '#studio/protocol.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { loadWordsOfDialogs, t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { Inspector } from './Inspector.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -11,8 +11,19 @@ import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Dialogs are loaded when one is opened. */
-const Dialogs = lazy(async () => ({ default: (await import('#studio/panel/dialogs/Dialogs.tsx')).Dialogs }))
+/** With its words: what is seen now and then is loaded when it is. */
+const Dialogs = lazy(async () => {
+  await loadWordsOfDialogs()
+  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).Dialogs }
+})
+const LensBar = lazy(async () => {
+  await loadWordsOfDialogs()
+  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).LensBar }
+})
+const ConflictQuestion = lazy(async () => {
+  await loadWordsOfDialogs()
+  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).ConflictQuestion }
+})
 
 /** What is open over the page on a small screen. */
 type Sheet = 'list' | 'form' | undefined
@@ -27,7 +38,12 @@ export function Studio() {
   const [sheet, setSheet] = useState<Sheet>()
   const shown = useStudio((state) => state.shown)
   const canvasLoads = useStudio((state) => state.canvasLoads)
+  const lens = useStudio((state) => state.lens)
+  // Without script the page hears of no change.
+  const lastServed = useRef('')
+  const served = useStudio((state) => (state.lens === 'no-script' ? state.revision : ''))
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
+  const conflict = useStudio((state) => state.conflict)
   const announcement = useStudio((state) => state.announcement)
 
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), [])
@@ -45,6 +61,8 @@ export function Studio() {
       if (action === 'add-after') setDialog({ type: 'gallery', at: index + 1 })
       else if (action === 'duplicate') duplicateSection(store, index)
       else if (action === 'delete') deleteSection(store, index)
+      else if (action === 'hide' || action === 'show')
+        void import('#studio/panel/state/section-requests.ts').then(({ toggleSection }) => toggleSection(store, index))
       else moveSection(store, index, index + (action === 'up' ? -1 : 1))
     }
     const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
@@ -72,18 +90,29 @@ export function Studio() {
     }
   }, [store])
 
+  useEffect(() => {
+    const before = lastServed.current
+    lastServed.current = served
+    if (before !== '' && served !== '') frame.current?.contentWindow?.location.reload()
+  }, [served])
+
   return (
     <div ref={root} className="studio" data-sheet={sheet} data-list={isPage || undefined}>
       <TopBar width={width} onWidth={setWidth} onDialog={setDialog} />
       {isPage && <SectionList onAdd={(at) => setDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
       <main className="canvas" data-width={width || undefined}>
         <Notice />
+        <Suspense>
+          {conflict && <ConflictQuestion conflict={conflict} />}
+          {lens && <LensBar lens={lens} />}
+        </Suspense>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors */}
         <iframe
-          key={`${shown} ${canvasLoads}`}
+          key={`${shown} ${canvasLoads} ${lens}`}
           ref={frame}
           src={store.canvasAddress}
           title={t('canvas')}
+          sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
           style={width ? { inlineSize: width } : undefined}
         />
       </main>

@@ -3,7 +3,7 @@ import type { CanvasSection, DocumentState, ToCanvas } from '#studio/protocol.ts
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { textsOfBlock } from '#studio/panel/schema/texts.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { blocksOf, roleOfFile, valueAt } from './documents.ts'
+import { blocksOf, hiddenIn, roleOfFile, valueAt } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { sectionActions } from './section-rules.ts'
 
@@ -30,7 +30,7 @@ export class CanvasLink {
     const { data, isEditing, shell } = this.#state.get()
     if (data) this.send({ type: 'show', data })
     this.tellSections()
-    this.send({ type: 'editing', isOn: isEditing })
+    if (!isEditing) this.tryOut()
     this.send({ type: 'shell', shell })
     this.tellSelection(true)
   }
@@ -55,8 +55,17 @@ export class CanvasLink {
     this.tellSelection(false)
   }
 
+  /** Shows the page as visitors get it: nothing can be chosen, and nothing is there that is hidden. */
+  tryOut(): void {
+    const { data, value, facts } = this.#state.get()
+    const isHidden = hiddenIn(value, facts)
+    if (data) this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((_, index) => !isHidden(index)) } })
+    this.send({ type: 'editing', isOn: false })
+  }
+
   /** The canvas shows a text before the server has heard of it. */
   patch(path: Path, value: unknown): void {
+    if (roleOfFile(this.#state.get().file) === 'theme') return this.send({ type: 'theme', path, value })
     const place = this.#places().find((each) => each.path.every((step, index) => path[index] === step))
     if (place) this.send({ type: 'patch', id: place.id, path: path.slice(place.path.length), value })
   }
@@ -74,16 +83,24 @@ export class CanvasLink {
     const places = this.#places()
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
+    const isHidden = hiddenIn(value, facts)
     const sections = (data?.blocks ?? []).map(({ id, block }, index): [string, CanvasSection] => {
       const place = places.find((each) => each.id === id)
       const texts = place ? textsOfBlock(valueAt(value, place.path), fixed) : []
+      const hidden = isPage && isHidden(index) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
-      return [id, { name, texts, actions: isPage && index < blocks.length ? sectionActions(index, state) : {} }]
+      return [
+        id,
+        { name, texts, ...hidden, actions: isPage && index < blocks.length ? sectionActions(index, state) : {} },
+      ]
     })
     const labels = {
       up: t('up'),
       down: t('down'),
       duplicate: t('duplicateThis'),
+      hide: t('hideThis'),
+      show: t('showThis'),
+      hidden: t('hidden'),
       delete: t('deleteThis'),
       'add-after': t('addBelow'),
       text: t('textInPage'),

@@ -34,6 +34,16 @@ export const sharedBlock = (block: Group | undefined, facts: SiteFacts) =>
 export const typesOf = (value: Group, facts: SiteFacts): string[] =>
   blocksOf(value).map((block) => sharedBlock(block, facts)?.type ?? String(block['type']))
 
+/** Whether visitors do not see a section of a page. */
+export const isHiddenBlock = (block: Group | undefined, facts: SiteFacts): boolean =>
+  (block?.['hidden'] ?? sharedBlock(block, facts)?.isHidden) === true
+
+/** The same by the index of the section. */
+export function hiddenIn(value: Group, facts: SiteFacts): (index: number) => boolean {
+  const blocks = blocksOf(value)
+  return (index) => isHiddenBlock(blocks[index], facts)
+}
+
 /** What a section is called: its title, or the first other text, or its type. */
 export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: FixedFacts): string {
   const title = sharedBlock(block, facts)?.title ?? firstText(block ?? {})

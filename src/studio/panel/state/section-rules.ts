@@ -1,9 +1,9 @@
 import type { SectionAction } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { obstacleToDelete, obstacleToMove, placeFor } from '#studio/panel/schema/slots.ts'
+import { obstacleToDelete, obstacleToMove, obstacleToShow, placeFor } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { blocksOf, sectionName, typesOf } from './documents.ts'
+import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** What can be done with the sections of a page, and why not. */
@@ -35,15 +35,29 @@ export function obstacleOfMove(from: number, to: number, state: Reading): string
 
 /** Why a section cannot be deleted; empty if it can. */
 export function obstacleOfDelete(index: number, state: Reading): string {
-  const types = typesOf(state.value, state.facts)
-  const obstacle = obstacleToDelete(index, types, slotsOf(state))
+  const { value, facts } = state
+  const types = typesOf(value, facts)
+  const obstacle = obstacleToDelete(index, types, slotsOf(state), hiddenIn(value, facts))
   return obstacle ? whyNot(obstacle, state, types[index]) : ''
+}
+
+/** Why a section that is shown cannot be hidden, or a hidden one cannot be shown; empty if it can. */
+export function obstacleOfHide(index: number, state: Reading): string {
+  const { value, facts } = state
+  const isHidden = hiddenIn(value, facts)
+  if (!isHidden(index)) return obstacleOfDelete(index, state)
+  const types = typesOf(value, facts)
+  const obstacle = obstacleToShow(types[index] ?? '', types, slotsOf(state), isHidden)
+  return obstacle ? whyNot(obstacle, state) : ''
 }
 
 /** Why a section cannot be repeated; empty if it can. */
 export function obstacleOfDuplicate(index: number, state: Reading): string {
-  const types = typesOf(state.value, state.facts)
-  const place = placeFor(types[index] ?? '', index + 1, types, slotsOf(state))
+  const { value, facts } = state
+  const isHidden = hiddenIn(value, facts)
+  if (isHidden(index)) return ''
+  const types = typesOf(value, facts)
+  const place = placeFor(types[index] ?? '', index + 1, types, slotsOf(state), isHidden)
   return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
 }
 
@@ -52,6 +66,7 @@ export const sectionActions = (index: number, state: Reading): Partial<Record<Se
   up: obstacleOfMove(index, index - 1, state),
   down: obstacleOfMove(index, index + 1, state),
   duplicate: obstacleOfDuplicate(index, state),
+  [hiddenIn(state.value, state.facts)(index) ? 'show' : 'hide']: obstacleOfHide(index, state),
   delete: obstacleOfDelete(index, state),
   'add-after': '',
 })

@@ -1,7 +1,7 @@
 import type { Group, SiteFacts } from '#studio/protocol.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { blocksOf, parseDocument, sectionName, typesOf } from './documents.ts'
+import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
 import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove, slotsOf, whyNot } from './section-rules.ts'
 import type { StudioStore } from './store.ts'
 
@@ -45,7 +45,13 @@ export function deleteSection(store: StudioStore, index: number): boolean {
 export function addSection(store: StudioStore, wanted: number, block: Group): boolean {
   const state = store.get()
   const type = typeOf(block, state.facts)
-  const place = placeFor(type, wanted, typesOf(state.value, state.facts), slotsOf(state))
+  const place = placeFor(
+    type,
+    wanted,
+    typesOf(state.value, state.facts),
+    slotsOf(state),
+    hiddenIn(state.value, state.facts),
+  )
   if ('obstacle' in place) return refuse(store, whyNot(place.obstacle, state))
   const name = sectionName(block, state.facts, state.fixed)
   store.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
@@ -56,18 +62,6 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
 
 const typeOf = (block: Group, { shared }: SiteFacts): string =>
   shared.find(({ name }) => block['type'] === 'shared' && block['name'] === name)?.type ?? String(block['type'])
-
-/** Gives a shared block of this page a title of its own; its other fields can be added then. */
-export async function overrideSection(store: StudioStore, index: number): Promise<void> {
-  const { facts, value } = store.get()
-  const { file } = facts.shared.find(({ name }) => name === blocksOf(value)[index]?.['name']) ?? {}
-  if (file === undefined) return
-  const shared = parseDocument((await store.request('GET /document', { file })).text) ?? {}
-  const [name = 'title'] = ['title', 'heading', 'label'].filter((field) => field in shared)
-  const path = ['blocks', index, 'override']
-  store.edit(t('onThisPageOnly'), { type: 'set', path, value: { [name]: shared[name] ?? '' } })
-  store.select(index, [...path, name])
-}
 
 /** The key in `localStorage` of the section that was copied last. */
 const COPIED = 'studio-section'
@@ -82,26 +76,8 @@ export function copySection(store: StudioStore, index: number): string {
 
 export const copiedSection = (): string => localStorage.getItem(COPIED) ?? ''
 
-/** Adds a copied section below another one. The server gives it what this page and this site have. */
-export async function pasteSection(store: StudioStore, wanted: number, text = copiedSection()): Promise<boolean> {
-  const block = sectionIn(text)
-  const { fixed, file } = store.get()
-  const type = String(block?.['type'])
-  if (!block || !(type in fixed.blocks)) return refuse(store, t('nothingToPaste'))
-  const answer = await store.request('POST /section', { file, type, copy: block })
-  return addSection(store, wanted, answer.block)
-}
-
-function sectionIn(text: string): Group | undefined {
-  try {
-    const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && 'type' in value ? (value as Group) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function refuse(store: StudioStore, reason: string): false {
+/** Announces why something is not done. */
+export function refuse(store: StudioStore, reason: string): false {
   store.set({ notice: reason, announcement: reason })
   return false
 }

@@ -1,7 +1,7 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation, Path } from '#edit/operation.ts'
 import { CANVAS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
-import type { Api, ToPanel } from '#studio/protocol.ts'
+import type { Api, Lens, ToPanel } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
@@ -153,8 +153,10 @@ export class StudioStore extends ObservableState {
     const [only] = operations
     if (operations.length === 1 && only?.type === 'set' && typeof only.value === 'string') {
       this.#canvas.patch(only.path, only.value)
-      this.#edits.flushAtRest()
-    } else void this.flush()
+      // What is said of a colour follows it while it moves.
+      if (roleOfFile(this.get().file) !== 'theme') return this.#edits.flushAtRest()
+    }
+    void this.flush()
   }
 
   /** Sends what has been done. Resolves once the server has answered, or cannot be reached. */
@@ -237,7 +239,8 @@ export class StudioStore extends ObservableState {
   // The canvas
 
   get canvasAddress(): string {
-    return `${CANVAS_PATH}?file=${encodeURIComponent(this.get().shown)}`
+    const { shown, lens } = this.get()
+    return `${CANVAS_PATH}?${new URLSearchParams({ file: shown, ...(lens && { lens }) })}`
   }
 
   /** The canvas has loaded. */
@@ -247,9 +250,15 @@ export class StudioStore extends ObservableState {
 
   /** Whether the page is edited, or tried out as by a visitor. */
   setEditing(isEditing: boolean): void {
-    this.#canvas.send({ type: 'editing', isOn: isEditing })
     if (isEditing) this.#canvas.disconnect()
+    else this.#canvas.tryOut()
     this.set({ isEditing, ...(isEditing && { canvasLoads: this.get().canvasLoads + 1 }) })
+  }
+
+  /** Shows the page in another way. The canvas loads anew. */
+  setLens(lens: Lens | undefined): void {
+    this.#canvas.disconnect()
+    this.set({ lens })
   }
 
   /** A message of the canvas about one of its blocks. */

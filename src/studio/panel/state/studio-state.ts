@@ -6,6 +6,7 @@ import type {
   FixedFacts,
   Group,
   HistoryState,
+  Lens,
   PlacedProblem,
   SiteFacts,
 } from '#studio/protocol.ts'
@@ -39,6 +40,8 @@ export interface StudioState {
   canvasLoads: number
   /** False while the page is tried out as by a visitor. */
   isEditing: boolean
+  /** Undefined while the page is shown as most visitors get it. */
+  lens: Lens | undefined
   /** Read out by screen readers when it changes. */
   announcement: string
 }

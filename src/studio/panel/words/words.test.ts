@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage, languages, loadWords, ofSchema, t } from './words.ts'
+import { chooseLanguage, languages, loadWords, loadWordsOfDialogs, ofSchema, t } from './words.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -11,7 +11,11 @@ interface File {
 }
 
 const files = readdirSync('src/studio/panel/words').filter((name) => name.endsWith('.json'))
-const read = (file: string): File => JSON.parse(readFileSync(`src/studio/panel/words/${file}`, 'utf8')) as File
+const parse = (file: string): unknown => JSON.parse(readFileSync(`src/studio/panel/words/${file}`, 'utf8'))
+const read = (file: string): File => {
+  const { texts, ...rest } = parse(file) as File
+  return { ...rest, texts: { ...texts, ...(parse(file.replace('.json', '/dialogs.json')) as File['texts']) } }
+}
 const english = read('en.json')
 const namesIn = (text: string | Record<string, string> | undefined): string[] =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
@@ -37,6 +41,7 @@ test('the language that somebody has chosen comes first', async () => {
   chooseLanguage('en')
   await loadWords(['ar'])
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  await loadWordsOfDialogs()
   expect(t('keptOnceCard', { n: 1 })).toBe('Kept once, shown on 1 page. A change to it changes all of them.')
   expect(t('moved', { name: 'Steps', place: 2, count: 8 })).toBe('“Steps” is now number 2 of 8.')
   expect(ofSchema('Not translated.')).toEqual({ text: 'Not translated.' })

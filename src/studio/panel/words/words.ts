@@ -1,6 +1,7 @@
 import type english from './en.json'
+import type englishOfDialogs from './en/dialogs.json'
 
-export type Key = keyof (typeof english)['texts']
+export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs
 
 /** A text, or one for each category of `Intl.PluralRules`, by the value `n`. */
 type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>
@@ -13,6 +14,7 @@ interface Words {
 }
 
 const files = import.meta.glob<Words>('./*.json', { import: 'default' })
+const dialogFiles = import.meta.glob<Partial<Words['texts']>>('./*/dialogs.json', { import: 'default' })
 
 /** The languages of the studio: another file here is another language. */
 export const languages: string[] = Object.keys(files).map((file) => file.slice(2, -5))
@@ -30,6 +32,12 @@ export async function loadWords(preferred: readonly string[] = navigator.languag
   words = (await files[`./${language}.json`]?.()) as Words
   rules = new Intl.PluralRules(language)
   Object.assign(document.documentElement, { lang: language, dir: words.dir })
+}
+
+/** Loads the texts of the dialogs, before the first one is opened. */
+export async function loadWordsOfDialogs(): Promise<void> {
+  const texts = await dialogFiles[`./${document.documentElement.lang}/dialogs.json`]?.()
+  words = { ...words, texts: { ...words.texts, ...texts } }
 }
 
 /** Stores the language; the studio shows it once it has been loaded again. */

@@ -1,0 +1,38 @@
+import type { Path } from '#edit/operation.ts'
+
+interface Colours {
+  /** Shows another colour, by its path in the theme. */
+  set: (path: Path, value: unknown) => void
+  /** The page is served with all colours as they are now. */
+  clear: () => void
+}
+
+/** Colours that move are on the page before the server has heard of them. */
+export function createColours(): Colours {
+  const sheet = new CSSStyleSheet()
+  const moved = { light: new Map<string, string>(), dark: new Map<string, string>() }
+  const write = (): void => {
+    const [light, dark] = [moved.light, moved.dark].map((colours) =>
+      [...colours].map(([name, value]) => `--${name}:${value};`).join(''),
+    )
+    // The selectors are those of the theme's own style sheet.
+    sheet.replaceSync(
+      `:root,[data-theme=light]{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}[data-theme=dark],[data-ground=inverse]{${dark}}`,
+    )
+    // Behind those that the page has been given meanwhile.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((each) => each !== sheet), sheet]
+  }
+  return {
+    set([group, scheme, name], value) {
+      const isColour = typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) && /^[\w-]+$/.test(String(name))
+      if (group !== 'colors' || !isColour || (scheme !== 'light' && scheme !== 'dark')) return
+      moved[scheme].set(String(name), value)
+      write()
+    },
+    clear() {
+      moved.light.clear()
+      moved.dark.clear()
+      write()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Lens } from '#studio/protocol.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { lensName } from './lens-name.ts'
+
+/** In which other way the page is shown, and the way back. */
+export function LensBar({ lens }: { lens: Lens }) {
+  const store = useStore()
+  return (
+    <p className="lens-bar">
+      <span>{t('lensShown', { lens: t(lensName(lens, store.get().facts.dir)) })}</span>
+      <button type="button" onClick={() => store.setLens(undefined)}>
+        {t('lensBack')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Lens } from '#studio/protocol.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+
+/** What a lens is called. It mirrors the page of a site in either direction. */
+export function lensName(lens: Lens, dir: 'ltr' | 'rtl'): Key {
+  if (lens === 'mirrored') return dir === 'rtl' ? 'lensLeftToRight' : 'lensRightToLeft'
+  return NAMES[lens]
+}
+
+const NAMES = {
+  'no-script': 'lensNoScript',
+  'large-text': 'lensLargeText',
+  'less-motion': 'lensLessMotion',
+} as const satisfies Partial<Record<Lens, Key>>

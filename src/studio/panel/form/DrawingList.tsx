@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { t } from '#studio/panel/words/words.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+interface DrawingListProps {
+  /** The names of all. */
+  drawings: readonly string[]
+  value: string
+  onChange: (name: string) => void
+  onClose: () => void
+}
+
+/** The drawings to choose from, and a field to search them by name. */
+export function DrawingList({ drawings, value, onChange, onClose }: DrawingListProps) {
+  const [words, setWords] = useState('')
+  const names = drawings.filter((name) => name.includes(words.trim().toLowerCase().replaceAll(' ', '-')))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <fieldset className="drawings">
+      <legend className="visually-hidden">{t('drawings')}</legend>
+      <input
+        type="search"
+        aria-label={t('searchDrawings')}
+        placeholder={t('searchDrawings')}
+        value={words}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="grid">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === value}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              onChange(name)
+              onClose()
+            }}
+          >
+            <Thumbnail name={name} />
+            <span>{name}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

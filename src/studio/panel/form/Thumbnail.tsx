@@ -1,0 +1,9 @@
+import { DRAWING_PATH } from '#studio/protocol.ts'
+
+/** A drawing as a picture, so that nothing in it can run here. */
+export const Thumbnail = ({ name }: { name: string | undefined }) =>
+  name === undefined ? (
+    <span className="thumbnail" />
+  ) : (
+    <img className="thumbnail" alt="" loading="lazy" src={`${DRAWING_PATH}${name}.svg`} />
+  )
