@@ -93,7 +93,7 @@ test('thirty edits and thirty undos leave the file as it was, through a restart,
   expect(await studio.refusal('POST /undo', { file: FILE })).toBe('There is nothing to undo here.')
   for (let index = 0; index < 30; index++) await studio.ask('POST /redo', { file: FILE })
   expect(studio.read(FILE)).toBe(states[30])
-})
+}, 60_000)
 
 test('what is typed without a pause is one step', async ({ studio }) => {
   const before = studio.read(FILE)

@@ -34,7 +34,7 @@ test('a new page of each kind is born valid and in the usual layout, and is one 
     await studio.ask('POST /undo', { file })
   }
   expect(textsOf(studio)).toEqual(before)
-})
+}, 60_000)
 
 test('a page is not made over another one', async ({ studio }) => {
   const request = { kind: 'standard', title: 'Another', address: '/yard', label: 'x' }
@@ -119,7 +119,7 @@ test('every example of every section fits the site: it names only what the site 
   // On one page, sections of one type have other anchors than on the page that they were made for.
   const unknown = problems.filter(({ code }) => /unknown|missing/.test(code) && !code.includes('anchor'))
   expect(unknown.map(({ message }) => message)).toEqual([])
-})
+}, 60_000)
 
 test('a section that is copied to a page that has its anchor loses it', async ({ studio }) => {
   const copy = { type: 'prose', anchor: 'hulls', title: 'Hulls', paragraphs: ['Of oak.'] }
