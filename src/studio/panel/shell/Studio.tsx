@@ -46,7 +46,7 @@ export function Studio() {
   const conflict = useStudio((state) => state.conflict)
   const announcement = useStudio((state) => state.announcement)
 
-  useEffect(() => (root.current ? keepFocus(root.current) : undefined), [])
+  useEffect(() => keepFocus(root.current!), [])
   useEffect(() => {
     const onShortcut = (key: string, isShift: boolean): boolean => {
       if (key === 'z') void store.undoOrRedo(isShift ? 'POST /redo' : 'POST /undo')
