@@ -14,9 +14,8 @@ export type Dialog =
 export type OpenDialog = (dialog: Dialog) => void
 
 /** The dialog that is open. */
-export function Dialogs({ dialog, onDialog }: { dialog: Dialog; onDialog: (dialog: Dialog | undefined) => void }) {
+export function Dialogs({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
-  const onClose = (): void => onDialog(undefined)
   if (dialog.type === 'gallery') return <Gallery at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
   if (dialog.type === 'changes') return <Changes onClose={onClose} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
@@ -34,8 +34,14 @@ export function Studio() {
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(0)
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<Dialog & { opening: number }>()
   const [sheet, setSheet] = useState<Sheet>()
+  // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
+  const openDialog = useCallback(
+    (next: Dialog) => setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 })),
+    [],
+  )
+  const closeDialog = (): void => setDialog((last) => (last === dialog ? undefined : last))
   const shown = useStudio((state) => state.shown)
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
@@ -58,7 +64,7 @@ export function Studio() {
     const act = ({ id, action }: Extract<ToPanel, { type: 'act' }>): void => {
       const index = store.get().data?.blocks.findIndex((block) => block.id === id) ?? -1
       if (index < 0) return
-      if (action === 'add-after') setDialog({ type: 'gallery', at: index + 1 })
+      if (action === 'add-after') openDialog({ type: 'gallery', at: index + 1 })
       else if (action === 'duplicate') duplicateSection(store, index)
       else if (action === 'delete') deleteSection(store, index)
       else if (action === 'hide' || action === 'show')
@@ -88,7 +94,7 @@ export function Studio() {
       removeEventListener('keydown', onKeyDown)
       removeEventListener('pagehide', onLeave)
     }
-  }, [store])
+  }, [store, openDialog])
 
   useEffect(() => {
     const before = lastServed.current
@@ -98,8 +104,8 @@ export function Studio() {
 
   return (
     <div ref={root} className="studio" data-sheet={sheet} data-list={isPage || undefined}>
-      <TopBar width={width} onWidth={setWidth} onDialog={setDialog} />
-      {isPage && <SectionList onAdd={(at) => setDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
+      <TopBar width={width} onWidth={setWidth} onDialog={openDialog} />
+      {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
       <main className="canvas" data-width={width || undefined}>
         <Notice />
         <Suspense>
@@ -116,7 +122,7 @@ export function Studio() {
           style={width ? { inlineSize: width } : undefined}
         />
       </main>
-      <Inspector onDialog={setDialog} />
+      <Inspector onDialog={openDialog} />
       <nav className="sheets" aria-label={t('sheets')}>
         {isPage && (
           <button
@@ -135,7 +141,7 @@ export function Studio() {
           {t('form')}
         </button>
       </nav>
-      <Suspense>{dialog && <Dialogs dialog={dialog} onDialog={setDialog} />}</Suspense>
+      <Suspense>{dialog && <Dialogs key={dialog.opening} dialog={dialog} onClose={closeDialog} />}</Suspense>
       <output className="visually-hidden">{announcement}</output>
     </div>
   )
