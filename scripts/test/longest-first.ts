@@ -3,6 +3,7 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 /** Files that take longest, the longest first. */
 export const LONGEST = [
+  'tests/studio/panel.test.ts',
   'tests/blocks/examples.test.tsx',
   'tests/dev/editing.test.ts',
   'tests/browser/dialogs.test.ts',
