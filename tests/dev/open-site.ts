@@ -6,6 +6,7 @@ import { test as base } from '../browser/chromium.ts'
 import { devServer } from './dev-server.ts'
 import type { DevServer } from './dev-server.ts'
 import { openPage } from './open-page.ts'
+import { writeSecrets } from './secrets.ts'
 import { home } from './small-site.ts'
 
 export const HOME = 'site/pages/index.json'
@@ -36,6 +37,8 @@ export const test = base
     'serverWithError',
     { scope: 'file' },
     devServer('editing', (siteDir) => {
+      // Before the start: Vite starts again when `.env` changes.
+      writeSecrets(join(siteDir, '..'))
       writeFileSync(join(siteDir, 'pages/index.json'), '{ "kind": "standard", "title": "Home" "blocks": [] }')
     }),
   )

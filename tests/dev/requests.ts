@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
@@ -10,6 +10,7 @@ import type { PageFile } from '#server/files/built-site.ts'
 import { sendRequest } from '../server/http.ts'
 import type { DevServer } from './dev-server.ts'
 import { test } from './open-site.ts'
+import { READABLE, SECRET, SECRETS } from './secrets.ts'
 import { writeSmallSite } from './small-site.ts'
 
 const redirects = [
@@ -31,31 +32,6 @@ function writeRedirects(siteDir: string): void {
   writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects }))
   mkdirSync(join(siteDir, 'public'), { recursive: true })
   writeFileSync(join(siteDir, 'public/file'), 'a file')
-}
-
-const SECRET = 'text of a secret'
-const SECRETS = [
-  'data/leads.sqlite',
-  'data/leads.sqlite-wal',
-  'elsewhere/leads.sqlite-wal',
-  '.cache/leads/last-week.sqlite',
-  '.env',
-  'pagewright.env',
-  'server.key',
-  '.git/config',
-  'leads-2026.csv',
-  'leads.jsonl',
-  'week.backup',
-  'leads.csv.4711.partial',
-]
-const READABLE = 'elsewhere/readme.txt'
-
-/** Files around the site that pages must not read, and one that they may. */
-function writeSecrets(root: string): void {
-  for (const file of [...SECRETS, READABLE]) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), SECRET)
-  }
 }
 
 /** A server of the pages and redirects of the site, with one HTML file for all pages. */
@@ -99,7 +75,6 @@ export function requestTests(): void {
   test.beforeAll(async ({ server }) => {
     writeRedirects(join(server.root, 'site'))
     server.write('site/forms/order.json', JSON.stringify(order))
-    writeSecrets(server.root)
     const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
     const statuses = async () => (await Promise.all(['/away', '/file', '/forms/order'].map(statusOf))).join()
     await vi.waitUntil(async () => (await statuses()) === '302,200,200', { timeout: 30_000, interval: 100 })
