@@ -503,7 +503,7 @@ export interface FooterColumn {
   links: Link[]
 }
 /**
- * How the site looks: colours, type, distances, motion. A brand colour and a mood are enough: { "brand": "#0a6b5e", "mood": "calm" }. What else stands here is used as it is.
+ * How the site looks: colours, type, distances, motion. A brand colour and a mood are enough. What else stands here is used as it is.
  */
 export interface Theme {
   /**
@@ -545,14 +545,14 @@ export interface Theme {
   motion: Motion
 }
 /**
- * The colours of the light and the dark scheme, each by its name: { "light": { "canvas": "#f7f8f5", … }, "dark": { "canvas": "#071719", … } }.
+ * The colours of the light and the dark scheme, each by its name.
  */
 export interface Colours {
   light: Palette
   dark: Palette
 }
 /**
- * The colours of one colour scheme, each by its role, such as { "canvas": "#f7f8f5", … }. Drawings may use further names.
+ * The colours of one colour scheme, each by its role. Drawings may use further names.
  */
 export interface Palette {
   /**
