@@ -3,9 +3,19 @@ import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
+import arabic from '#studio/panel/words/ar.json'
 import type { Group } from '#studio/protocol.ts'
 import { newValue } from './new-value.ts'
-import { alternatives, blockLabel, blockSchema, definition, fieldLabel, fieldSchema, resolve } from './schema.ts'
+import {
+  alternatives,
+  blockLabel,
+  blockSchema,
+  definition,
+  fieldLabel,
+  fieldSchema,
+  inWords,
+  resolve,
+} from './schema.ts'
 import type { FieldSchema } from './schema.ts'
 
 const site = siteSchemas()
@@ -61,6 +71,25 @@ test('a field is called by its label, else by its own title, else by the words o
   expect(fieldLabel('publishAt', {})).toBe('Publish at')
   expect(blockLabel('painPoints', schemas)).toBe('Pain points')
   expect(blockLabel('faq', schemas)).toBe('Questions and answers')
+})
+
+/** What a form says of a schema: its help, and the names of its fields, of its values and of an entry. */
+function saidOf(schema: FieldSchema): string[] {
+  const { description, enum: values = [], properties = {}, items } = schema
+  const entry = items && resolve(items, schemas)
+  return [
+    ...(description === undefined ? [] : [description]),
+    ...values.map(inWords),
+    ...Object.keys(properties).map((name) => fieldLabel(name, fieldSchema(schema, name, schemas) ?? {})),
+    ...(entry ? [entry.title ?? inWords(entry.of ?? 'entry')] : []),
+  ]
+}
+
+test('everything that the schemas say to people is there in Arabic, too', () => {
+  const translated = new Set(Object.keys(arabic.schema))
+  const labels = site.blockTypes.map((type) => blockLabel(type, schemas))
+  const texts = Object.keys(definitions).flatMap((name) => schemasBelow(definition(name, schemas)).flatMap(saidOf))
+  expect([...new Set([...labels, ...texts])].filter((text) => !translated.has(text))).toEqual([])
 })
 
 test('the fields of which exactly one is given are alternatives', () => {
