@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Route } from 'playwright-core'
+import type { Frame, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import {
   announced,
@@ -18,6 +18,15 @@ import { findTextsOfExamples, openModules } from './texts-in-place.ts'
 /** What the panel offers to screen readers, and what the keyboard reaches, does not depend on the page in the middle. */
 const withoutCanvas = (page: Page): Promise<void> =>
   page.locator('.canvas iframe').evaluate((frame: HTMLIFrameElement) => void (frame.inert = true))
+
+/** Posts a message from a window to itself; resolves when what it may have changed is rendered. */
+const postToItself = (frame: Frame, message: unknown): Promise<unknown> =>
+  frame.evaluate((sent) => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const got = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+    postMessage(sent, location.origin)
+    return got.then(nextFrame).then(nextFrame)
+  }, message)
 
 test('a service page is built from nothing by keyboard alone, in the list and the form', async ({ page, server }) => {
   const { keyboard } = page
@@ -247,6 +256,15 @@ test('problems are told at their field, and what other programs write is merged,
   const file = 'site/pages/contact.json'
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await page.locator('[data-section]').first().click()
+
+  // Panel and canvas hear each other, and no other window, not even their own.
+  const id = await canvas.locator('h1').evaluate((heading) => heading.closest('section')!.id)
+  const words = { id, path: ['title'], value: 'Words of another window' }
+  await postToItself(page.mainFrame(), { type: 'typed', ...words })
+  await postToItself(canvas, { type: 'patch', ...words })
+  expect(await title.inputValue()).toBe('Where we are')
+  expect(await canvas.locator('h1').textContent()).toBe('Where we are')
+
   await title.fill('Where '.repeat(40))
   await expect.poll(() => page.locator('.field[data-wrong] .problem').first().textContent()).toMatch(/characters/)
   await expectAccessible(page)
