@@ -1,3 +1,5 @@
+import { ICON_PATHS } from '#studio/icon-paths.ts'
+import type { IconName } from '#studio/icon-paths.ts'
 import type { CanvasSection, SectionAction } from '#studio/protocol.ts'
 
 /** What the studio shows over the page, in a shadow root: neither styles the other. */
@@ -27,16 +29,15 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .count[data-over]{background:#b91c1c}
 `)
 
-const EYE = 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4'
-
-const PATHS: Record<SectionAction, string> = {
-  up: 'M10 16V4M5 9l5-5 5 5',
-  down: 'M10 4v12M5 11l5 5 5-5',
-  duplicate: 'M7 7h9v9H7zM4 13V4h9',
-  hide: `${EYE}M4 3l12 14`,
-  show: EYE,
-  delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
-  'add-after': 'M10 4v12M4 10h12',
+/** In the order in which they stand. */
+const ICONS: Record<SectionAction, IconName> = {
+  up: 'up',
+  down: 'down',
+  duplicate: 'duplicate',
+  hide: 'hide',
+  show: 'show',
+  delete: 'delete',
+  'add-after': 'add',
 }
 
 export interface Overlay {
@@ -108,7 +109,7 @@ export function equipBox(
   label.append(Object.assign(document.createElement('bdi'), { textContent: name }))
   const tools = document.createElement('div')
   tools.className = 'tools'
-  const buttons = (Object.keys(PATHS) as SectionAction[]).flatMap((action) => {
+  const buttons = (Object.keys(ICONS) as SectionAction[]).flatMap((action) => {
     const reason = actions[action]
     return reason === undefined ? [] : [toolButton(action, labels[action], reason, onAction)]
   })
@@ -134,7 +135,7 @@ function toolButton(
   svg.setAttribute('viewBox', '0 0 20 20')
   svg.setAttribute('aria-hidden', 'true')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  path.setAttribute('d', PATHS[action])
+  path.setAttribute('d', ICON_PATHS[ICONS[action]])
   svg.append(path)
   button.append(svg)
   return button

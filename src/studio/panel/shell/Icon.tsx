@@ -1,26 +1,9 @@
-const EYE = 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4'
-
-const PATHS = {
-  add: 'M10 4v12M4 10h12',
-  copy: 'M7 3h6v3H7zM5 5H4v12h12V5h-1',
-  cross: 'M5 5l10 10M15 5 5 15',
-  delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
-  down: 'M10 4v12M5 11l5 5 5-5',
-  duplicate: 'M7 7h9v9H7zM4 13V4h9',
-  grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',
-  hide: `${EYE}M4 3l12 14`,
-  paste: 'M7 3h6v3H7zM5 5H4v12h12V5h-1M10 9v5M8 12l2 2 2-2',
-  redo: 'M16 8H8a4 4 0 0 0 0 8h4M16 8l-4-4M16 8l-4 4',
-  show: EYE,
-  undo: 'M4 8h8a4 4 0 0 1 0 8H8M4 8l4-4M4 8l4 4',
-  up: 'M10 16V4M5 9l5-5 5 5',
-} as const
-
-export type IconName = keyof typeof PATHS
+import { ICON_PATHS } from '#studio/icon-paths.ts'
+import type { IconName } from '#studio/icon-paths.ts'
 
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" data-icon={name}>
-    <path d={PATHS[name]} />
+    <path d={ICON_PATHS[name]} />
   </svg>
 )
 
