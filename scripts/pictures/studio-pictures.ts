@@ -44,7 +44,7 @@ const STATES: readonly StudioPicture[] = [
     part: '.inspector',
     prepare: async ({ page }) => {
       await chooseSection(page, 0)
-      await page.locator('.inspector input, .inspector textarea').first().fill('Enterprise RAG '.repeat(8))
+      await fillFirstField(page, 'Enterprise RAG '.repeat(8))
       await page.locator('.field[data-wrong] .problem').first().waitFor()
     },
   },
@@ -117,7 +117,7 @@ const STATES: readonly StudioPicture[] = [
         { times: 1 },
       )
       await chooseSection(page, 0)
-      await page.locator('.inspector input, .inspector textarea').first().fill('Answers from your own documents')
+      await fillFirstField(page, 'Answers from your own documents')
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -126,9 +126,9 @@ const STATES: readonly StudioPicture[] = [
     part: 'dialog',
     prepare: async ({ page }) => {
       await chooseSection(page, 0)
-      await page.locator('.inspector input, .inspector textarea').first().fill('Answers from your own documents')
+      await fillFirstField(page, 'Answers from your own documents')
       await chooseSection(page, 7)
-      await page.locator('.inspector input, .inspector textarea').first().fill('Bring one hard question')
+      await fillFirstField(page, 'Bring one hard question')
       await page.locator('.saving[data-saving="saved"]').waitFor()
       await page.getByRole('button', { name: 'What has changed' }).click()
       await page.locator('dialog form').waitFor()
@@ -160,6 +160,9 @@ const areFirstPreviewsLoaded = (): boolean =>
     .every(({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.querySelector('main'))
 
 const chooseSection = (page: Page, index: number): Promise<void> => page.locator(`[data-section="${index}"]`).click()
+
+const fillFirstField = (page: Page, text: string): Promise<void> =>
+  page.locator('.inspector input, .inspector textarea').first().fill(text)
 
 async function canvasOf(page: Page): Promise<Frame> {
   const handle = await page.locator('.canvas iframe').elementHandle()

@@ -23,8 +23,8 @@ export interface BlockOnPage {
 }
 
 /**
- * The blocks of a page as they will be rendered: shared ones merged, each with its id, hidden ones among them. The same each time for the same
- * documents: what follows from a block is kept with it.
+ * The blocks of a page as they will be rendered: shared ones merged, each with its id, hidden ones among them. The same
+ * each time for the same documents: what follows from a block is kept with it.
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)

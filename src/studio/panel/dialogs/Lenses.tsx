@@ -6,7 +6,10 @@ import { t } from '#studio/panel/words/words.ts'
 import { lensName } from './lens-name.ts'
 import { Modal } from './Modal.tsx'
 
-/** The page as others see it: in other ways in the canvas, by a search engine, a social network, and a screen reader that lists headings. */
+/**
+ * The page as others see it: in other ways in the canvas, by a search engine, a social network, and a screen reader that
+ * lists headings.
+ */
 export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void }) {
   const store = useStore()
   const head = useStudio(({ data }) => data?.head)

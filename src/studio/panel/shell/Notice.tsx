@@ -1,7 +1,10 @@
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 
-/** What the person should know: of other programs that write the same file, and of steps that could not be done. A conflict is asked about instead. */
+/**
+ * What the person should know: of other programs that write the same file, and of steps that could not be done. A
+ * conflict is asked about instead.
+ */
 export function Notice() {
   const store = useStore()
   const conflict = useStudio((state) => state.conflict !== undefined)

@@ -12,18 +12,14 @@ import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** With its words: what is seen now and then is loaded when it is. */
-const Dialogs = lazy(async () => {
+async function loadDialogs() {
   await loadWordsOfDialogs()
-  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).Dialogs }
-})
-const LensBar = lazy(async () => {
-  await loadWordsOfDialogs()
-  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).LensBar }
-})
-const ConflictQuestion = lazy(async () => {
-  await loadWordsOfDialogs()
-  return { default: (await import('#studio/panel/dialogs/Dialogs.tsx')).ConflictQuestion }
-})
+  return import('#studio/panel/dialogs/Dialogs.tsx')
+}
+
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }))
+const LensBar = lazy(async () => ({ default: (await loadDialogs()).LensBar }))
+const ConflictQuestion = lazy(async () => ({ default: (await loadDialogs()).ConflictQuestion }))
 
 /** What is open over the page on a small screen. */
 type Sheet = 'list' | 'form' | undefined

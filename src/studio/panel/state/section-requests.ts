@@ -37,7 +37,7 @@ export function toggleSection(store: StudioStore, index: number): boolean {
 /** Gives a shared block of this page a title of its own; its other fields can be added then. */
 export async function overrideSection(store: StudioStore, index: number): Promise<void> {
   const { facts, value } = store.get()
-  const { file } = facts.shared.find(({ name }) => name === blocksOf(value)[index]?.['name']) ?? {}
+  const { file } = sharedBlock(blocksOf(value)[index], facts) ?? {}
   if (file === undefined) return
   const shared = parseDocument((await store.request('GET /document', { file })).text) ?? {}
   const [name = 'title'] = ['title', 'heading', 'label'].filter((field) => field in shared)
@@ -61,10 +61,6 @@ export async function pasteSection(store: StudioStore, wanted: number, text = co
 }
 
 function sectionIn(text: string): Group | undefined {
-  try {
-    const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && 'type' in value ? (value as Group) : undefined
-  } catch {
-    return undefined
-  }
+  const value: unknown = parseDocument(text)
+  return typeof value === 'object' && value !== null && 'type' in value ? (value as Group) : undefined
 }
