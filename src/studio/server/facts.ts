@@ -108,6 +108,7 @@ function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] 
     for (const block of Array.isArray(blocks) ? (blocks as unknown[]) : []) {
       if (!isObject(block) || block['type'] !== 'shared') continue
       const name = textOf(block['name'])
+      if ((block['hidden'] ?? documents.shared.get(name)?.value['hidden']) === true) continue
       usedOn.set(name, (usedOn.get(name) ?? new Set()).add(page.name))
     }
   }

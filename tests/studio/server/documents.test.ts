@@ -224,6 +224,21 @@ test('every other document is edited in the same way, and the shell differs afte
   })) as EditAnswer
   expect(answer.data?.path).toBe('/')
   expect(answer.shell).not.toBe(shell)
+
+  // A page that hides a shared block does not show it.
+  const usedOn = async (): Promise<string[]> => (await studio.ask('GET /facts', {})).facts!.shared[0]!.usedOn
+  expect(await usedOn()).toContain('/yard')
+  const yard = await studio.ask('GET /document', { file: 'pages/yard.json' })
+  const { blocks } = JSON.parse(yard.text) as { blocks: { type: string }[] }
+  const path = ['blocks', blocks.findIndex(({ type }) => type === 'shared'), 'hidden']
+  const hide: Operation[] = [{ type: 'set', path, value: true }]
+  await studio.ask('POST /edit', {
+    file: 'pages/yard.json',
+    revision: yard.revision,
+    operations: hide,
+    label: 'hiding',
+  })
+  expect(await usedOn()).not.toContain('/yard')
 })
 
 test('the data of a form is that of its page', async ({ studio }) => {
