@@ -65,7 +65,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
 export function changeBy(
   problem: Problem,
   { problems, documents }: Pick<LoadedSite, 'problems' | 'documents'>,
-): Required<FileChange> | undefined {
+): Required<Omit<FileChange, 'movedFrom'>> | undefined {
   const { file, fix } = problem
   const text = textsOf(documents).get(file)
   if (!fix || text === undefined) return undefined

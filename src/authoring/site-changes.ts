@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -17,6 +17,8 @@ export interface FileChange {
   before?: string
   /** Undefined for a file that is to be deleted. */
   after?: string
+  /** For a new file: the one that it replaces, whose permissions it gets. */
+  movedFrom?: string
 }
 
 export interface EditedSite extends LoadedSite {
@@ -85,14 +87,19 @@ export const inWords = (problems: readonly Problem[], siteDir: string): string =
  * done, and the others not begun.
  */
 export async function writeChanges(siteDir: string, changes: readonly FileChange[]): Promise<void> {
-  for (const { file, before, after } of changes) {
+  for (const { file, before, after, movedFrom } of changes) {
     const path = join(siteDir, file)
     if (after === undefined) await removeFile(siteDir, file)
-    else if (before === undefined) await createFile(path, after)
-    else if (!(await replaceFile(path, Buffer.from(before), after)))
+    else if (before === undefined) {
+      const mode = movedFrom === undefined ? undefined : await modeOf(join(siteDir, movedFrom))
+      await createFile(path, after, mode)
+    } else if (!(await replaceFile(path, Buffer.from(before), after)))
       throw new UserError(`Somebody has changed ${path} meanwhile. Run the command once more: it does what is left.`)
   }
 }
+
+/** The permissions of a file. */
+export const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 /** Writes a new file, whole; with a mode where another one had that. */
 export async function createFile(path: string, text: string, mode?: number): Promise<void> {

@@ -55,7 +55,7 @@ export async function renamePlan(
   const created = await Promise.all(
     [...moves.values()].map(async ({ page, file }) => {
       const own = replacements.filter(({ document }) => document === page).map(operationFor)
-      return { file, after: await movedText(site, page, file, own) }
+      return { file, movedFrom: page.file, after: await movedText(site, page, file, own) }
     }),
   )
   const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin))

@@ -113,12 +113,15 @@ export class DocumentStore {
   async #writeAll(label: string, changes: readonly FileChange[], isTyped: boolean): Promise<Step | undefined> {
     for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined
     const texts = changes.map(textChangeOf)
-    for (const text of texts) if (text.after === undefined) text.mode = await this.#folder.modeOf(text.file)
+    for (const [index, { file, after, movedFrom = file }] of changes.entries()) {
+      const text = texts[index]
+      if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
+    }
     const { step, isNew } = this.#journal.add(label, texts, isTyped)
     const written: FileChange[] = []
     try {
       for (const change of changes) {
-        if (!(await this.#folder.write(change))) break
+        if (!(await this.#folder.write(change, modeOf(step, change.file)))) break
         written.push(change)
         if (change.after !== undefined) this.#remember(change.after)
       }
@@ -164,7 +167,7 @@ export class DocumentStore {
   }
 }
 
-/** The permissions that a file had which a step has deleted. */
+/** The permissions of a file that a step has deleted, or has moved. */
 const modeOf = ({ changes }: Step, file: string): number | undefined =>
   changes.find((change) => change.file === file && change.mode !== undefined)?.mode
 

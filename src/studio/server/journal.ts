@@ -16,7 +16,7 @@ export interface TextChange {
   offset: number
   removed: string
   inserted: string
-  /** The permissions of a file that was deleted. */
+  /** The permissions of a file that was deleted, or moved here. */
   mode?: number
 }
 

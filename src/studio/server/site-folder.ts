@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { createFile, removeFile } from '#authoring/site-changes.ts'
+import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -37,7 +37,7 @@ export class SiteFolder {
 
   /** The permissions of a document that is there. */
   async modeOf(file: string): Promise<number> {
-    return (await stat(await this.#pathOf(file))).mode & 0o777
+    return modeOf(await this.#pathOf(file))
   }
 
   /**

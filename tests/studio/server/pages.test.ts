@@ -53,6 +53,8 @@ test('a renamed page takes its links along and leaves a redirect, as one step wi
   expect(document).toMatchObject({ file: 'pages/our-yard.json', data: { path: '/our-yard' }, otherErrors: 0 })
   expect(step?.files).toContain('navigation.json')
   const after = textsOf(studio)
+  const modeOf = (file: string): number => statSync(join(studio.siteDir, file)).mode & 0o777
+  expect(modeOf('pages/our-yard.json')).toBe(0o640)
   expect(after['pages/yard.json']).toBeUndefined()
   expect(after['redirects.json']).toContain('"/yard"')
   expect(after['navigation.json']).toContain('"/our-yard')
@@ -61,9 +63,10 @@ test('a renamed page takes its links along and leaves a redirect, as one step wi
   const undone = await studio.ask('POST /undo', { file: 'pages/our-yard.json' })
   expect(undone.document?.file).toBe('pages/yard.json')
   expect(textsOf(studio)).toEqual(before)
-  expect(statSync(join(studio.siteDir, 'pages/yard.json')).mode & 0o777).toBe(0o640)
+  expect(modeOf('pages/yard.json')).toBe(0o640)
   const redone = await studio.ask('POST /redo', { file: 'pages/yard.json' })
   expect(redone.document?.file).toBe('pages/our-yard.json')
+  expect(modeOf('pages/our-yard.json')).toBe(0o640)
   expect(textsOf(studio)).toEqual(after)
 })
 
