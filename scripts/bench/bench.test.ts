@@ -80,12 +80,13 @@ test('reportOfValidate prints the figures beside the floor', () => {
       ours: { cpu: 300, wall: 330 },
       floor: { cpu: 100, wall: 110 },
       again: { cpu: 20, wall: 20 },
+      site: { cpu: 10, wall: 10 },
       peak: 90,
     },
   ])
-  expect(report.split('\n').slice(3)).toEqual([
-    'pages  CPU ms  µs a page  floor  ratio  wall ms  floor  ratio  again  peak MB  problems',
-    '1000      300        300    100  3.0 ×      330    110  3.0 ×     20       90         0',
+  expect(report.split('\n').slice(4)).toEqual([
+    'pages  CPU ms  µs a page  floor  ratio  wall ms  floor  ratio  again  site  peak MB  problems',
+    '1000      300        300    100  3.0 ×      330    110  3.0 ×     20    10       90         0',
     '',
   ])
 })

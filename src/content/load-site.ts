@@ -15,8 +15,8 @@ import { siteSchemas } from './schemas/site-schemas.ts'
 import { validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
-  /** Present exactly when no problem is an error. */
-  site?: Site
+  /** Present exactly when no problem is an error. Made when it is first asked for: checks alone need none. */
+  readonly site?: Site
   /** By file, line and column. */
   problems: Problem[]
   /** The documents as read, with or without errors, those of pages that are not shown included. */
@@ -63,7 +63,13 @@ export function createSiteLoader(siteDir: string, { now, drafts = false }: Wante
       const problems = warningsOfHidden(found, publication.hidden)
       const loaded = { problems, documents, publication, faulty }
       if (problems.some(isError)) return loaded
-      return { ...loaded, site: resolveSite(shownDocuments(documents, publication), schemas) }
+      let site: Site | undefined
+      return {
+        ...loaded,
+        get site() {
+          return (site ??= resolveSite(shownDocuments(documents, publication), schemas))
+        },
+      }
     },
   }
 }

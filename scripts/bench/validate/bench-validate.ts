@@ -35,12 +35,13 @@ const HEADS = [
   'floor',
   'ratio',
   'again',
+  'site',
   'peak MB',
   'problems',
 ]
 
 export function reportOfValidate(onMachine: string, runs: readonly ValidateRun[]): string {
-  const lines = runs.map(({ pages, problems, ours, floor, again, peak }) => [
+  const lines = runs.map(({ pages, problems, ours, site, floor, again, peak }) => [
     String(pages),
     ms(ours.cpu),
     ((ours.cpu * 1000) / pages).toFixed(0),
@@ -50,12 +51,14 @@ export function reportOfValidate(onMachine: string, runs: readonly ValidateRun[]
     ms(floor.wall),
     ratio(ours, floor, 'wall'),
     ms(again.cpu),
+    ms(site.cpu),
     String(peak),
     String(problems),
   ])
   return [
     onMachine,
-    'The floor reads the same files, parses and validates them with Ajv. "Again" loads the site with nothing changed.',
+    'The floor reads the same files, parses and validates them with Ajv. "Again" loads the site with nothing changed,',
+    '"site" makes what a build begins with.',
     '',
     ...aligned([HEADS, ...lines]),
     '',
