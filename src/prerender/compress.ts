@@ -33,19 +33,29 @@ const OF_CONTENT: Levels = { brotli: 5, gzip: 4 }
 const OF_ASSETS: Levels = { brotli: 11, gzip: 9 }
 const FASTEST: Levels = { brotli: 1, gzip: 1 }
 
-const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
-
+/** zlib writes no timestamp into the header, so the output is deterministic. */
 const encoders = {
-  '.br': (content: Uint8Array, { brotli }: Levels): Promise<Buffer> =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-        [BROTLI_PARAM_QUALITY]: brotli,
-        [BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-  // zlib writes no timestamp into the header, so the output is deterministic.
+  '.br': (content: Uint8Array, levels: Levels): Promise<Buffer> =>
+    promisify(brotliCompress)(content, { params: brotliParams(content.length, levels) }),
   '.gz': (content: Uint8Array, { gzip: level }: Levels): Promise<Buffer> => promisify(gzip)(content, { level }),
+}
+
+/**
+ * The window is just as large as the content needs. An encoder with the usual one of 4 MB takes so much memory outside of
+ * V8's heap that V8 collects garbage once for every fifteenth page, a quarter of what a build took.
+ */
+function brotliParams(size: number, { brotli }: Levels): Record<number, number> {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants
+  return {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    // A window of n bits reaches back 2ⁿ − 16 bytes.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(Math.ceil(Math.log2(size + 16)), BROTLI_MIN_WINDOW_BITS),
+      BROTLI_DEFAULT_WINDOW,
+    ),
+  }
 }
 
 /** A compressed copy of a file, to be written beside it under its name with the suffix. */
@@ -74,7 +84,8 @@ export async function compressAssets(dir: string, compression: Compression, cach
   const compressNext = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
       const content = await readFile(join(dir, file))
-      const hash = contentHash(content, JSON.stringify(levels), process.versions.node)
+      const options = JSON.stringify([brotliParams(content.length, levels), levels.gzip])
+      const hash = contentHash(content, options, process.versions.node)
       for (const suffix of SUFFIXES) {
         const compress = (): Promise<Buffer> => encoders[suffix](content, levels)
         const copy = await cachedFile(join(cacheDir, hash + suffix), compress)
