@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
 
 /** Requests a shared resource from the global set-up, which creates it on the first request. */
-export async function requestShared(path: string): Promise<string> {
-  const response = await fetch(inject('onDemandUrl') + path)
+export async function requestShared(path: string, query = ''): Promise<string> {
+  const response = await fetch(`${inject('onDemandUrl')}${path}?${encodeURIComponent(query)}`)
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return text

@@ -10,15 +10,19 @@ declare module 'vitest' {
   }
 }
 
-/** Creates shared resources, by their paths, when a test file requests them first. Returns what ends the service. */
+/**
+ * Creates shared resources, by their paths, when a test file requests them first, and passes them what stands behind the
+ * question mark of a request. Returns what ends the service.
+ */
 export async function serveOnDemand(
   project: TestProject,
-  resources: Record<string, () => Promise<string>>,
+  resources: Record<string, (query: string) => Promise<string>>,
 ): Promise<() => void> {
   const service = createServer((request, response) => {
     // No keep-alive: a test that blocks on a program to its end would not notice that an idle connection was closed.
     response.setHeader('connection', 'close')
-    resources[request.url ?? '']?.().then(
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    resources[path]?.(decodeURIComponent(query)).then(
       (value) => response.end(value),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     )

@@ -21,10 +21,15 @@ const close = (server: { close: () => Promise<void> }): Promise<void> => server.
 /** What server tests start and create. After the test each fixture stops or removes what it started or created. */
 export const test = base
   .extend('newFolder', ({}, { onCleanup }) => withCleanup(onCleanup, temporaryFolder, remove))
-  .extend('newStore', ({ newFolder }, { onCleanup }) =>
-    withCleanup(onCleanup, (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }), close),
-  )
   .extend('newDatabase', ({ newFolder }) => async (): Promise<StoreSettings> => ({ dataDir: newFolder() }))
+  .extend('newStore', ({ newFolder, newDatabase }, { onCleanup }) => {
+    void newDatabase // set up first, so that stores are closed before their database is given back
+    return withCleanup(
+      onCleanup,
+      (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }),
+      close,
+    )
+  })
   /** A database without tables. */
   .extend('newEmptyDatabase', ({ newDatabase }) => newDatabase)
   /** A PostgreSQL server of its own that the test may stop. */
@@ -45,8 +50,14 @@ export const test = base
     writeBuiltSite(folder)
     return folder
   })
-  .extend('startProgram', ({}, { onCleanup }) => withCleanup(onCleanup, startProgram, kill))
-  .extend('startStoreLeads', ({}, { onCleanup }) => withCleanup(onCleanup, startStoreLeads, kill))
+  .extend('startProgram', ({ newDatabase }, { onCleanup }) => {
+    void newDatabase // set up first, as for stores
+    return withCleanup(onCleanup, startProgram, kill)
+  })
+  .extend('startStoreLeads', ({ newDatabase }, { onCleanup }) => {
+    void newDatabase // set up first, as for stores
+    return withCleanup(onCleanup, startStoreLeads, kill)
+  })
   .extend('startHookServer', ({}, { onCleanup }) => withCleanup(onCleanup, startHookServer, close))
   .extend('startMailServer', ({}, { onCleanup }) => withCleanup(onCleanup, startMailServer, close))
   .extend('runOutbox', ({ newStore }, { onCleanup }) => {

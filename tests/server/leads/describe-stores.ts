@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { Store } from '#server/leads/store.ts'
-import { test } from '../fixtures.ts'
-import { newEmptyPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
+import { test, withCleanup } from '../fixtures.ts'
+import { giveBackPostgresDatabase, newEmptyPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
 
 /** Declares the same tests for SQLite and for PostgreSQL. */
 export function describeStores(declare: (storeTest: typeof test, engine: Store['engine']) => void): void {
@@ -11,7 +11,10 @@ export function describeStores(declare: (storeTest: typeof test, engine: Store['
   describe('PostgreSQL', () => {
     // A path that cannot exist, since nothing may be written there.
     const dataDir = '/dev/null/unused'
-    test.override('newDatabase', () => async () => ({ dataDir, databaseUrl: await newPostgresDatabase() }))
+    test.override('newDatabase', ({}, { onCleanup }) => {
+      const newUrl = withCleanup(onCleanup, newPostgresDatabase, giveBackPostgresDatabase)
+      return async () => ({ dataDir, databaseUrl: await newUrl() })
+    })
     test.override('newEmptyDatabase', () => async () => ({ dataDir, databaseUrl: await newEmptyPostgresDatabase() }))
     declare(test, 'postgres')
   })

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openStore } from '#server/leads/store.ts'
 import { lazy, serveOnDemand } from '../../on-demand/service.ts'
 import { buildPrograms } from './build-programs.ts'
+import { databasePool } from './database-pool.ts'
 import { startPostgres } from './postgres-cluster.ts'
 
 /** Creates shared resources on the first request of a test file: one PostgreSQL server, and the built programs. */
@@ -17,10 +18,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await store.run(async () => {}).finally(() => store.close())
     return databaseUrl
   })
+  const pool = databasePool(async () => (await cluster.get()).createDatabase(await withTables.get()))
   const programs = lazy(async () => resolve(await buildPrograms()))
   const close = await serveOnDemand(project, {
     '/empty-database': async () => (await cluster.get()).createDatabase(),
-    '/database': async () => (await cluster.get()).createDatabase(await withTables.get()),
+    '/database': pool.take,
+    '/database/given-back': async (url) => {
+      pool.giveBack(url)
+      return ''
+    },
     '/programs': programs.get,
   })
   return async () => {

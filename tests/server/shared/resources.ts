@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { requestShared } from '../../on-demand/request.ts'
 
-/** Creates a database with empty tables in the PostgreSQL server that all test files share, and returns its URL. */
+/** Returns the URL of a database with empty tables, in the PostgreSQL server that all test files share. */
 export const newPostgresDatabase = (): Promise<string> => requestShared('/database')
+
+/** For a later test, where no program of this one has the database open any more. */
+export const giveBackPostgresDatabase = (url: string): Promise<string> => requestShared('/database/given-back', url)
 
 /** Creates a database there without tables. Costs more: the first store that opens it creates them. */
 export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('/empty-database')
