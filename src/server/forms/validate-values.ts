@@ -5,7 +5,8 @@ import type { Form, FormField, Texts } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
 
 // Without `allErrors`: checking a value ends at its first error, so that no format is checked of text that is too long.
-const ajv = new Ajv2020({ strict: true })
+// The schemas are those of `valueSchemaOf`: to check them by that of JSON Schema would be a tenth of the time to start.
+const ajv = new Ajv2020({ strict: true, validateSchema: false })
 ajv.addFormat('browser-email', isBrowserEmail)
 
 /** Creates the function that returns a message for each wrong value, by the name of its field; undefined if all are valid. */
