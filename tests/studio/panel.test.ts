@@ -416,6 +416,12 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await page.getByRole('button', { name: 'Show it as everywhere' }).click()
   await expect.poll(() => heading('Come by at low water')).toBe(1)
   await expect.poll(read).toBe(before)
+  await page.getByLabel('What is edited').selectOption('navigation.json')
+  await page.locator('.card-title', { hasText: 'Contact' }).first().click()
+  await page.getByRole('textbox', { name: 'Label' }).first().fill('Find us')
+  await expect.poll(() => canvas.locator('body > header').textContent()).toContain('Find us')
+  await openDocument(page, server, 'pages/contact.json')
+  await page.locator('[data-section]').last().click()
   const shared = server.read('site/shared/come-by.json')
   await page.getByRole('button', { name: 'Edit everywhere (1 page)' }).click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Come by at high water')
@@ -441,7 +447,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
 }, 120_000)
 
 test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {
-  await openDocument(page, server, 'pages/contact.json')
+  const canvas = await openDocument(page, server, 'pages/contact.json')
   const { siteDir, git } = server
   const settings = join(siteDir, 'settings.json')
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', '"The Bakery"'))
@@ -453,13 +459,15 @@ test('what has changed is told, taken back, and published where the repository p
   expect(git('diff', 'settings.json')).toBe('')
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Where to')
+  await expect.poll(() => canvas.title()).toBe('Where to | Bakery')
+  await expect.poll(() => canvas.locator('[aria-label=Breadcrumb]').textContent()).toContain('Where to')
   await page.getByRole('button', { name: 'What has changed' }).click()
   await dialog.getByText('title: “Contact” → “Where to”', { exact: true }).waitFor()
   await expectAccessible(page, 'dialog')
   await dialog.getByLabel('Name').fill('Mona')
   await dialog.getByLabel('E-mail').fill('mona@example.org')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(() => dialog.textContent()).toMatch(/Committed as [0-9a-f]+ and sent to origin\/main/)
+  await expect.poll(() => dialog.textContent()).toMatch(/version [0-9a-f]+, and sent to origin\/main/)
   expect(git('status', '--porcelain')).toBe('')
   const format = '--format=%an <%ae>%n%b'
   expect(git('log', '-1', format, 'origin/main')).toMatch(/^Mona <mona@example.org>\n[^]*“Contact” → “Where to”/)
@@ -472,7 +480,35 @@ test('what has changed is told, taken back, and published where the repository p
   await page.keyboard.press('Escape')
 }, 120_000)
 
-test('the studio is accessible in Arabic, and on a small screen', async ({ page, server }) => {
+test('a site from right to left is edited in place, and the studio is accessible in Arabic and on a small screen', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, 'pages/index.json')
+  server.edit('site/settings.json', '"language": "en"', '"language": "ar", "dir": "rtl"')
+  await expect.poll(() => page.frameLocator('.canvas iframe').locator('html').getAttribute('dir')).toBe('rtl')
+  const canvas = await canvasOf(page)
+  await canvas.locator('h1').click()
+  await canvas.locator('pagewright-studio .field').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('خبز من فرننا')
+  await expect.poll(() => canvas.locator('h1').textContent()).toBe('خبز من فرننا')
+  const shown = await canvas.evaluate(() => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('h1')!)
+    const overlay = document.querySelector('pagewright-studio')!.shadowRoot!
+    const edges = (selector: string): DOMRect => overlay.querySelector(selector)!.getBoundingClientRect()
+    const { direction } = getComputedStyle(overlay.querySelector('.field')!)
+    const offset = Math.abs(edges('.field').right - range.getBoundingClientRect().right)
+    return { direction, offset, areToolsAtEnd: edges('.selected .tools').right < edges('.selected .name').left }
+  })
+  expect(shown).toEqual({ direction: 'rtl', offset: expect.closeTo(0, 0), areToolsAtEnd: true })
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(server.read('site/pages/index.json')).toContain('"title": "خبز من فرننا"')
+  for (const text of ['[data-section="0"] .name', '.inspector textarea >> nth=0'])
+    expect(await page.locator(text).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  server.git('checkout', '--', '.')
   await openDocument(page, server, 'pages/index.json')
   await page.getByLabel('Language of the studio').selectOption('ar')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')

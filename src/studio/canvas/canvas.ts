@@ -79,6 +79,7 @@ export function startCanvas(): void {
 
   async function show(next: PageData): Promise<void> {
     data = next
+    document.title = next.head.title
     // What is sent until the app is running takes the place of what was sent before.
     while (!(await replacePageData(next, true))) {
       await new Promise((resolve) => setTimeout(resolve, STARTING))

@@ -27,6 +27,8 @@ export function createColours(): Colours {
       const isColour = typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) && /^[\w-]+$/.test(String(name))
       if (group !== 'colors' || !isColour || (scheme !== 'light' && scheme !== 'dark')) return
       moved[scheme].set(String(name), value)
+      // The page is shown in the scheme whose colours move.
+      document.documentElement.dataset['theme'] = scheme
       write()
     },
     clear() {

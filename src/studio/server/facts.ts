@@ -11,6 +11,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
@@ -21,7 +22,7 @@ const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects
 /** What does not depend on the site. `root` is the folder of the program. */
 export function fixedFactsOf(root: string): FixedFacts {
   const { definitions, kinds, blockTypes } = siteSchemas()
-  const schemas = withHelp({ ...definitions })
+  const schemas = withCategoryName(withHelp({ ...definitions }))
   const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
   return {
     schemas,
@@ -35,6 +36,14 @@ export function fixedFactsOf(root: string): FixedFacts {
       ]),
     ),
   }
+}
+
+/** The category of a service is chosen from those of the site, as a drawing is, though its schema is a text. */
+function withCategoryName(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const { Service } = schemas
+  const { properties } = Service as { properties: Record<string, JsonSchema> }
+  const category = { ...properties['category'], $ref: '#/$defs/CategoryName' }
+  return { ...schemas, Service: { ...Service, properties: { ...properties, category } }, CategoryName: {} }
 }
 
 function descriptionOfKind(name: string, schemas: FixedFacts['schemas']): string {

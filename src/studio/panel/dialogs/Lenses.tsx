@@ -41,24 +41,16 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
         ))}
       </ul>
       <h3>{t('asSearchResult')}</h3>
-      <div className="search-result">
-        <p className="site" dir="ltr">
-          {host} › {page.path.split('/').filter(Boolean).join(' › ')}
-        </p>
-        <p className="result-title" dir="auto">
-          {head?.title}
-        </p>
-        <p dir="auto">{meta('description')}</p>
+      <div className="search-result" dir={dir}>
+        <p className="site">{[host, ...page.path.split('/').filter(Boolean)].join(' › ')}</p>
+        <p className="result-title">{head?.title}</p>
+        <p>{meta('description')}</p>
       </div>
       <h3>{t('asSharedLink')}</h3>
-      <div className="shared-link">
-        <p className="site" dir="ltr">
-          {host}
-        </p>
-        <p className="result-title" dir="auto">
-          {meta('og:title') || head?.title}
-        </p>
-        <p dir="auto">{meta('og:description')}</p>
+      <div className="shared-link" dir={dir}>
+        <p className="site">{host}</p>
+        <p className="result-title">{meta('og:title') || head?.title}</p>
+        <p>{meta('og:description')}</p>
       </div>
       <h3>{t('asHeadings')}</h3>
       <ol className="headings">

@@ -187,7 +187,7 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
       >
         {children}
         <output className="plan">
-          {answer && <span>{t('linksFollow', { n: answer.links })}</span>}
+          {answer && answer.links > 0 && <span>{t('linksFollow', { n: answer.links })}</span>}
           {answer?.notes.map((note) => (
             <span key={note} lang="en" dir="ltr">
               {note}

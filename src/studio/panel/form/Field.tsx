@@ -161,9 +161,12 @@ function Help({
   )
 }
 
+/** Links and categories are chosen from those of the site: how long they are does not matter. */
+const isChosen = (definition: string | undefined): boolean => definition === 'Href' || definition === 'CategoryName'
+
 /** How much of the room for a text is used. */
 function Counter({ schema: { maxLength, type, of }, value }: { schema: ResolvedSchema; value: unknown }) {
-  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || of === 'Href') return null
+  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || isChosen(of)) return null
   const length = [...value].length
   return (
     <span

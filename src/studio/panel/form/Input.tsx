@@ -1,5 +1,5 @@
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#studio/panel/schema/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
@@ -44,14 +44,13 @@ export function Input({
     'aria-describedby': describedBy,
     'aria-invalid': isWrong || undefined,
   }
-  const isCategory = useStudio(({ fixed }) => schema === fieldSchema(definition('Service', fixed), 'category', fixed))
   const text = value === undefined || value === null ? '' : String(value)
   const { type, enum: values, of, maxLength = 0 } = schema
   if (of === 'DrawingName') return <DrawingPicker {...control} value={text} onChange={onChange} />
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
   if (of === 'FormName' || of === 'SharedName')
     return <NamePicker {...control} value={text} onChange={onChange} of={of === 'FormName' ? 'forms' : 'shared'} />
-  if (isCategory) return <CategoryPicker {...control} value={text} onChange={onChange} />
+  if (of === 'CategoryName') return <CategoryPicker {...control} value={text} onChange={onChange} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
     return <Segments {...control} values={values} value={text} onChange={onChange} />
   if (values)

@@ -164,11 +164,12 @@ function Card({ path, title, tools, isWrong, handle, children }: ItemProps & { h
         <button
           type="button"
           className="card-title"
+          dir="auto"
           aria-expanded={isOpen}
           aria-controls={isOpen ? body : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <bdi>{title}</bdi>
+          {title}
         </button>
         {tools}
       </div>

@@ -35,15 +35,18 @@ function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas,
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       name,
-      name === 'category' && typeof child === 'string'
-        ? (names.categories[0] ?? child)
-        : withNamesOfSite(child, schema.properties?.[name] ?? {}, schemas, names),
+      withNamesOfSite(child, schema.properties?.[name] ?? {}, schemas, names),
     ]),
   )
 }
 
-function nameOfSite(definition: string, name: string, { pages, forms, shared, drawings }: SiteNames): string {
+function nameOfSite(
+  definition: string,
+  name: string,
+  { pages, forms, shared, drawings, categories }: SiteNames,
+): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
+  if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name
   if (definition === 'Href' && /^[/#]/.test(name) && !pages.some(({ path }) => path === name))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { withHelp } from '#content/schemas/with-help.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import arabic from '#studio/panel/words/ar.json'
 import type { Group } from '#studio/protocol.ts'
+import { fixedFactsOf } from '#studio/server/facts.ts'
 import { newValue } from './new-value.ts'
 import {
   alternatives,
@@ -19,8 +18,8 @@ import {
 import type { FieldSchema } from './schema.ts'
 
 const site = siteSchemas()
-const definitions = withHelp({ ...site.definitions })
-const schemas = { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: definitions })) }
+const schemas = fixedFactsOf('.')
+const definitions = schemas.schemas
 const types = site.blockTypes.filter((type) => type !== 'shared')
 const documents = ['Page', 'Form', 'Settings', 'Navigation', 'Theme', 'Redirects', 'Rules']
 

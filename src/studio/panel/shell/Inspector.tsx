@@ -213,7 +213,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         path={[]}
         value={value}
         problems={problems.filter(isOwn)}
-        hidden={role === 'page' ? ['$schema', 'blocks', 'kind'] : role === 'shared' ? ['$schema', 'type'] : ['$schema']}
+        hidden={EDITED_ELSEWHERE[role] ?? ['$schema']}
       />
       {role === 'page' && (
         <div className="page-actions">
@@ -235,17 +235,23 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
   )
 }
 
+/** Fields of a document that are edited elsewhere, or by commands. */
+const EDITED_ELSEWHERE: Record<string, readonly string[]> = {
+  page: ['$schema', 'blocks', 'kind'],
+  shared: ['$schema', 'type'],
+  settings: ['$schema', 'format'],
+}
+
 /** A document of the whole site has the name of its role; a form and a shared block have titles. */
 const titleOf = (role: string, { title }: Group, schema: ResolvedSchema): string =>
   (role === 'form' || role === 'shared') && typeof title === 'string' ? title : fieldLabel(role, schema)
 
 function SharedUse() {
-  const shared = useStudio(({ facts, file }) => facts.shared.find((block) => block.file === file))
-  return shared ? (
-    <p className="shared-note">
-      {t('usedOn', { n: shared.usedOn.length, pages: shared.usedOn.slice(0, 5).join(', ') })}
-    </p>
-  ) : null
+  const facts = useStudio((state) => state.facts)
+  const file = useStudio((state) => state.file)
+  const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}
+  const titles = usedOn.slice(0, 5).map((path) => facts.pages.find((page) => page.path === path)?.title)
+  return <p className="shared-note">{t('usedOn', { n: usedOn.length, pages: titles.join(', ') })}</p>
 }
 
 function Description({ schema: { description } }: { schema: ResolvedSchema }) {

@@ -134,8 +134,8 @@ function SectionName({ index }: { index: number }) {
       <span className="type">
         <SchemaText of={blockLabel(type, fixed)} />
       </span>
-      <span className="name">
-        <bdi>{name}</bdi>
+      <span className="name" dir="auto">
+        {name}
       </span>
       {isHidden && (
         <span className="hidden-mark">

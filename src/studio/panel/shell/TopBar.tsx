@@ -81,7 +81,7 @@ function DocumentChoice() {
   const file = useStudio((state) => state.file)
   const { pages, shared, forms, documents } = useStudio((state) => state.facts)
   const option = (each: { file: string; errors: number }, label: string) => (
-    <option key={each.file} value={each.file}>
+    <option key={each.file} value={each.file} dir="auto">
       {each.errors > 0 ? `${label} (${t('toMend', { n: each.errors })})` : label}
     </option>
   )
@@ -121,6 +121,9 @@ function Saving() {
 function PublishState() {
   const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)))
   const others = useStudio((state) => state.otherErrors)
+  const isSaved = useStudio((state) => state.saving !== 'failed')
+  // What is not saved is not checked.
+  if (!isSaved) return null
   return (
     <span className="state" data-errors={errors > 0 || undefined}>
       {errors > 0

@@ -47,7 +47,8 @@ export const chooseLanguage = (language: string): void => localStorage.setItem(C
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text = words.texts[key]
   const n = values['n']
-  const written = typeof text === 'string' ? text : (text[rules.select(Number(n))] ?? text.other ?? '')
+  const written =
+    typeof text === 'string' ? text : (text[n === 0 ? 'zero' : rules.select(Number(n))] ?? text.other ?? '')
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
