@@ -15,8 +15,8 @@ test('beside React, the panel is opened with at most 20 KB as Brotli, and has at
     sizes[name] = brotliCompressSync(file.type === 'chunk' ? file.code : file.source).length
   }
   const { main = 0, Dialogs = 0, 'style.css': styles = 0, en = 0, ar = 0, [REACT]: ofReact = 0, ...others } = sizes
-  // What is loaded once somebody asks for it, with the words of the dialogs in each language.
-  expect(Object.keys(others).sort()).toEqual(['DrawingList', 'LanguageChoice', 'dialogs', 'section-requests'])
+  // The words of the dialogs in each language.
+  expect(Object.keys(others)).toEqual(['dialogs'])
   expect(Math.min(main, Dialogs, styles, en, ar, ofReact)).toBeGreaterThan(0)
   expect(main + styles + en).toBeLessThan(MOST)
   expect(main + Dialogs).toBeLessThan(MOST)

@@ -46,11 +46,7 @@ export function Changes({ onClose }: { onClose: () => void }) {
               <li key={id}>
                 <span dir="auto">{text}</span>
                 {isReversible && (
-                  <button
-                    type="button"
-                    onClick={() => takeBack(id, text)}
-                    aria-label={t('takeBackThis', { change: text })}
-                  >
+                  <button type="button" onClick={() => takeBack(id, text)} aria-label={`${t('takeBack')}: ${text}`}>
                     {t('takeBack')}
                   </button>
                 )}

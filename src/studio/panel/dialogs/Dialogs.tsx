@@ -2,10 +2,13 @@ import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { Changes } from './Changes.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Lenses } from './Lenses.tsx'
-export { ConflictQuestion } from './ConflictQuestion.tsx'
-export { LensBar } from './LensBar.tsx'
 import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
+
+export { DrawingList } from '#studio/panel/form/DrawingList.tsx'
+export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-requests.ts'
+export { ConflictQuestion } from './ConflictQuestion.tsx'
+export { LensBar } from './LensBar.tsx'
 
 export type Dialog =
   | { type: 'gallery'; at: number }

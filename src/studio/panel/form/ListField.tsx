@@ -69,19 +69,19 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
       <span className="tools">
         <IconButton
           icon="up"
-          label={t('moveUp', { name })}
+          name={name}
           reason={index === 0 ? t('whyNotEnd') : ''}
           onClick={() => moveByButton(index, 'up')}
         />
         <IconButton
           icon="down"
-          label={t('moveDown', { name })}
+          name={name}
           reason={index === value.length - 1 ? t('whyNotEnd') : ''}
           onClick={() => moveByButton(index, 'down')}
         />
         <IconButton
           icon="duplicate"
-          label={t('duplicate', { name })}
+          name={name}
           reason={full}
           onClick={() => {
             store.edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
@@ -90,7 +90,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
         />
         <IconButton
           icon="delete"
-          label={t('delete', { name })}
+          name={name}
           reason={least}
           onClick={() => {
             store.edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })

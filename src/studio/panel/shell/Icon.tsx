@@ -1,5 +1,7 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
 import type { IconName } from '#studio/icon-paths.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
 
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" data-icon={name}>
@@ -7,28 +9,30 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 )
 
-interface IconButtonProps {
-  icon: IconName
-  /** What it does, and to what. */
-  label: string
+interface IconButtonOptions {
   /** Why it can do nothing at present: it stays in the tab order, so that this is read. */
   reason?: string | undefined
   className?: string
   onClick: () => void
 }
 
-export function IconButton({ icon, label, reason = '', className = 'icon', onClick }: IconButtonProps) {
+/** What it does is told by the text that is called as the icon, with what it is done to; or by a label of its own. */
+type IconButtonProps = IconButtonOptions &
+  ({ icon: IconName & Key; name?: string | undefined; label?: undefined } | { icon: IconName; label: string })
+
+export function IconButton({ reason = '', className = 'icon', onClick, ...props }: IconButtonProps) {
+  const said = props.label ?? [t(props.icon), props.name].filter(Boolean).join(': ')
   const isDisabled = reason !== ''
   return (
     <button
       type="button"
       className={className}
-      aria-label={isDisabled ? `${label}. ${reason}` : label}
+      aria-label={isDisabled ? `${said}. ${reason}` : said}
       aria-disabled={isDisabled || undefined}
-      title={isDisabled ? reason : label}
+      title={isDisabled ? reason : said}
       onClick={isDisabled ? undefined : onClick}
     >
-      <Icon name={icon} />
+      <Icon name={props.icon} />
     </button>
   )
 }

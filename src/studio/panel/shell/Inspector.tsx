@@ -1,41 +1,24 @@
-import { lazy, Suspense } from 'react'
-import type { Group, PlacedProblem, SharedFacts } from '#studio/protocol.ts'
+import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/protocol.ts'
 import { Form } from '#studio/panel/form/Form.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import {
   blocksOf,
   documentSchema,
-  hiddenIn,
   isHiddenBlock,
   problemsBelow,
   roleOfFile,
   sharedBlock,
 } from '#studio/panel/state/documents.ts'
-import {
-  nameOf,
-  obstacleOfDelete,
-  obstacleOfDuplicate,
-  obstacleOfHide,
-  obstacleOfMove,
-} from '#studio/panel/state/section-rules.ts'
-import {
-  copiedSection,
-  copySection,
-  deleteSection,
-  duplicateSection,
-  moveSection,
-} from '#studio/panel/state/sections.ts'
+import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
+import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { IconButton } from './Icon.tsx'
-
-/** What few open the form for is loaded behind it. */
-const LanguageChoice = lazy(async () => ({ default: (await import('./LanguageChoice.tsx')).LanguageChoice }))
-
-const sectionRequests = () => import('#studio/panel/state/section-requests.ts')
+import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The form of the chosen section, or of the document itself. */
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
@@ -101,56 +84,33 @@ const NOTHING: Group = {}
 function SectionTools({ section }: { section: number }) {
   const store = useStore()
   const name = useStudio((state) => nameOf(section, state))
-  const isHidden = useStudio((state) => hiddenIn(state.value, state.facts)(section))
-  const whyNotUp = useStudio((state) => obstacleOfMove(section, section - 1, state))
-  const whyNotDown = useStudio((state) => obstacleOfMove(section, section + 1, state))
-  const whyNotDuplicate = useStudio((state) => obstacleOfDuplicate(section, state))
-  const whyNotHide = useStudio((state) => obstacleOfHide(section, state))
-  const whyNotDelete = useStudio((state) => obstacleOfDelete(section, state))
+  // As a text, which is the same one while nothing changes.
+  const actions = useStudio((state) => JSON.stringify(sectionActions(section, state)))
+  const { 'add-after': _, delete: whyNotDelete, ...others } = JSON.parse(actions) as ReturnType<typeof sectionActions>
+  const tool = (action: Exclude<SectionAction, 'add-after'>, reason: string | undefined) => (
+    <IconButton
+      key={action}
+      icon={action}
+      name={name}
+      reason={reason}
+      onClick={() => void runAction(store, section, action)}
+    />
+  )
   return (
     <fieldset className="tools">
       <legend className="visually-hidden">{t('sectionTools')}</legend>
-      <IconButton
-        icon="up"
-        label={t('moveUp', { name })}
-        reason={whyNotUp}
-        onClick={() => void moveSection(store, section, section - 1)}
-      />
-      <IconButton
-        icon="down"
-        label={t('moveDown', { name })}
-        reason={whyNotDown}
-        onClick={() => void moveSection(store, section, section + 1)}
-      />
-      <IconButton
-        icon="duplicate"
-        label={t('duplicate', { name })}
-        reason={whyNotDuplicate}
-        onClick={() => void duplicateSection(store, section)}
-      />
-      <IconButton
-        icon={isHidden ? 'show' : 'hide'}
-        label={t(isHidden ? 'show' : 'hide', { name })}
-        reason={whyNotHide}
-        onClick={() => void sectionRequests().then(({ toggleSection }) => toggleSection(store, section))}
-      />
+      {Object.entries(others).map(([action, reason]) => tool(action as keyof typeof others, reason))}
       <IconButton
         icon="copy"
-        label={t('copy', { name })}
+        name={name}
         onClick={() => void navigator.clipboard?.writeText(copySection(store, section)).catch(() => {})}
       />
       <IconButton
         icon="paste"
-        label={t('paste')}
         reason={copiedSection() === '' ? t('nothingToPaste') : ''}
-        onClick={() => void sectionRequests().then(({ pasteSection }) => pasteSection(store, section + 1))}
+        onClick={() => void loadLater().then(({ pasteSection }) => pasteSection(store, section + 1))}
       />
-      <IconButton
-        icon="delete"
-        label={t('delete', { name })}
-        reason={whyNotDelete}
-        onClick={() => void deleteSection(store, section)}
-      />
+      {tool('delete', whyNotDelete)}
     </fieldset>
   )
 }
@@ -183,7 +143,7 @@ function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: 
       <button
         type="button"
         onClick={() =>
-          void sectionRequests().then(({ overrideSection, unifySection }) =>
+          void loadLater().then(({ overrideSection, unifySection }) =>
             isOverridden ? unifySection(store, section) : overrideSection(store, section),
           )
         }
@@ -228,9 +188,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
           </button>
         </div>
       )}
-      <Suspense>
-        <LanguageChoice />
-      </Suspense>
+      <LanguageChoice />
     </>
   )
 }

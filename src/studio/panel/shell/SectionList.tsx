@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useDragList } from '#studio/panel/form/use-drag-list.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
 import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -86,7 +87,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
           event.preventDefault()
           const at = (chosen ?? count - 1) + 1
           const text = event.clipboardData.getData('text/plain')
-          void import('#studio/panel/state/section-requests.ts')
+          void loadLater()
             .then(({ pasteSection }) => pasteSection(store, at, text))
             .then((isDone) => isDone && focusRow(store.get().section))
         }}

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
-import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
+import { runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { loadWordsOfDialogs, t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { Inspector } from './Inspector.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -11,15 +12,9 @@ import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** With its words: what is seen now and then is loaded when it is. */
-async function loadDialogs() {
-  await loadWordsOfDialogs()
-  return import('#studio/panel/dialogs/Dialogs.tsx')
-}
-
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }))
-const LensBar = lazy(async () => ({ default: (await loadDialogs()).LensBar }))
-const ConflictQuestion = lazy(async () => ({ default: (await loadDialogs()).ConflictQuestion }))
+const Dialogs = lazy(async () => ({ default: (await loadLater()).Dialogs }))
+const LensBar = lazy(async () => ({ default: (await loadLater()).LensBar }))
+const ConflictQuestion = lazy(async () => ({ default: (await loadLater()).ConflictQuestion }))
 
 /** What is open over the page on a small screen. */
 type Sheet = 'list' | 'form' | undefined
@@ -61,11 +56,7 @@ export function Studio() {
       const index = store.get().data?.blocks.findIndex((block) => block.id === id) ?? -1
       if (index < 0) return
       if (action === 'add-after') openDialog({ type: 'gallery', at: index + 1 })
-      else if (action === 'duplicate') duplicateSection(store, index)
-      else if (action === 'delete') deleteSection(store, index)
-      else if (action === 'hide' || action === 'show')
-        void import('#studio/panel/state/section-requests.ts').then(({ toggleSection }) => toggleSection(store, index))
-      else moveSection(store, index, index + (action === 'up' ? -1 : 1))
+      else runAction(store, index, action)
     }
     const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
       const canvas = frame.current?.contentWindow

@@ -34,13 +34,13 @@ export function TopBar({ width, onWidth, onDialog }: TopBarProps) {
       <span className="space" />
       <IconButton
         icon="undo"
-        label={undo ? t('undoStep', { step: undo.label }) : t('undo')}
+        name={undo?.label}
         reason={undo ? '' : t('nothingToUndo')}
         onClick={() => void store.undoOrRedo('POST /undo')}
       />
       <IconButton
         icon="redo"
-        label={redo ? t('redoStep', { step: redo.label }) : t('redo')}
+        name={redo?.label}
         reason={redo ? '' : t('nothingToRedo')}
         onClick={() => void store.undoOrRedo('POST /redo')}
       />

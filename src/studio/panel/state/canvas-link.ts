@@ -97,11 +97,11 @@ export class CanvasLink {
     const labels = {
       up: t('up'),
       down: t('down'),
-      duplicate: t('duplicateThis'),
-      hide: t('hideThis'),
-      show: t('showThis'),
+      duplicate: t('duplicate'),
+      hide: t('hide'),
+      show: t('show'),
       hidden: t('hidden'),
-      delete: t('deleteThis'),
+      delete: t('delete'),
       'add-after': t('addBelow'),
       text: t('textInPage'),
     }

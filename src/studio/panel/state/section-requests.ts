@@ -1,38 +1,10 @@
 import type { Group } from '#studio/protocol.ts'
-import { blockSchema } from '#studio/panel/schema/schema.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { blocksOf, hiddenIn, parseDocument, sharedBlock } from './documents.ts'
-import { nameOf, obstacleOfHide } from './section-rules.ts'
+import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'
 import type { StudioStore } from './store.ts'
 
 /** What is done with sections less often, or by asking the server first. Loaded when it is done. */
-
-/** Hides a section that is shown, and shows one that is hidden. */
-export function toggleSection(store: StudioStore, index: number): boolean {
-  const state = store.get()
-  const { value, facts, fixed } = state
-  const obstacle = obstacleOfHide(index, state)
-  if (obstacle !== '') return refuse(store, obstacle)
-  const name = nameOf(index, state)
-  const block = blocksOf(value)[index]
-  const isHidden = hiddenIn(value, facts)(index)
-  const path = ['blocks', index, 'hidden']
-  const isUsual = (sharedBlock(block, facts)?.isHidden ?? false) !== isHidden
-  store.edit(
-    t(isHidden ? 'stepShowing' : 'stepHiding', { name }),
-    isUsual
-      ? { type: 'remove', path }
-      : {
-          type: 'set',
-          path,
-          value: !isHidden,
-          order: Object.keys(blockSchema(String(block?.['type']), fixed).properties ?? {}),
-        },
-  )
-  store.announce(t(isHidden ? 'shownAgain' : 'hiddenNow', { name }))
-  return true
-}
 
 /** Gives a shared block of this page a title of its own; its other fields can be added then. */
 export async function overrideSection(store: StudioStore, index: number): Promise<void> {

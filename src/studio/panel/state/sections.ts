@@ -1,8 +1,17 @@
-import type { Group, SiteFacts } from '#studio/protocol.ts'
+import type { Group, SectionAction } from '#studio/protocol.ts'
+import { blockSchema } from '#studio/panel/schema/schema.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
-import { nameOf, obstacleOfDelete, obstacleOfDuplicate, obstacleOfMove, slotsOf, whyNot } from './section-rules.ts'
+import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
+import {
+  nameOf,
+  obstacleOfDelete,
+  obstacleOfDuplicate,
+  obstacleOfHide,
+  obstacleOfMove,
+  slotsOf,
+  whyNot,
+} from './section-rules.ts'
 import type { StudioStore } from './store.ts'
 
 /** What is done with the sections of a page, by button, drag and key alike. Each says whether it is done; where not, the reason is announced. */
@@ -41,10 +50,44 @@ export function deleteSection(store: StudioStore, index: number): boolean {
   return true
 }
 
+/** Hides a section that is shown, and shows one that is hidden. */
+function toggleSection(store: StudioStore, index: number): boolean {
+  const state = store.get()
+  const { value, facts, fixed } = state
+  const obstacle = obstacleOfHide(index, state)
+  if (obstacle !== '') return refuse(store, obstacle)
+  const name = nameOf(index, state)
+  const block = blocksOf(value)[index]
+  const isHidden = hiddenIn(value, facts)(index)
+  const path = ['blocks', index, 'hidden']
+  const isUsual = (sharedBlock(block, facts)?.isHidden ?? false) !== isHidden
+  store.edit(
+    t(isHidden ? 'stepShowing' : 'stepHiding', { name }),
+    isUsual
+      ? { type: 'remove', path }
+      : {
+          type: 'set',
+          path,
+          value: !isHidden,
+          order: Object.keys(blockSchema(String(block?.['type']), fixed).properties ?? {}),
+        },
+  )
+  store.announce(t(isHidden ? 'shownAgain' : 'hiddenNow', { name }))
+  return true
+}
+
+/** Does what the tools of a section offer, in the page and in the form. */
+export function runAction(store: StudioStore, index: number, action: Exclude<SectionAction, 'add-after'>): boolean {
+  if (action === 'duplicate') return duplicateSection(store, index)
+  if (action === 'delete') return deleteSection(store, index)
+  if (action === 'hide' || action === 'show') return toggleSection(store, index)
+  return moveSection(store, index, index + (action === 'up' ? -1 : 1))
+}
+
 /** Adds a section at the place nearest to the wanted one that the kind of the page allows. */
 export function addSection(store: StudioStore, wanted: number, block: Group): boolean {
   const state = store.get()
-  const type = typeOf(block, state.facts)
+  const type = sharedBlock(block, state.facts)?.type ?? String(block['type'])
   const place = placeFor(
     type,
     wanted,
@@ -59,9 +102,6 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
   store.announce(t('added', { name, place: place.index + 1, count: blocksOf(state.value).length + 1 }))
   return true
 }
-
-const typeOf = (block: Group, { shared }: SiteFacts): string =>
-  shared.find(({ name }) => block['type'] === 'shared' && block['name'] === name)?.type ?? String(block['type'])
 
 /** The key in `localStorage` of the section that was copied last. */
 const COPIED = 'studio-section'
