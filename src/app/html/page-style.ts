@@ -5,7 +5,8 @@ import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
-import { namesIn, namesNeededBy, parseRules, usedCss } from './used-rules.ts'
+import { namesIn, namesNeededBy, namesOf, parseRules, usedCss } from './used-rules.ts'
+import type { NameSet } from './used-rules.ts'
 
 /** The one inline style of a page. */
 export interface PageStyle {
@@ -17,13 +18,13 @@ export interface PageStyle {
 /** The rules of all sheets, and the names that they need. */
 type Rules = ReturnType<typeof rulesOf>
 /** Cache of the styles, by the names that the rules need, of those that a page has. */
-type Styles = Map<string, PageStyle>
+type Styles = Map<NameSet, PageStyle>
 
 interface BuildStyles {
   rules: Rules
   styles: Styles
   /** Cache of the names in markup that many pages have. */
-  shared: WeakMap<SharedText, ReadonlySet<string>>
+  shared: WeakMap<SharedText, NameSet>
 }
 
 const builds = new WeakMap<BuildInfo, BuildStyles>()
@@ -31,20 +32,19 @@ const builds = new WeakMap<BuildInfo, BuildStyles>()
 /** The theme, and those rules of all sheets that `markup` may need. Pages that need the same rules share one style. */
 export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buildInfo: BuildInfo): PageStyle {
   const { rules, styles, shared } = stylesOf(buildInfo)
-  const namesOf = (part: TextPart): ReadonlySet<string> => {
+  const namesInPart = (part: TextPart): NameSet => {
     if (typeof part === 'string') return namesIn(part, rules.needed)
     const found = shared.get(part) ?? namesIn(part.text, rules.needed)
     shared.set(part, found)
     return found
   }
-  const names = new Set(markup.flatMap((part) => [...namesOf(part)]))
-  const key = rules.needed.all.filter((name) => names.has(name)).join(' ')
-  const known = styles.get(key)
+  const names = markup.reduce((set, part) => set | namesInPart(part), 0n)
+  const known = styles.get(names)
   if (known) return known
   const theme = themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '')
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
   const style = { css: new SharedText(css), hash: hashSource(css) }
-  styles.set(key, style)
+  styles.set(names, style)
   return style
 }
 
@@ -78,4 +78,4 @@ function rulesOf(sheets: readonly string[]) {
   return { rules, needed: namesNeededBy(rules) }
 }
 
-const cssFor = (names: ReadonlySet<string>, { rules }: Rules): string => LAYERS + usedCss(rules, names)
+const cssFor = (names: NameSet, { rules, needed }: Rules): string => LAYERS + usedCss(rules, namesOf(names, needed))

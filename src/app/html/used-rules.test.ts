@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { namesIn, namesNeededBy, parseRules, usedCss } from './used-rules.ts'
+import { namesIn, namesNeededBy, namesOf, parseRules, usedCss } from './used-rules.ts'
 
 function used(css: string, markup: string): string {
   const rules = parseRules(css)
-  return usedCss(rules, namesIn(markup, namesNeededBy(rules)))
+  const needed = namesNeededBy(rules)
+  return usedCss(rules, namesOf(namesIn(markup, needed), needed))
 }
 
 const MARKUP = '<p class="p-a-text p-b-text" data-layout="grid"><svg class=\'drift\'></svg></p>'

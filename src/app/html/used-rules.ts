@@ -10,12 +10,19 @@ type Rule =
   | { at: string; rules: Rule[] }
   | { text: string; keyframes?: string }
 
-/** Names that rules need, by whether they stand in markup as React writes it. */
+/** The names that rules need. */
 interface NeededNames {
   all: readonly string[]
-  ours: ReadonlySet<string>
+  /** The set of one name alone. */
+  setOf: ReadonlyMap<string, NameSet>
+  /** Those that need not stand in markup as React writes it. */
   others: readonly string[]
+  /** Cache of the names in an attribute: pages have the same few hundred attributes. */
+  inAttribute: Map<string, NameSet>
 }
+
+/** Some of the names that rules need: bit n says whether the nth is among them. Equal sets are equal keys of a `Map`. */
+export type NameSet = bigint
 
 interface Selector {
   text: string
@@ -52,19 +59,28 @@ const isOurs = (name: string): boolean => /^(?:p-|\[)/.test(name)
  * Those of the `needed` names that the markup has: classes, as `p-faq-title`, and the attributes above, as `[dir]` and
  * `[dir=rtl]`.
  */
-export function namesIn(markup: string, needed: NeededNames): Set<string> {
-  const names = new Set<string>()
-  const add = (name: string): void => void (needed.ours.has(name) && names.add(name))
+export function namesIn(markup: string, needed: NeededNames): NameSet {
+  let names = 0n
   for (const attribute of new Set(markup.match(ATTRIBUTE))) {
-    const equals = attribute.indexOf('=')
-    const name = attribute.slice(1, equals)
-    const value = attribute.slice(equals + 2, -1)
-    if (name === 'class') value.split(/\s+/).forEach(add)
-    else [`[${name}]`, `[${name}=${value}]`].forEach(add)
+    const found = needed.inAttribute.get(attribute) ?? namesInAttribute(attribute, needed)
+    needed.inAttribute.set(attribute, found)
+    names |= found
   }
-  for (const name of needed.others) if (markup.includes(name)) names.add(name)
+  for (const name of needed.others) if (markup.includes(name)) names |= needed.setOf.get(name)!
   return names
 }
+
+function namesInAttribute(attribute: string, { setOf }: NeededNames): NameSet {
+  const equals = attribute.indexOf('=')
+  const name = attribute.slice(1, equals)
+  const value = attribute.slice(equals + 2, -1)
+  const names = name === 'class' ? value.split(/\s+/) : [`[${name}]`, `[${name}=${value}]`]
+  return names.filter(isOurs).reduce((set, each) => set | (setOf.get(each) ?? 0n), 0n)
+}
+
+/** The names of a set. */
+export const namesOf = (set: NameSet, { all, setOf }: NeededNames): Set<string> =>
+  new Set(all.filter((name) => (set & setOf.get(name)!) !== 0n))
 
 /** The rules of a style sheet as `style.ts` writes it: without comments. */
 export function parseRules(css: string): Rule[] {
@@ -100,7 +116,8 @@ export function parseRules(css: string): Rule[] {
 /** The names that rules need: those of a page's markup that are not among them make no difference. */
 export function namesNeededBy(rules: Rule[]): NeededNames {
   const all = [...new Set(selectorsIn(rules).flatMap(({ needs }) => needs))]
-  return { all, ours: new Set(all.filter(isOurs)), others: all.filter((name) => !isOurs(name)) }
+  const setOf = new Map(all.map((name, index) => [name, 1n << BigInt(index)]))
+  return { all, setOf, others: all.filter((name) => !isOurs(name)), inAttribute: new Map() }
 }
 
 const selectorsIn = (rules: Rule[]): Selector[] =>
