@@ -2,7 +2,7 @@ import { problemText } from '#content/problems/catalogue.ts'
 import { asWritten, typeInWords } from '#content/problems/wording.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
 import { exampleOf, helpOf } from '#content/validate/help.ts'
 import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
 import { listOf } from '#text/lists.ts'
@@ -68,9 +68,14 @@ const refused = (errorMessage: string): JsonSchema => ({ not: {}, errorMessage }
 
 const refusedIf = (not: JsonSchema, errorMessage: string): JsonSchema => ({ not, errorMessage })
 
+/** What running texts may have besides words. */
+const MARKUP = 'Takes **bold**, *emphasis*, `code`, [links](/contact) and line breaks (\\n).'
+
 function describedWithExample({ description, type, ...schema }: JsonSchema): string | undefined {
   const isScalar = type !== 'object' && type !== 'array'
-  const parts = [description, isScalar ? exampleOf(schema) : ''].filter(Boolean)
+  const parts = [description, schema[TEXT] === 'inline' ? MARKUP : '', isScalar ? exampleOf(schema) : ''].filter(
+    Boolean,
+  )
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 

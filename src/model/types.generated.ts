@@ -1,4 +1,5 @@
 // Made from schema/ by `npm run generate`. Do not edit.
+import type {InlineText} from './inline-text.ts'
 
 /**
  * A drawing of this site: its file name in site-config/drawings without ".svg".
@@ -75,7 +76,7 @@ export type SectionTitle = string
 /**
  * One or two sentences under the heading.
  */
-export type LeadParagraph = string
+export type LeadParagraph = InlineText
 /**
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
@@ -1089,7 +1090,7 @@ export interface HeroBlock {
   /**
    * One to three sentences under the heading. The first 80 characters may appear in search results.
    */
-  subtitle?: string
+  subtitle?: InlineText
   /**
    * Short labels above the heading, such as the category and the service.
    *
@@ -1259,13 +1260,13 @@ export interface Pillar {
   /**
    * One or two sentences.
    */
-  description?: string
+  description?: InlineText
   /**
    * Short points under the text, each with a tick.
    *
    * @maxItems 6
    */
-  points?: string[]
+  points?: InlineText[]
   /**
    * A small drawing above the title.
    */
@@ -1282,7 +1283,7 @@ export interface Figure {
   /**
    * What the figure measures, and its condition.
    */
-  description: string
+  description: InlineText
 }
 /**
  * A few cards side by side. One at a time opens wide and shows all it holds; the next follows every five seconds, until a visitor points at a card, moves to it with the keyboard, or presses pause.
@@ -1368,7 +1369,7 @@ export interface ProcessStep {
   /**
    * One or two sentences.
    */
-  description: string
+  description: InlineText
   /**
    * What the client holds when the step ends.
    */
@@ -1376,7 +1377,7 @@ export interface ProcessStep {
   /**
    * For the stepper: more about the step, shown when it is open.
    */
-  detail?: string
+  detail?: InlineText
   /**
    * For the stepper: up to three short facts, shown when the step is open.
    *
@@ -1399,7 +1400,7 @@ export interface StepFact {
   /**
    * The fact.
    */
-  value: string
+  value: InlineText
 }
 /**
  * The problems a visitor has, told so that they recognise themselves.
@@ -1449,15 +1450,15 @@ export interface PainPoint {
   /**
    * What goes wrong, in one or two sentences.
    */
-  problem: string
+  problem: InlineText
   /**
    * What the problem costs, in one sentence.
    */
-  impact?: string
+  impact?: InlineText
   /**
    * Why somebody should act on it now.
    */
-  whyMatters?: string
+  whyMatters?: InlineText
   /**
    * Early signs that a reader can check for themselves.
    *
@@ -1466,11 +1467,11 @@ export interface PainPoint {
    *
    * Items: One sign, in a few words.
    */
-  indicators?: string[]
+  indicators?: InlineText[]
   /**
    * What the company would do about it. Take a position.
    */
-  pointOfView?: string
+  pointOfView?: InlineText
   /**
    * A link to where the reader can go further.
    */
@@ -1508,7 +1509,7 @@ export interface TitledText {
   /**
    * One or two sentences.
    */
-  description: string
+  description: InlineText
   /**
    * A small drawing beside the title.
    */
@@ -1546,7 +1547,7 @@ export interface Capability {
   /**
    * One or two sentences.
    */
-  description: string
+  description: InlineText
   /**
    * A small drawing above the title.
    */
@@ -1601,7 +1602,7 @@ export interface Deliverable {
   /**
    * What it contains, in one line.
    */
-  description: string
+  description: InlineText
 }
 /**
  * Questions with their answers. The first one is open; search engines are told all of them.
@@ -1631,7 +1632,7 @@ export interface Question {
   /**
    * The answer. Begin with the answer itself, then say what it depends on.
    */
-  answer: string
+  answer: InlineText
 }
 /**
  * Scenes told twice, as they are and as they could be: the old way beside the new way.
@@ -1681,19 +1682,19 @@ export interface ComparisonItem {
   /**
    * What the reader needs to know first, in one or two sentences.
    */
-  scenario?: string
+  scenario?: InlineText
   /**
    * How it goes today.
    */
-  before: string
+  before: InlineText
   /**
    * How it goes afterwards.
    */
-  after: string
+  after: InlineText
   /**
    * What that changes, in one sentence.
    */
-  outcome?: string
+  outcome?: InlineText
 }
 /**
  * A few figures in large type on the dark ground.
@@ -1710,7 +1711,7 @@ export interface MetricsBlock {
   /**
    * A line under the figures: what they are, and what they depend on.
    */
-  note?: string
+  note?: InlineText
   /**
    * Say true to let the figures count up, once, when a visitor first sees them. Only a plain number counts, such as "45", "10,000" or "12+"; "24/7" stands still. Visitors who want no motion see the final figures at once.
    */
@@ -1750,7 +1751,7 @@ export interface Metric {
   /**
    * More about the figure, such as its condition or its source.
    */
-  description?: string
+  description?: InlineText
   /**
    * Where the figure is heading.
    */
@@ -1809,11 +1810,11 @@ export interface TimelineStep {
   /**
    * The moment told in one to three sentences.
    */
-  scenario: string
+  scenario: InlineText
   /**
    * What makes this moment hard.
    */
-  challenge?: string
+  challenge?: InlineText
   /**
    * How the person feels, in a word or two.
    */
@@ -1867,7 +1868,7 @@ export interface Solution {
   /**
    * What it is, in one or two sentences.
    */
-  description: string
+  description: InlineText
   /**
    * What it is made with, as short labels.
    *
@@ -1880,7 +1881,7 @@ export interface Solution {
   /**
    * What changes, in one sentence.
    */
-  outcome?: string
+  outcome?: InlineText
   /**
    * What it brings, line by line, each with a check mark.
    *
@@ -1889,7 +1890,7 @@ export interface Solution {
    *
    * Items: One benefit, in a few words.
    */
-  benefits?: string[]
+  benefits?: InlineText[]
   /**
    * What the client pays for, before and after. Without invented sums.
    */
@@ -1897,11 +1898,11 @@ export interface Solution {
     /**
      * What is paid for today.
      */
-    before: string
+    before: InlineText
     /**
      * What is paid for afterwards.
      */
-    after: string
+    after: InlineText
   }
 }
 /**
@@ -1943,7 +1944,7 @@ export interface LinkGroup {
   /**
    * What the group is about, in one or two sentences.
    */
-  description?: string
+  description?: InlineText
   /**
    * The pages, the most wanted one first. Groups with equally many links line up.
    *
@@ -2003,7 +2004,7 @@ export interface ProductCard {
   /**
    * What it does for whom, in one to three sentences.
    */
-  description: string
+  description: InlineText
   /**
    * A wide drawing, as in the hero of a landscape, that stands on the lower edge of the card's sky, behind the end of the text.
    */
@@ -2020,7 +2021,7 @@ export interface ProductCard {
    *
    * Items: One feature, in a few words.
    */
-  features?: string[]
+  features?: InlineText[]
   /**
    * What the buyer has from it, line by line.
    *
@@ -2029,7 +2030,7 @@ export interface ProductCard {
    *
    * Items: One benefit, in a few words.
    */
-  benefits?: string[]
+  benefits?: InlineText[]
   /**
    * The way to the product's own page, shown as a button.
    */
@@ -2054,7 +2055,7 @@ export interface FeaturesBlock {
   /**
    * A line in small type under the cards, such as what the product does not do.
    */
-  note?: string
+  note?: InlineText
 }
 /**
  * One feature.
@@ -2067,7 +2068,7 @@ export interface Feature {
   /**
    * What it does for the visitor, in one or two sentences.
    */
-  description: string
+  description: InlineText
   /**
    * A badge above the title for what cannot be used yet.
    */
@@ -2080,7 +2081,7 @@ export interface Feature {
    *
    * Items: One point, in a few words.
    */
-  points?: string[]
+  points?: InlineText[]
   /**
    * The illustration, below the text. A wide or full card needs a wide drawing.
    */
@@ -2108,7 +2109,7 @@ export interface ProseBlock {
   /**
    * The first sentences, in larger type.
    */
-  lead?: string
+  lead?: InlineText
   /**
    * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
    */
@@ -2145,7 +2146,7 @@ export interface ProseSection {
    *
    * Items: One paragraph.
    */
-  paragraphs?: string[]
+  paragraphs?: InlineText[]
   /**
    * A list after the paragraphs.
    *
@@ -2154,7 +2155,7 @@ export interface ProseSection {
    *
    * Items: One entry.
    */
-  list?: string[]
+  list?: InlineText[]
   /**
    * Words of this part that are links. The label must stand in the paragraphs or the list, letter by letter; there it becomes the link.
    *
@@ -2237,7 +2238,7 @@ export interface CertificationBadge {
   /**
    * The certificate's name, who gave it, or until when it holds.
    */
-  note?: string
+  note?: InlineText
 }
 /**
  * Articles that stand elsewhere, as cards that link out to them. Articles on other sites open in a new tab.
@@ -2321,7 +2322,7 @@ export interface RecognitionBlock {
   /**
    * What was recognised, and what it means for the reader.
    */
-  text: string
+  text: InlineText
   /**
    * Where the ranking or award can be read. Links to other sites open in a new tab.
    *
@@ -2332,7 +2333,7 @@ export interface RecognitionBlock {
   /**
    * A line in small type: who made the ranking, and when.
    */
-  note?: string
+  note?: InlineText
 }
 /**
  * One source.
@@ -2362,7 +2363,7 @@ export interface NewsletterBlock {
   /**
    * What comes in it, and what comes at once.
    */
-  text: string
+  text: InlineText
   /**
    * The button that opens the form.
    */
@@ -2370,7 +2371,7 @@ export interface NewsletterBlock {
   /**
    * A line in small type under the button, such as how to unsubscribe.
    */
-  note?: string
+  note?: InlineText
 }
 /**
  * A form on the page, with contact details beside it if wanted.
@@ -2560,7 +2561,7 @@ export interface CtaBlock {
   /**
    * A small line under the buttons, such as the office hours.
    */
-  note?: string
+  note?: InlineText
   /**
    * A square drawing laid on the floor like light through a screen.
    */

@@ -1,10 +1,12 @@
+import type { InlineText as Text } from '#model/inline-text.ts'
+import { InlineText } from './InlineText.tsx'
 import { beforeAfterStyles } from './before-after.styles.ts'
 
 interface BeforeAfterProps {
   beforeLabel: string
-  before: string
+  before: Text
   afterLabel: string
-  after: string
+  after: Text
 }
 
 /** Two panels side by side, before and after, each with a visible label. */
@@ -13,11 +15,15 @@ export function BeforeAfter({ beforeLabel, before, afterLabel, after }: BeforeAf
     <dl className={beforeAfterStyles.pair}>
       <div className={beforeAfterStyles.before}>
         <dt>{beforeLabel}</dt>
-        <dd>{before}</dd>
+        <dd>
+          <InlineText text={before} />
+        </dd>
       </div>
       <div className={beforeAfterStyles.after}>
         <dt>{afterLabel}</dt>
-        <dd>{after}</dd>
+        <dd>
+          <InlineText text={after} />
+        </dd>
       </div>
     </dl>
   )

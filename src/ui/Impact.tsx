@@ -1,8 +1,10 @@
+import type { InlineText as Text } from '#model/inline-text.ts'
+import { InlineText } from './InlineText.tsx'
 import { impactStyles } from './impact.styles.ts'
 
 interface ImpactProps {
   label: string
-  text: string
+  text: Text
   className?: string
 }
 
@@ -10,7 +12,10 @@ interface ImpactProps {
 export function Impact({ label, text, className }: ImpactProps) {
   return (
     <p className={className}>
-      <b className={impactStyles.label}>{label}</b> <span className={impactStyles.text}>{text}</span>
+      <b className={impactStyles.label}>{label}</b>{' '}
+      <span className={impactStyles.text}>
+        <InlineText text={text} />
+      </span>
     </p>
   )
 }

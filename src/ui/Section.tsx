@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { InlineText as Text } from '#model/inline-text.ts'
+import { InlineText } from './InlineText.tsx'
 import { sectionStyles } from './section.styles.ts'
 import { classes } from './style/classes.ts'
 
@@ -6,7 +8,7 @@ interface SectionProps {
   /** The block's id: the section's anchor, and the prefix of ids inside it. */
   id: string
   title?: string | undefined
-  lead?: string | undefined
+  lead?: Text | undefined
   /** Shown below the heading of a `split` layout and sticky with it, such as a table of contents. */
   aside?: ReactNode
   /** The background of the section. `inverse` uses the dark colours in both colour schemes. */
@@ -34,7 +36,11 @@ export function Section(props: SectionProps) {
           {title}
         </h2>
       )}
-      {lead && <p className={layout === 'split' ? undefined : sectionStyles.lead}>{lead}</p>}
+      {lead && (
+        <p className={layout === 'split' ? undefined : sectionStyles.lead}>
+          <InlineText text={lead} />
+        </p>
+      )}
       {aside}
     </div>
   )

@@ -42,7 +42,10 @@ function bakery(): string {
         anchor: 'flour',
         sections: [
           {
-            paragraphs: ['All bread is sold in the shop.'],
+            paragraphs: [
+              'All bread is sold in the shop.',
+              'We **[mill](/bread/rye#flour)** it: [all](/bread?from=text), [ask](/contact).',
+            ],
             links: [{ label: 'All bread', href: 'https://harbour.example/bread#hero' }],
           },
         ],
@@ -90,6 +93,7 @@ test('rename moves a folder of pages with every link, query and anchor, its redi
   const moved = (file: string): string =>
     (before[file] ?? '')
       .replaceAll('"/bread', '"/baking/bread')
+      .replaceAll('](/bread', '](/baking/bread')
       .replaceAll('harbour.example/bread', 'harbour.example/baking/bread')
       .replace('../../../schema', '../../../../schema')
   expect(changedLines(before, after)).toEqual({
@@ -133,6 +137,14 @@ test('rename removes a redirect that would hide the page, and --alone leaves the
     { from: '/older-bread', to: '/baking' },
     { from: '/bread', to: '/baking' },
   ])
+})
+
+test('delete --replace-with changes the links inside texts, and keeps the texts', async () => {
+  const siteDir = bakery()
+  await runPage(siteDir, ['delete', '/bread'], { 'replace-with': '/contact' })
+  expect(filesOf(siteDir)['pages/bread/rye.json']).toContain(
+    '"We **[mill](/bread/rye#flour)** it: [all](/contact?from=text), [ask](/contact)."',
+  )
 })
 
 const plans: [string, (site: EditedSite) => Promise<Plan>, command: string[], options: object][] = [
@@ -235,8 +247,9 @@ test('duplicate copies the bytes but for title and schema, and says what must di
 test('where-used lists the page, the place in words and the line', async () => {
   const siteDir = bakery()
   expect(await runPage(siteDir, ['where-used', '/bread/rye'], {})).toBe(
-    `2 places use "/bread/rye":
+    `3 places use "/bread/rye":
   pages/bread/index.json:12  All bread > All our bread > actions > item 1 > href: "/bread/rye#flour"
+  pages/bread/rye.json:23  Rye > block 2 (prose) > sections > item 1 > paragraphs > item 2: "/bread/rye#flour"
   shared/visit-us.json:8  Shared block visit-us > actions > item 1 > href: "/bread/rye#flour", shown on 3 pages
 `,
   )

@@ -11,7 +11,9 @@ describe('visible texts of the examples have no marks', () => {
     const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     const texts = Object.values(examples).flatMap((example) => schemas.texts('Block', example))
     expect(texts.length).toBeGreaterThan(0)
-    const marked = texts.filter(({ value }) => marksIn(value, { field: 'points', isItem: true }).length > 0)
+    const marked = texts.filter(
+      ({ value, isInline }) => marksIn(value, { field: 'points', isItem: true, isInline }).length > 0,
+    )
     expect(marked).toEqual([])
   })
 })

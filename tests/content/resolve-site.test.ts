@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Site } from '#model/site.ts'
+import { textsOf } from '#model/texts.ts'
 import { loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { makeSite } from '../sites/site-case.ts'
@@ -35,6 +36,41 @@ test('resolveSite replaces a shared block by its content with the overrides of t
   expect(pageAt('/')?.blocks[1]).toMatchObject({
     id: 'cta',
     block: { type: 'cta', title: 'Come by before nine', note: 'Monday to Saturday, 6:00–14:00' },
+  })
+})
+
+test('resolveSite makes parts of a text with markup, and fills its placeholders in afterwards', async () => {
+  const answer = 'Ring [**{phone}**](tel:{phone}), or see [a_b](https://rye.example/a_b).\nWe are {brand}.'
+  const changed = await siteWith({
+    'settings.json': (before) => {
+      const organization = { ...(before['organization'] as object), phone: '+351 21 000 00' }
+      return { ...before, organization, brand: 'Rye *and* Crumb' }
+    },
+    'pages/contact.json': (before) => {
+      const [hero, faq] = before['blocks'] as [object, { items: object[] }]
+      const [item] = faq.items
+      return { ...before, blocks: [hero, { ...faq, items: [{ ...item, answer }] }] }
+    },
+  })
+  const { newTab } = textsOf(changed.settings)
+  expect(pageAt('/contact', changed)?.blocks[1]?.block).toMatchObject({
+    items: [
+      {
+        answer: [
+          'Ring ',
+          {
+            type: 'a',
+            href: 'tel:+3512100000',
+            children: [{ type: 'strong', children: ['+351 21 000 00'] }],
+          },
+          ', or see ',
+          { type: 'a', href: 'https://rye.example/a_b', newTab, children: ['a_b'] },
+          '.',
+          { type: 'br' },
+          'We are Rye *and* Crumb.',
+        ],
+      },
+    ],
   })
 })
 

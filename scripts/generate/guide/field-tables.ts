@@ -1,7 +1,7 @@
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
-import { DERIVED_FROM, MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { DERIVED_FROM, MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
 import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
 import { asWritten } from '#content/problems/wording.ts'
 import { count, listOf } from '#text/lists.ts'
@@ -115,9 +115,13 @@ function textInWords(field: JsonSchema): string {
   const { pattern, format, maxLength, [MIN_VISIBLE_LENGTH]: least } = field
   const length = rangeOf(typeof least === 'number' && least > 1 ? least : undefined, maxLength, 'character')
   const shape = field['x-says'] ?? FORMATS[String(format)] ?? PATTERNS[String(pattern)]
-  if (typeof shape !== 'string') return `Text${length === '' ? '' : ` of ${length}`}.`
+  if (typeof shape !== 'string')
+    return `Text${length === '' ? '' : ` of ${length}`}${field[TEXT] === 'inline' ? `, with ${MARKUP}` : ''}.`
   return `${upperFirst(shape)}${length === '' ? '' : `; ${length}`}.`
 }
+
+/** Where the guide says what running texts may have. */
+const MARKUP = '[bold words and links](../how-to.md#write-bold-words-and-links)'
 
 /** "2 to 5 entries", "at most 90 characters". */
 function rangeOf(least: unknown, most: unknown, thing: string): string {

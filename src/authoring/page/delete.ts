@@ -82,8 +82,8 @@ function replacementOf(
   documents: SiteDocuments,
   schemas: SiteSchemas,
 ): Replacement {
-  const { path, value } = usage
-  if (typeof path.at(-1) === 'number') return { ...usage, replacement: undefined }
+  const { path, value, inText } = usage
+  if (typeof path.at(-1) === 'number' && !inText) return { ...usage, replacement: undefined }
   const origin = documents.settings?.value['origin']
   const { after = '' } = linkParts(value, origin) ?? {}
   const anchors = anchorsOf(blocksOnPage(successor, documents.shared), schemas).map(({ anchor }) => `#${anchor}`)

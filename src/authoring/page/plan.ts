@@ -1,10 +1,13 @@
 import { applyEdits } from '#edit/edits.ts'
 import type { Operation } from '#edit/operation.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
+import { changeLinks } from '#content/inline/parse-inline.ts'
 import { asFound } from '#content/problems/wording.ts'
 import { placeOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { valueAt } from '#content/read/json-tree.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { groupBy } from '#text/lists.ts'
 import type { Usage } from './target.ts'
 
 /** What a command will change, in the order in which it is written, and in words. */
@@ -30,12 +33,32 @@ export async function replaced(site: EditedSite, replacements: readonly Replacem
   return Promise.all(
     documents.map((document) => {
       const own = replacements.filter((replacement) => replacement.document === document)
-      return editedDocument(site, document, own.map(operationFor).sort(lastFirst))
+      return editedDocument(site, document, operationsFor(own).sort(lastFirst))
     }),
   )
 }
 
-export const operationFor = ({ path, replacement }: Replacement): Operation =>
+/** The operations for the replacements in one document. The links inside one text are changed at once. */
+export function operationsFor(replacements: readonly Replacement[]): Operation[] {
+  const texts = groupBy(
+    replacements.filter(({ inText }) => inText),
+    ({ path }) => JSON.stringify(path),
+  )
+  return [
+    ...replacements.filter(({ inText }) => !inText).map(operationFor),
+    ...[...texts.values()].flatMap(inTextOperation),
+  ]
+}
+
+function inTextOperation(links: readonly Replacement[]): Operation[] {
+  const [first] = links
+  const text = first && valueAt(first.document.value, first.path)
+  if (!first || typeof text !== 'string') return []
+  const addresses = new Map(links.map(({ value, replacement }) => [value, replacement]))
+  return [{ type: 'set', path: first.path, value: changeLinks(text, (href) => addresses.get(href) ?? href) }]
+}
+
+const operationFor = ({ path, replacement }: Replacement): Operation =>
   replacement === undefined ? { type: 'remove', path } : { type: 'set', path, value: replacement }
 
 /** What is removed last in a list does not move what is removed before it. */

@@ -8,7 +8,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
 import { linkParts, linkTo } from './links.ts'
-import { editedText, inWords, operationFor, replaced } from './plan.ts'
+import { editedText, inWords, operationsFor, replaced } from './plan.ts'
 import type { Plan, Replacement } from './plan.ts'
 import { redirectChanges } from './redirect-changes.ts'
 import { linksTo } from './target.ts'
@@ -54,8 +54,8 @@ export async function renamePlan(
   const elsewhere = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
   const created = await Promise.all(
     [...moves.values()].map(async ({ page, file }) => {
-      const own = replacements.filter(({ document }) => document === page).map(operationFor)
-      return { file, movedFrom: page.file, after: await movedText(site, page, file, own) }
+      const own = replacements.filter(({ document }) => document === page)
+      return { file, movedFrom: page.file, after: await movedText(site, page, file, operationsFor(own)) }
     }),
   )
   const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin))

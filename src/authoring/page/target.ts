@@ -1,6 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { pageAt } from '#authoring/addresses.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
+import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -36,6 +37,8 @@ export interface Usage {
   document: JsonDocument
   path: Path
   value: string
+  /** Of a link inside a text: where it stands there. */
+  inText?: InlineLink | undefined
 }
 
 /** Every place that refers to the target, in all documents. */
@@ -60,9 +63,9 @@ export function linksTo(
 ): Usage[] {
   const origin = documents.settings?.value['origin']
   return [...documentsOf(documents)].flatMap((document) =>
-    stringsWithMeaning(document, ['Href', 'WebAddress'], documents, schemas).flatMap(({ path, value }) => {
+    stringsWithMeaning(document, ['Href', 'WebAddress'], documents, schemas).flatMap(({ path, value, inText }) => {
       const parts = linkParts(value, origin)
-      return parts && isMeant(parts.address) ? [{ document, path, value }] : []
+      return parts && isMeant(parts.address) ? [{ document, path, value, inText }] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { Mark } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { badgesStyles } from './badges.styles.ts'
@@ -14,7 +15,11 @@ export function Badges({ id, block, page }: BlockProps<'badges'>) {
               <Mark svg={page.drawings[badge.mark]} id={`${id}-mark-${index}`} className={badgesStyles.mark} />
             )}
             <h3 className={badgesStyles.label}>{badge.label}</h3>
-            {badge.note && <p className={badgesStyles.note}>{badge.note}</p>}
+            {badge.note && (
+              <p className={badgesStyles.note}>
+                <InlineText text={badge.note} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Mark } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
@@ -19,7 +20,9 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
             <h3 className={capabilitiesStyles.title} data-size={block.items.length > 3 ? 'small' : 'large'}>
               <TitleLink title={item.title} href={item.href} newTab={page.texts.newTab} />
             </h3>
-            <p>{item.description}</p>
+            <p>
+              <InlineText text={item.description} />
+            </p>
             {item.tags && <TagList tags={item.tags} />}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { BeforeAfter } from '#ui/BeforeAfter.tsx'
 import { Impact } from '#ui/Impact.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { comparisonStyles } from './comparison.styles.ts'
@@ -14,7 +15,11 @@ export function Comparison({ id, block }: BlockProps<'comparison'>) {
             <div className={comparisonStyles.story}>
               {item.label && <p className={comparisonStyles.label}>{item.label}</p>}
               <h3 className={comparisonStyles.title}>{item.title}</h3>
-              {item.scenario && <p className={comparisonStyles.scenario}>{item.scenario}</p>}
+              {item.scenario && (
+                <p className={comparisonStyles.scenario}>
+                  <InlineText text={item.scenario} />
+                </p>
+              )}
             </div>
             <div>
               <BeforeAfter

@@ -1,5 +1,6 @@
 import { Actions } from '#ui/Actions.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -14,11 +15,19 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
         <h2 id={`${id}-title`} className={ctaStyles.title}>
           {block.title}
         </h2>
-        {block.lead && <p className={ctaStyles.lead}>{block.lead}</p>}
+        {block.lead && (
+          <p className={ctaStyles.lead}>
+            <InlineText text={block.lead} />
+          </p>
+        )}
         <div className={ctaStyles.actions}>
           <Actions actions={block.actions} newTab={page.texts.newTab} />
         </div>
-        {block.note && <p className={ctaStyles.note}>{block.note}</p>}
+        {block.note && (
+          <p className={ctaStyles.note}>
+            <InlineText text={block.note} />
+          </p>
+        )}
       </div>
     </section>
   )

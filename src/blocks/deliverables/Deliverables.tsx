@@ -1,3 +1,4 @@
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { deliverablesStyles } from './deliverables.styles.ts'
@@ -17,7 +18,9 @@ export function Deliverables({ id, block }: BlockProps<'deliverables'>) {
           {block.items.map((item) => (
             <tr key={item.title}>
               <th scope="row">{item.title}</th>
-              <td>{item.description}</td>
+              <td>
+                <InlineText text={item.description} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/Icon.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { faqStyles } from './faq.styles.ts'
@@ -13,7 +14,9 @@ export function Faq({ id, block }: BlockProps<'faq'>) {
             <h3 className={faqStyles.title}>{item.question}</h3>
             <Icon name="chevron" className={faqStyles.chevron} />
           </summary>
-          <p className={faqStyles.answer}>{item.answer}</p>
+          <p className={faqStyles.answer}>
+            <InlineText text={item.answer} />
+          </p>
         </details>
       ))}
     </Section>

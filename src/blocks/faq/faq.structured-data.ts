@@ -1,3 +1,4 @@
+import { plainText } from '#model/inline-text.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The questions, with the answers exactly as rendered. */
@@ -7,7 +8,7 @@ export const faqStructuredData: StructuredDataOf<'faq'> = (block) => [
     mainEntity: block.items.map((item) => ({
       '@type': 'Question',
       name: item.question,
-      acceptedAnswer: { '@type': 'Answer', text: item.answer },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(item.answer) },
     })),
   },
 ]

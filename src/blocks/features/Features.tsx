@@ -1,5 +1,6 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
@@ -24,7 +25,9 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
             <h3 className={featuresStyles.title}>
               <TitleLink title={feature.title} href={feature.href} newTab={page.texts.newTab} />
             </h3>
-            <p className={featuresStyles.description}>{feature.description}</p>
+            <p className={featuresStyles.description}>
+              <InlineText text={feature.description} />
+            </p>
             {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
             {feature.drawing && (
               <Drawing
@@ -36,7 +39,11 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
           </li>
         ))}
       </ul>
-      {block.note && <p className={featuresStyles.note}>{block.note}</p>}
+      {block.note && (
+        <p className={featuresStyles.note}>
+          <InlineText text={block.note} />
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Actions } from '#ui/Actions.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -39,7 +40,11 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
           <h1 id={`${id}-title`} className={heroStyles.title}>
             {block.title}
           </h1>
-          {block.subtitle && <p className={heroStyles.lead}>{block.subtitle}</p>}
+          {block.subtitle && (
+            <p className={heroStyles.lead}>
+              <InlineText text={block.subtitle} />
+            </p>
+          )}
           {block.actions && (
             <div className={heroStyles.actions}>
               <Actions actions={block.actions} newTab={page.texts.newTab} />

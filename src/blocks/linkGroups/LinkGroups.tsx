@@ -1,6 +1,7 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -18,7 +19,11 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
               <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={linkGroupsStyles.mark} />
             )}
             <Heading className={linkGroupsStyles.title}>{group.title}</Heading>
-            {group.description && <p className={linkGroupsStyles.description}>{group.description}</p>}
+            {group.description && (
+              <p className={linkGroupsStyles.description}>
+                <InlineText text={group.description} />
+              </p>
+            )}
             <ul className={linkGroupsStyles.links}>
               {group.links.map((link) => (
                 <li key={link.label}>

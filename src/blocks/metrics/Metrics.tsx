@@ -1,5 +1,6 @@
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { CountUp } from './CountUp.tsx'
@@ -29,7 +30,11 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
               </bdi>
             </p>
             <p className={metricsStyles.label}>{metric.label}</p>
-            {metric.description && <p className={metricsStyles.description}>{metric.description}</p>}
+            {metric.description && (
+              <p className={metricsStyles.description}>
+                <InlineText text={metric.description} />
+              </p>
+            )}
             {metric.trend && (
               <p className={metricsStyles.trend} data-direction={metric.trend.direction}>
                 <Icon name={metric.trend.direction === 'up' ? 'rise' : 'fall'} size={14} className={linkStyles.flip} />
@@ -39,7 +44,11 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
           </li>
         ))}
       </ul>
-      {block.note && <p className={metricsStyles.note}>{block.note}</p>}
+      {block.note && (
+        <p className={metricsStyles.note}>
+          <InlineText text={block.note} />
+        </p>
+      )}
     </Section>
   )
 }

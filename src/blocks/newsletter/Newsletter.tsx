@@ -1,4 +1,5 @@
 import { ActionButton } from '#ui/Actions.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { newsletterStyles } from './newsletter.styles.ts'
@@ -7,9 +8,15 @@ import { newsletterStyles } from './newsletter.styles.ts'
 export function Newsletter({ id, block, page }: BlockProps<'newsletter'>) {
   return (
     <Section id={id} title={block.title} ground="day" layout="split">
-      <p className={newsletterStyles.text}>{block.text}</p>
+      <p className={newsletterStyles.text}>
+        <InlineText text={block.text} />
+      </p>
       <ActionButton action={block.action} newTab={page.texts.newTab} className={newsletterStyles.action} />
-      {block.note && <p className={newsletterStyles.note}>{block.note}</p>}
+      {block.note && (
+        <p className={newsletterStyles.note}>
+          <InlineText text={block.note} />
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { Mark } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { outcomesStyles } from './outcomes.styles.ts'
@@ -14,7 +15,9 @@ export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
               <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={outcomesStyles.mark} />
             )}
             <h3 className={outcomesStyles.title}>{item.title}</h3>
-            <p>{item.description}</p>
+            <p>
+              <InlineText text={item.description} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ArrowLink } from '#ui/ArrowLink.tsx'
 import { Impact } from '#ui/Impact.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
@@ -15,7 +16,9 @@ export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
           <li key={item.title} className={painPointsStyles.item}>
             <h3 className={painPointsStyles.title}>{item.title}</h3>
             <div className={painPointsStyles.story}>
-              <p>{item.problem}</p>
+              <p>
+                <InlineText text={item.problem} />
+              </p>
               {item.impact && (
                 <Impact
                   className={painPointsStyles.impact}

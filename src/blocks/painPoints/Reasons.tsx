@@ -1,3 +1,5 @@
+import { plainText } from '#model/inline-text.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import type { BlockOf } from '#model/site.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
 
@@ -11,7 +13,9 @@ export function Reasons({ block, item }: { block: Block; item: Block['items'][nu
       {item.whyMatters && (
         <div>
           <dt>{block.whyMattersLabel ?? 'Why it matters'}</dt>
-          <dd>{item.whyMatters}</dd>
+          <dd>
+            <InlineText text={item.whyMatters} />
+          </dd>
         </div>
       )}
       {item.indicators && (
@@ -20,7 +24,9 @@ export function Reasons({ block, item }: { block: Block; item: Block['items'][nu
           <dd>
             <ul className={painPointsStyles.indicators}>
               {item.indicators.map((indicator) => (
-                <li key={indicator}>{indicator}</li>
+                <li key={plainText(indicator)}>
+                  <InlineText text={indicator} />
+                </li>
               ))}
             </ul>
           </dd>
@@ -29,7 +35,9 @@ export function Reasons({ block, item }: { block: Block; item: Block['items'][nu
       {item.pointOfView && (
         <div className={painPointsStyles.view}>
           <dt>{block.pointOfViewLabel ?? 'Our view'}</dt>
-          <dd>{item.pointOfView}</dd>
+          <dd>
+            <InlineText text={item.pointOfView} />
+          </dd>
         </div>
       )}
     </dl>

@@ -1,4 +1,5 @@
 import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -30,7 +31,11 @@ export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
                 </div>
               )}
               <h3 className={pillarsStyles.title}>{item.title}</h3>
-              {item.description && <p className={pillarsStyles.description}>{item.description}</p>}
+              {item.description && (
+                <p className={pillarsStyles.description}>
+                  <InlineText text={item.description} />
+                </p>
+              )}
               {item.points && <TickList points={item.points} className={pillarsStyles.points} />}
             </li>
           ))}
@@ -40,7 +45,7 @@ export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
         <ul className={pillarsStyles.figures}>
           {block.figures.map((figure) => (
             <li key={figure.value}>
-              <b className={pillarsStyles.value}>{figure.value}</b> {figure.description}
+              <b className={pillarsStyles.value}>{figure.value}</b> <InlineText text={figure.description} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { InlineText } from '#ui/InlineText.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
@@ -13,7 +14,9 @@ export function Phases({ id, block, page }: BlockProps<'process'>) {
         {block.items.map((item) => (
           <li key={item.title} className={processStyles.phase}>
             <h3 className={processStyles.phaseTitle}>{item.title}</h3>
-            <p>{item.description}</p>
+            <p>
+              <InlineText text={item.description} />
+            </p>
             {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
           </li>
         ))}

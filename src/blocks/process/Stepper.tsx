@@ -1,3 +1,4 @@
+import { InlineText } from '#ui/InlineText.tsx'
 import { useRef, useState } from 'react'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -48,14 +49,22 @@ export function Stepper({ id, block, page }: BlockProps<'process'>) {
             </h3>
             <div id={stepId} className={processStyles.panel}>
               {item.drawing && <Drawing svg={page.drawings[item.drawing]} id={`${stepId}-art`} />}
-              <p className={processStyles.panelLead}>{item.description}</p>
-              {item.detail && <p className={processStyles.detail}>{item.detail}</p>}
+              <p className={processStyles.panelLead}>
+                <InlineText text={item.description} />
+              </p>
+              {item.detail && (
+                <p className={processStyles.detail}>
+                  <InlineText text={item.detail} />
+                </p>
+              )}
               {item.facts && (
                 <dl className={processStyles.facts}>
                   {item.facts.map((fact) => (
                     <div key={fact.label}>
                       <dt>{fact.label}</dt>
-                      <dd>{fact.value}</dd>
+                      <dd>
+                        <InlineText text={fact.value} />
+                      </dd>
                     </div>
                   ))}
                 </dl>

@@ -1,3 +1,4 @@
+import { InlineText } from '#ui/InlineText.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
@@ -8,7 +9,9 @@ export function Steps({ block }: BlockProps<'process'>) {
       {block.items.map((item) => (
         <li key={item.title} className={processStyles.step}>
           <h3 className={processStyles.stepTitle}>{item.title}</h3>
-          <p>{item.description}</p>
+          <p>
+            <InlineText text={item.description} />
+          </p>
           {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -34,7 +35,9 @@ export function Products({ id, block, page }: BlockProps<'products'>) {
                   )}
                   <Heading className={productsStyles.title}>{product.title}</Heading>
                   {product.subtitle && <p className={productsStyles.subtitle}>{product.subtitle}</p>}
-                  <p className={productsStyles.description}>{product.description}</p>
+                  <p className={productsStyles.description}>
+                    <InlineText text={product.description} />
+                  </p>
                   {product.link && (
                     <ActionButton action={product.link} newTab={page.texts.newTab} className={productsStyles.action} />
                   )}

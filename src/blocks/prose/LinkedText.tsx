@@ -1,9 +1,18 @@
+import type { InlineNode, InlineText as Text } from '#model/inline-text.ts'
 import type { Link } from '#model/types.generated.ts'
-import { SiteLink } from '#ui/SiteLink.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
+import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import { proseStyles } from './prose.styles.ts'
 
+interface LinkedTextProps {
+  text: Text
+  links: Link[]
+  newTab: string
+}
+
 /** A text in which every occurrence of a link's label is that link. */
-export function LinkedText({ text, links, newTab }: { text: string; links: Link[]; newTab: string }) {
+export function LinkedText({ text, links, newTab }: LinkedTextProps) {
+  if (typeof text !== 'string') return <InlineText text={withLinks(text, links, newTab)} />
   return partsOf(text, links).map(({ content, href }, index) =>
     href === undefined ? (
       content
@@ -13,6 +22,18 @@ export function LinkedText({ text, links, newTab }: { text: string; links: Link[
       </SiteLink>
     ),
   )
+}
+
+/** The same for the parts of a text. A label that stands in two of them is no link, nor is one inside a link. */
+function withLinks(nodes: readonly InlineNode[], links: Link[], newTab: string): InlineNode[] {
+  return nodes.flatMap((node): InlineNode[] => {
+    if (typeof node === 'string')
+      return partsOf(node, links).map(({ content, href }) =>
+        href === undefined ? content : { type: 'a', href, ...(isExternal(href) && { newTab }), children: [content] },
+      )
+    const { type, children } = node
+    return [type === 'a' || !children ? node : { ...node, children: withLinks(children, links, newTab) }]
+  })
 }
 
 /** Splits the text at labels. Of two labels at the same position the longer one wins. */

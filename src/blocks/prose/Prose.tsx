@@ -1,3 +1,5 @@
+import { plainText } from '#model/inline-text.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { Contents } from './Contents.tsx'
@@ -23,19 +25,23 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
       className={title ? undefined : proseStyles.untitled}
     >
       <div className={proseStyles.prose}>
-        {lead && <p className={proseStyles.lead}>{lead}</p>}
+        {lead && (
+          <p className={proseStyles.lead}>
+            <InlineText text={lead} />
+          </p>
+        )}
         {sections.map(({ anchor, heading, paragraphs, list, links = [] }, index) => (
           <div key={anchor ?? index} id={anchor} className={proseStyles.part}>
             {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
             {paragraphs?.map((paragraph) => (
-              <p key={paragraph}>
+              <p key={plainText(paragraph)}>
                 <LinkedText text={paragraph} links={links} newTab={page.texts.newTab} />
               </p>
             ))}
             {list && (
               <ul className={proseStyles.list}>
                 {list.map((entry) => (
-                  <li key={entry}>
+                  <li key={plainText(entry)}>
                     <LinkedText text={entry} links={links} newTab={page.texts.newTab} />
                   </li>
                 ))}

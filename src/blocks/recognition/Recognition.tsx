@@ -1,5 +1,6 @@
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -9,7 +10,9 @@ import { recognitionStyles } from './recognition.styles.ts'
 export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
   return (
     <Section id={id} title={block.title} ground="sunken" layout="split">
-      <p className={recognitionStyles.text}>{block.text}</p>
+      <p className={recognitionStyles.text}>
+        <InlineText text={block.text} />
+      </p>
       <ul className={recognitionStyles.links}>
         {block.links.map(({ label, href, description }) => (
           <li key={label}>
@@ -21,7 +24,11 @@ export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
           </li>
         ))}
       </ul>
-      {block.note && <p className={recognitionStyles.note}>{block.note}</p>}
+      {block.note && (
+        <p className={recognitionStyles.note}>
+          <InlineText text={block.note} />
+        </p>
+      )}
     </Section>
   )
 }

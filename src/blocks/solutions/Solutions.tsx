@@ -1,6 +1,7 @@
 import { BeforeAfter } from '#ui/BeforeAfter.tsx'
 import { Mark } from '#ui/Drawing.tsx'
 import { Impact } from '#ui/Impact.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TickList } from '#ui/TickList.tsx'
@@ -18,7 +19,9 @@ export function Solutions({ id, block, page }: BlockProps<'solutions'>) {
               <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={solutionsStyles.mark} />
             )}
             <h3 className={solutionsStyles.title}>{item.title}</h3>
-            <p className={solutionsStyles.text}>{item.description}</p>
+            <p className={solutionsStyles.text}>
+              <InlineText text={item.description} />
+            </p>
             {item.technologies && (
               <TagList tags={item.technologies} label={block.technologiesLabel ?? 'Technologies'} />
             )}

@@ -1,4 +1,5 @@
 import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { timelineStyles } from './timeline.styles.ts'
@@ -18,10 +19,12 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
             </p>
             {step.location && <p className={timelineStyles.location}>{step.location}</p>}
             <h3 className={timelineStyles.title}>{step.title}</h3>
-            <p className={timelineStyles.text}>{step.scenario}</p>
+            <p className={timelineStyles.text}>
+              <InlineText text={step.scenario} />
+            </p>
             {step.challenge && (
               <p className={timelineStyles.challenge}>
-                <b>{block.challengeLabel ?? 'The difficulty'}</b> {step.challenge}
+                <b>{block.challengeLabel ?? 'The difficulty'}</b> <InlineText text={step.challenge} />
               </p>
             )}
             {step.emotion && <p className={timelineStyles.emotion}>{step.emotion}</p>}

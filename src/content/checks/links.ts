@@ -1,8 +1,10 @@
+import type { Edit } from 'jsonc-parser'
 import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
 import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
+import { asStringContent, replaceInText } from '#content/problems/text-offsets.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
@@ -21,7 +23,7 @@ import { createFindHiddenTarget } from './hidden-targets.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import { linkTargetsOf } from './link-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
-import { missingPages } from './missing-pages.ts'
+import { missingPages, positionOfLink } from './missing-pages.ts'
 import type { MissedLink } from './missing-pages.ts'
 import { addressOnSite, suggestHref } from './suggest-href.ts'
 
@@ -61,12 +63,13 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     if (areRight(document, site, schemas, context)) continue
     for (const link of linksIn(document, site, schemas)) {
       const { definition, path, href } = link
-      const found = definition === 'Href' ? hrefProblem(href, path, document, context) : webAddressProblem(href, path)
+      const found = definition === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
       if (found === 'missing page') missed.push(link)
       if (!found || found === 'missing page') continue
       const { problem, meant } = found
       const isMended = meant !== undefined && meant !== href
-      report(document, path, isMended ? fixedBy(problem, ...replaceScalar(document, path, meant)) : problem)
+      const at = positionOfLink(link)
+      report(document, at, isMended ? fixedBy(problem, ...editsOf(link, meant)) : problem)
     }
   }
   if (missed.length > 0) {
@@ -80,11 +83,18 @@ interface LinkInDocument extends MissedLink {
   definition: Meaning
 }
 
+type WrittenLink = Pick<LinkInDocument, 'href' | 'path' | 'inText' | 'document'>
+
+/** Another address for a link. */
+const editsOf = ({ document, path, inText }: LinkInDocument, href: string): Edit[] =>
+  inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
+
 const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkInDocument[] =>
-  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value }) => ({
+  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value, inText }) => ({
     document,
     definition,
     path,
+    inText,
     href: value,
     address: partsOf(value).address,
   }))
@@ -100,7 +110,7 @@ function areRight(
   const hrefs = valuesIn(document, 'Href', site, schemas)
   const addresses = valuesIn(document, 'WebAddress', site, schemas)
   return (
-    hrefs.every((href) => typeof href !== 'string' || isRight(hrefProblem(href, [], document, context))) &&
+    hrefs.every((href) => typeof href !== 'string' || isRight(hrefProblem({ href, path: [], document }, context))) &&
     addresses.every((href) => typeof href !== 'string' || isRight(webAddressProblem(href, [])))
   )
 }
@@ -120,11 +130,10 @@ function webAddressProblem(href: string, path: Path): LinkProblem | undefined {
   const issue = addressIssue(href)
   if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
   if (IS_WEB_ADDRESS.test(href)) return undefined
-  return wrongForm(href, path, WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+  return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
 }
 
-function wrongForm(href: string, path: Path, pattern: string, meant: string | undefined): LinkProblem {
-  const subject = subjectOf(path)
+function wrongForm(href: string, subject: string, pattern: string, meant: string | undefined): LinkProblem {
   const help =
     meant === undefined ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".` : ''
   return {
@@ -137,11 +146,12 @@ function wrongForm(href: string, path: Path, pattern: string, meant: string | un
 type FoundInLink = LinkProblem | 'missing page' | undefined
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
-function hrefProblem(href: string, path: Path, document: JsonDocument, context: LinkContext): FoundInLink {
+function hrefProblem({ href, path, inText, document }: WrittenLink, context: LinkContext): FoundInLink {
   const { role, name } = document
   const { targets } = context
   if (href.trim() === '') return undefined // reported as empty
-  if (!IS_HREF.test(href)) return wrongForm(href, path, HREF, suggestHref(href, targets, context.host))
+  if (!IS_HREF.test(href))
+    return wrongForm(href, inText ? 'A link' : subjectOf(path), HREF, suggestHref(href, targets, context.host))
   const issue = addressIssue(href)
   if (issue) {
     const meant = suggestHref(href, targets, context.host)

@@ -2,9 +2,12 @@ import { problemText } from '#content/problems/catalogue.ts'
 import type { Place } from '#content/problems/catalogue/references.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
+import { rangeInFile } from '#content/problems/text-offsets.ts'
+import type { Span } from '#edit/span-edits.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { nodeAt } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import { groupBy } from '#text/lists.ts'
@@ -17,6 +20,12 @@ import type { SiteLink } from './moved-pages.ts'
 /** A link to a page that is not there. */
 export interface MissedLink extends SiteLink {
   href: string
+}
+
+/** Where a link is reported: inside a text, its address. */
+export function positionOfLink({ document, path, inText }: SiteLink): Path | (Span & { path: Path }) {
+  const range = inText && rangeInFile(document, path, inText.address)
+  return range ? { ...range, path } : path
 }
 
 /** A page that was renamed, with the links to its old address. */
@@ -48,12 +57,17 @@ export function missingPages(
   for (const links of groupBy(missed, (link) => `${groupOf(link)} ${link.address}`).values()) {
     const [first, ...others] = inOrder(links, isShown)
     if (!first) continue
-    const { document, path, href, address } = first
+    const { document, href, address } = first
     const meant = targets.similar(address)
     const to = newAddressOf(address)
     // A single link may just as well be misspelled.
     if (to === undefined || (to === meant && others.length === 0)) {
-      report(document, path, 'link-to-missing-page', { href, meant, address, others: others.map(placeOf) })
+      report(document, positionOfLink(first), 'link-to-missing-page', {
+        href,
+        meant,
+        address,
+        others: others.map(placeOf),
+      })
       continue
     }
     const key = `${groupOf(first)} ${folderOf(address, to)}`
@@ -108,7 +122,7 @@ function reportMoved(
       return { type: 'insert', path, value } as const
     })
     report(redirects, ['redirects'], fixedBy(textIn(true), ...operationEdits(redirects.lines.text, ...insert)))
-  } else if (links[0]) report(links[0].document, links[0].path, textIn(false))
+  } else if (links[0]) report(links[0].document, positionOfLink(links[0]), textIn(false))
 }
 
 const placeOf = ({ document, path }: MissedLink): Place => ({ file: document.file, line: lineAt(document, path) })

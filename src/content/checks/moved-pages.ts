@@ -1,3 +1,4 @@
+import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
@@ -8,6 +9,8 @@ import { splitAddress } from './link-targets.ts'
 export interface SiteLink {
   document: JsonDocument
   path: Path
+  /** Where it stands inside a text. */
+  inText?: InlineLink | undefined
   /** Its address without query and anchor. */
   address: string
 }
@@ -54,10 +57,10 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
 /** What links call the pages that they lead to. */
 function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
-  for (const { document, path, address } of links) {
+  for (const { document, path, inText, address } of links) {
     const parent = valueAt(document.value, path.slice(0, -1))
-    if (!isObject(parent)) continue
-    const label = nameOf(String(parent['label'] ?? parent['title'] ?? ''))
+    const written = inText?.label ?? (isObject(parent) ? (parent['label'] ?? parent['title']) : undefined)
+    const label = nameOf(String(written ?? ''))
     if (label !== '') labels.set(address, (labels.get(address) ?? new Set()).add(label))
   }
   return labels

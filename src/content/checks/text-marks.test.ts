@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { marksIn } from './text-marks.ts'
 
-const SENTENCE = { field: 'answer', isItem: false }
-const PARAGRAPH = { field: 'paragraphs', isItem: true }
-const ENTRY = { field: 'points', isItem: true }
+const TITLE = { field: 'title', isItem: false, isInline: false }
+const SENTENCE = { field: 'answer', isItem: false, isInline: true }
+const PARAGRAPH = { field: 'paragraphs', isItem: true, isInline: true }
+const ENTRY = { field: 'points', isItem: true, isInline: false }
 
 describe('marksIn finds nothing in', () => {
   test.each([
@@ -33,6 +34,7 @@ describe('marksIn finds nothing in', () => {
     '& < > " \' * # _ ~ ` [ ] ( ) { } % $',
     'سؤال؟ جواب.',
   ])('%s', (text) => {
+    expect(marksIn(text, TITLE)).toEqual([])
     expect(marksIn(text, SENTENCE)).toEqual([])
     expect(marksIn(text, PARAGRAPH)).toEqual([])
     expect(marksIn(text, ENTRY)).toEqual([])
@@ -57,6 +59,7 @@ describe('marksIn finds nothing in', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+        expect(marksIn(words.join(' '), TITLE)).toEqual([])
         expect(marksIn(words.join(' '), SENTENCE)).toEqual([])
       }),
     )
@@ -64,7 +67,7 @@ describe('marksIn finds nothing in', () => {
 })
 
 test('marksIn finds each sort of mark once, HTML before what may stand in its attributes', () => {
-  const codes = (text: string): string[] => marksIn(text, PARAGRAPH).map(({ problem }) => problem.code)
+  const codes = (text: string): string[] => marksIn(text, ENTRY).map(({ problem }) => problem.code)
   expect(codes('<a href="/?a=1&amp;b=2">**x**</a> TODO')).toEqual(['html-in-text', 'filler-in-text'])
   expect(codes('&lt;b&gt; **one** **two** {{ x }}')).toEqual(['entity-in-text', 'markdown-in-text', 'leftover-in-text'])
 })

@@ -1,21 +1,19 @@
+import { parseInline } from '#content/inline/parse-inline.ts'
+import { plainText } from '#model/inline-text.ts'
+import { inlineMarkIn } from './inline-marks.ts'
+import type { TextMark } from './text-mark.ts'
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
-import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { TextRange } from '#content/problems/text-offsets.ts'
-
-/** Something in a text that visitors would see as it is written. */
-export interface TextMark extends TextRange {
-  problem: ProblemText
-  /** What to write instead, where only one thing can be meant. `split` begins a new entry of the list. */
-  fixes: (TextRange & { put: string | { split: true } })[]
-}
 
 /** Where a text stands. */
 export interface TextPlace {
   /** The name of its field; for an item of a list, of the list. */
   field: string
   isItem: boolean
+  /** Whether it is a running text: some of its words may be bold, a link and so on. */
+  isInline: boolean
 }
 
 /** The marks of HTML, of Markdown and of other systems in a text, each sort once. */
@@ -37,26 +35,74 @@ const TAG = new RegExp(
 /** Elements that only change how words look. */
 const INLINE = /^(?:abbr|b|big|center|cite|code|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|u)$/i
 
-function htmlIn(text: string, { field, isItem }: TextPlace): TextMark | undefined {
+function htmlIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
   if (!text.includes('<')) return undefined
   const tags = [...text.matchAll(TAG)]
   const [first] = tags
   if (!first) return undefined
   const [tag] = first
   const list = isItem ? field : undefined
+  const element = isBreak(tag) ? 'br' : (first[2] ?? '').toLowerCase()
   const isMended = tags.every(([written, , name = '']) => INLINE.test(name) || isBreak(written))
   return {
     index: first.index,
     length: tag.length,
-    problem: problemText('html-in-text', { tag, element: isBreak(tag) ? 'br' : (first[2] ?? '').toLowerCase(), list }),
-    fixes: isMended
-      ? tags.map(({ index, 0: written }) => {
-          const range = { index, length: written.length }
-          return isBreak(written) ? breakFix(text, range, list) : { ...range, put: '' }
-        })
-      : [],
+    problem: problemText('html-in-text', {
+      tag,
+      element,
+      list,
+      isInline: isInline && !(list !== undefined && isEmptyLine(tag)),
+    }),
+    fixes: isInline
+      ? markupFor(text, tags, list)
+      : isMended
+        ? tags.map(({ index, 0: written }) => {
+            const range = { index, length: written.length }
+            return isBreak(written) ? breakFix(text, range, list) : { ...range, put: '' }
+          })
+        : [],
   }
 }
+
+/** What a running text has in place of elements. */
+const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', cite: '*', code: '`' }
+
+/** Markup in place of HTML, where it says the same. */
+function markupFor(text: string, tags: readonly RegExpExecArray[], list: string | undefined): TextMark['fixes'] {
+  const hrefs: string[] = []
+  const fixes = tags.flatMap(({ index, 0: written, 1: slash, 2: name = '' }): TextMark['fixes'] => {
+    const range = { index, length: written.length }
+    const element = name.toLowerCase()
+    if (isBreak(written)) return [isEmptyLine(written) ? breakFix(text, range, list) : asLineBreak(text, range)]
+    if (element !== 'a') return INLINE.test(element) ? [{ ...range, put: MARKS[element] ?? '' }] : []
+    if (slash !== '') return [{ ...range, put: `](${hrefs.pop() ?? ''})` }]
+    const [, , href] = /href\s*=\s*(["'])([^"'\s()]+)\1/i.exec(written) ?? []
+    if (href === undefined) return []
+    hrefs.push(href)
+    return [{ ...range, put: '[' }]
+  })
+  if (fixes.length < tags.length || !fixes.every(isReplacement)) return fixes.length < tags.length ? [] : fixes
+  const mended = fixes.reduceRight(
+    (mend, { index, length, put }) => mend.slice(0, index) + put + mend.slice(index + length),
+    text,
+  )
+  return inOneLine(plainText(parseInline(mended).content)) === inOneLine(text.replace(TAG, breakAsSpace)) ? fixes : []
+}
+
+const isReplacement = (fix: TextMark['fixes'][number]): fix is TextRange & { put: string } =>
+  typeof fix.put === 'string'
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const breakAsSpace = (tag: string): string => (isBreak(tag) ? ' ' : '')
+
+/** A line break with the spaces around it; none at the end of a text. */
+function asLineBreak(text: string, range: TextRange): TextMark['fixes'][number] {
+  const { put, ...around } = breakFix(text, range, undefined)
+  return { ...around, put: put === '' ? '' : '\n' }
+}
+
+const isEmptyLine = (tag: string): boolean => /^<br\b.*<br\b/is.test(tag)
 
 const isBreak = (tag: string): boolean => /^<br\b/i.test(tag)
 
@@ -129,28 +175,30 @@ const BULLET = /^[-*+] (?=\p{L})/u
 /** A paragraph that begins with an asterisk is a footnote. */
 const DASH = /^- (?=\p{L})/u
 
-function markdownIn(text: string, { field, isItem }: TextPlace): TextMark | undefined {
-  const bold = [...text.matchAll(BOLD)]
+function markdownIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
+  const inline = isInline ? inlineMarkIn(text) : undefined
+  if (inline) return inline
+  const bold = isInline ? [] : [...text.matchAll(BOLD)]
   const [first] = bold
   if (first) {
     const [whole] = first
     return {
       index: first.index,
       length: whole.length,
-      problem: problemText('markdown-in-text', { found: whole, advice: 'Delete the **: texts have no bold words.' }),
+      problem: problemText('markdown-in-text', { found: whole, advice: 'Delete the **: this text has no bold words.' }),
       fixes: bold.flatMap((found) => [
         { index: found.index, length: 2, put: '' },
         { index: found.index + found[0].length - 2, length: 2, put: '' },
       ]),
     }
   }
-  const link = LINK.exec(text)
+  const link = isInline ? null : LINK.exec(text)
   if (link) {
-    const [found, label = '', href = ''] = link
+    const [found, label = ''] = link
     return {
       index: link.index,
       length: found.length,
-      problem: problemText('markdown-link', { found, label, href }),
+      problem: problemText('markdown-link', { found, label }),
       fixes: [],
     }
   }
@@ -182,22 +230,39 @@ function markdownIn(text: string, { field, isItem }: TextPlace): TextMark | unde
   }
 }
 
-/** Browsers show a line break in a text as a space. */
-function lineBreakIn(text: string, { field, isItem }: TextPlace): TextMark | undefined {
-  const breaks = [...text.matchAll(/\s*[\r\n\u2028\u2029]\s*/g)]
+/** Browsers show a line break as a space. A running text has its line breaks, but neither empty lines nor breaks at its ends. */
+function lineBreakIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
+  const all = [...text.matchAll(/\s*[\r\n\u2028\u2029]\s*/g)]
+  const breaks = isInline ? all.filter((found) => isEdge(text, found) || EMPTY_LINE.test(found[0])) : all
   const [first] = breaks
   if (!first) return undefined
   const list = isItem ? field : undefined
-  const fixes = breaks.map(({ index, 0: { length } }) => breakFix(text, { index, length }, list))
+  const fixes = breaks.map(({ index, 0: { length } }) => {
+    const range = { index, length }
+    return isInline && list === undefined ? asLineBreak(text, range) : breakFix(text, range, list)
+  })
   const put = fixes[0]?.put
   const advice =
     put === ''
       ? 'Delete it.'
       : put === ' '
         ? 'Write a space.'
-        : `Begin a new entry of ${quote(list ?? '')}: "…", "…". Where only a space is meant, write a space.`
-  return { index: first.index, length: first[0].length, problem: problemText('line-break-in-text', { advice }), fixes }
+        : put === '\n'
+          ? 'Write a single line break: \\n.'
+          : `Begin a new entry of ${quote(list ?? '')}: "…", "…". Where only a ${isInline ? 'line break is meant, write \\n once' : 'space is meant, write a space'}.`
+  const says = !isInline || isEdge(text, first) ? 'break' : 'empty line'
+  return {
+    index: first.index,
+    length: first[0].length,
+    problem: problemText('line-break-in-text', { says, advice }),
+    fixes,
+  }
 }
+
+const EMPTY_LINE = /(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n]*[\r\n\u2028\u2029]/
+
+const isEdge = (text: string, { index, 0: { length } }: RegExpExecArray): boolean =>
+  index === 0 || index + length === text.length
 
 /**
  * Words that stand for others in templates, brochures and mail programs. A word in braces without spaces is a placeholder

@@ -5,7 +5,8 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { DocumentCheck } from './check.ts'
 import { marksIn } from './text-marks.ts'
-import type { TextMark, TextPlace } from './text-marks.ts'
+import type { TextMark } from './text-mark.ts'
+import type { TextPlace } from './text-marks.ts'
 
 /** Stands before each of the texts that are tested at once. */
 const BEFORE = '\t'
@@ -23,11 +24,11 @@ function mayHaveMark(texts: readonly string[]): boolean {
 /** Texts are shown as they are written: without HTML, Markdown, marks of other systems and words that hold a place. */
 export const visibleTexts: DocumentCheck = (document, site, { report, schemas }) => {
   if (document.isParsed && mayHaveMark(textsIn(document, site, schemas))) {
-    for (const { path, value } of visibleTextsIn(document, site, schemas)) {
+    for (const { path, value, isInline } of visibleTextsIn(document, site, schemas)) {
       if (!mayHaveMark([value])) continue
       // What stands in an empty field shows the form of an answer.
       if (document.role === 'form' && path.at(-1) === 'placeholder') continue
-      for (const mark of marksIn(value, placeOf(path))) {
+      for (const mark of marksIn(value, placeOf(path, isInline))) {
         const range = rangeInFile(document, path, mark)
         const at = range ? { ...range, path } : path
         const fix = editsOf(document, path, mark)
@@ -37,10 +38,10 @@ export const visibleTexts: DocumentCheck = (document, site, { report, schemas })
   }
 }
 
-function placeOf(path: Path): TextPlace {
+function placeOf(path: Path, isInline: boolean): TextPlace {
   const last = path.at(-1)
   const isItem = typeof last === 'number'
-  return { field: String(isItem ? path.at(-2) : last), isItem }
+  return { field: String(isItem ? path.at(-2) : last), isItem, isInline }
 }
 
 const editsOf = (document: JsonDocument, path: Path, { fixes }: TextMark) =>

@@ -207,11 +207,15 @@ export const reasons: Record<string, string> = {
   'copied-texts': 'Search engines show one of two pages that say the same, and it may be the wrong one.',
   'page-like-another': 'Search engines show one of two pages that say the same, and it may be the wrong one.',
   'duplicate-description': 'In search results nobody could tell the two pages apart.',
-  'html-in-text': 'Texts are shown letter by letter: visitors would read the signs.',
+  'html-in-text': 'Texts are shown without HTML: visitors would read the signs.',
   'entity-in-text': 'Texts are shown letter by letter: visitors would read the code, not the character.',
-  'markdown-in-text': 'Texts are shown letter by letter: visitors would read the stars and signs.',
-  'markdown-link': 'Texts are shown letter by letter: visitors would read the brackets, and there would be no link.',
-  'line-break-in-text': 'Browsers show a line break inside a text as a space.',
+  'markdown-in-text':
+    'Marks that a text does not have are shown letter by letter: visitors would read the stars and signs.',
+  'markdown-link':
+    'A text without links is shown letter by letter: visitors would read the brackets, and there would be no link.',
+  'link-in-text': 'A link without words cannot be seen, and one without an address leads nowhere.',
+  'line-break-in-text':
+    'Titles and labels have no line breaks: browsers show a space. Empty lines and line breaks at the end of a text are not shown.',
   'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
   'chat-in-text': 'Visitors would see that nobody has read the text, and marks that lead nowhere.',
   'misread-text': 'Visitors would see odd letters in place of accents, dashes or whole words.',

@@ -1,6 +1,7 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PageKind, PlacedBlock, Site } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
+import { textsOf } from '#model/texts.ts'
 import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
@@ -10,6 +11,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
@@ -24,17 +26,19 @@ export function resolveSite(
 ): Site {
   const { format: _, ...written } = contentOf(documents.settings)
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
-  const context: ValueContext = {
-    schemas,
-    facts: factsOf(written),
-    phoneIsPlaceholder: phoneIsPlaceholder === true,
-  }
+  const facts = factsOf(written)
   const { description, texts, kinds } = written
   // The facts themselves are not filled in: one that contains a placeholder would never end.
   const settings = {
     ...written,
-    ...(fillAll(withoutUndefined({ description, texts, kinds }), context.facts) as JsonObject),
+    ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
   } as unknown as Settings
+  const context: ValueContext = {
+    schemas,
+    facts,
+    phoneIsPlaceholder: phoneIsPlaceholder === true,
+    newTab: textsOf(settings).newTab,
+  }
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
     if (hasHidden) return resolvePage(document, blocks, schemas, settings, context)
@@ -83,6 +87,7 @@ function resolvePage(
 ): Page {
   const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = document.value
   const isFilled = mayHavePlaceholders(document)
+  const isParsed = documentMayHaveMarkup(document)
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
@@ -95,7 +100,9 @@ function resolvePage(
     }
     const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
     const resolve = isBlockFilled ? resolveValue : resolveLinks
-    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', block, { ...context, formActions }) }
+    const isBlockParsed = isParsed || (shared !== undefined && documentMayHaveMarkup(shared))
+    const parsed = isBlockParsed ? resolveInlineTexts('Block', block, context) : block
+    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', parsed, { ...context, formActions }) }
   })
   return {
     ...named,

@@ -6,6 +6,7 @@ const contextOf = (phoneIsPlaceholder: boolean) => ({
   schemas: siteSchemas(),
   facts: { brand: 'Harbour', phone: '+351 21 000 00' },
   phoneIsPlaceholder,
+  newTab: 'opens in a new tab',
 })
 const phone = { label: 'Phone', value: '{phone}', href: 'tel:{phone}' }
 

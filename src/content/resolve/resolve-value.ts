@@ -7,10 +7,12 @@ import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface ValueContext {
-  schemas: Pick<FindBySchema, 'change'>
+  schemas: Pick<FindBySchema, 'change' | 'changeTexts'>
   facts: Facts
   /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
   phoneIsPlaceholder: boolean
+  /** What is read out after a link that opens in a new tab. */
+  newTab: string
   /** What actions that open a form get. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
@@ -75,9 +77,19 @@ function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonOb
 }
 
 /** Where the number itself is shown beside the link, a placeholder number loses the link. */
-function withPhoneLink(object: JsonObject, field: string, { facts, phoneIsPlaceholder }: ValueContext): JsonObject {
+function withPhoneLink(object: JsonObject, field: string, context: ValueContext): JsonObject {
   const { [field]: href, ...rest } = object
-  const number = String(href).replace(/[^+\d]/g, '')
-  const isReal = !phoneIsPlaceholder || number !== facts.phone?.replace(/[^+\d]/g, '')
+  const { number, isReal } = numberOf(String(href), context)
   return isReal || rest['value'] === undefined ? { ...rest, [field]: `tel:${number}` } : rest
+}
+
+/** A link to a telephone number inside a text, where its words may be the number. */
+export function phoneLink(href: string, context: ValueContext): { href?: string } {
+  const { number, isReal } = numberOf(href, context)
+  return isReal ? { href: `tel:${number}` } : {}
+}
+
+function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { number: string; isReal: boolean } {
+  const number = href.replace(/[^+\d]/g, '')
+  return { number, isReal: !phoneIsPlaceholder || number !== facts.phone?.replace(/[^+\d]/g, '') }
 }

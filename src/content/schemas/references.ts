@@ -1,8 +1,10 @@
+import { mayHaveLinks, mayHaveMarkup, parseInline } from '#content/inline/parse-inline.ts'
+import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH } from './vocabulary.ts'
+import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 
 /**
  * The definitions in `schema/shared/` that the program gives a meaning: a value is a link because its schema refers to
@@ -27,17 +29,21 @@ const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => 
 export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boolean =>
   definitionName(String(schema?.['title'])) === name
 
-/** A value whose schema is a `$ref` to a definition with a meaning. */
+/** A value whose schema is a `$ref` to a definition with a meaning, or the address of a link inside a running text. */
 export interface Reference {
   definition: Meaning
   path: Path
   value: unknown
+  /** Where the value stands in the text at the path, and the words around it. */
+  inText?: InlineLink
 }
 
 /** A string that visitors read, by its schema: free text, neither a link nor a name nor one of a few words. */
 export interface VisibleText {
   path: Path
   value: string
+  /** Whether some of its words may be bold, a link and so on. */
+  isInline: boolean
 }
 
 /** The values that refer to each definition with a meaning, in order of appearance. */
@@ -72,6 +78,8 @@ export interface FindBySchema {
    * nothing changes in is not copied.
    */
   change(definition: string, value: unknown, change: ChangeObject): unknown
+  /** The value with something else in place of running texts that may have markup. What nothing changes in is not copied. */
+  changeTexts(definition: string, value: unknown, change: (text: string) => unknown): unknown
 }
 
 export type ChangeObject = (object: JsonObject, plan: ObjectPlan) => JsonObject
@@ -79,6 +87,8 @@ export type ChangeObject = (object: JsonObject, plan: ObjectPlan) => JsonObject
 /** What the schemas of a value say of it, those of all its references, parts and branches together. */
 interface Plan extends ObjectPlan {
   isVisible: boolean
+  /** Whether it is a running text. */
+  isInline: boolean
   /** By the name of the field; only fields with something to find in them. */
   fields: ReadonlyMap<string, PlanByType>
   /** Of the items of an array. */
@@ -102,6 +112,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       () => false,
     )
   const planOf = createPlans($defs, () => true, isVisible)
+  const planOfInline = createPlans($defs, () => false, isInline)
   const planOfAnchors = plansOf('Anchor')
   const planOfDrawings = plansOf('DrawingName')
   const planOfLinks = plansOf('Action', 'Href')
@@ -134,19 +145,28 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       const found: Reference[] = []
       walk(planOf(definition), value, [], (plan, path, here) => {
         for (const meaning of plan.meanings) found.push({ definition: meaning, path: [...path], value: here })
+        if (plan.isInline)
+          for (const inText of linksIn(here))
+            found.push({ definition: 'Href', path: [...path], value: inText.href, inText })
       })
       return found
     },
     texts(definition, value) {
       const found: VisibleText[] = []
       walk(planOf(definition), value, [], (plan, path, here) => {
-        if (plan.isVisible && typeof here === 'string') found.push({ path: [...path], value: here })
+        if (plan.isVisible && typeof here === 'string')
+          found.push({ path: [...path], value: here, isInline: plan.isInline })
       })
       return found
     },
-    change: (definition, value, change) => changed(planOfLinks(definition), value, change),
+    change: (definition, value, change) => changed(planOfLinks(definition), value, { object: change }),
+    changeTexts: (definition, value, change) => changed(planOfInline(definition), value, { text: change }),
   }
 }
+
+/** The links inside a running text. */
+const linksIn = (text: unknown): readonly InlineLink[] =>
+  typeof text === 'string' && mayHaveLinks(text) ? parseInline(text).links : []
 
 type Values = Record<Meaning, unknown[]>
 
@@ -171,12 +191,10 @@ const planFor = ({ byType, other }: PlanByType, value: unknown): Plan =>
 /** Adds the values with a meaning, and the texts, of a value and of all below it. */
 function collect(plans: PlanByType, value: unknown, values: Values, texts: string[]): void {
   const plan = planFor(plans, value)
-  for (const meaning of plan.meanings) {
-    if (values[meaning] === NO_VALUES) values[meaning] = [value]
-    else values[meaning].push(value)
-  }
+  for (const meaning of plan.meanings) add(values, meaning, value)
   if (typeof value === 'string') {
     if (plan.isVisible) texts.push(value)
+    if (plan.isInline) for (const { href } of linksIn(value)) add(values, 'Href', href)
   } else if (Array.isArray(value)) {
     if (plan.items) for (const item of value as unknown[]) collect(plan.items, item, values, texts)
   } else if (isObject(value) && plan.fields.size > 0) {
@@ -188,8 +206,21 @@ function collect(plans: PlanByType, value: unknown, values: Values, texts: strin
   }
 }
 
-/** A value with the objects that `change` makes. The plans find nothing but actions and links. */
-function changed(plans: PlanByType, value: unknown, change: ChangeObject): unknown {
+function add(values: Values, meaning: Meaning, value: unknown): void {
+  if (values[meaning] === NO_VALUES) values[meaning] = [value]
+  else values[meaning].push(value)
+}
+
+/** What is made of values by plans that find nothing else. */
+interface Changes {
+  object?: ChangeObject
+  text?: (text: string) => unknown
+}
+
+/** A value with what the changes make of it. */
+function changed(plans: PlanByType, value: unknown, change: Changes): unknown {
+  if (typeof value === 'string')
+    return change.text && plans.other.isInline && mayHaveMarkup(value) ? change.text(value) : value
   if (Array.isArray(value)) {
     const { items } = plans.other
     if (!items) return value
@@ -214,7 +245,7 @@ function changed(plans: PlanByType, value: unknown, change: ChangeObject): unkno
       object[name] = child
     }
   }
-  return plan.meanings.length > 0 || plan.links.length > 0 ? change(object, plan) : object
+  return change.object && (plan.meanings.length > 0 || plan.links.length > 0) ? change.object(object, plan) : object
 }
 
 type Visit = (plan: Plan, path: Path, value: unknown) => void
@@ -275,6 +306,7 @@ function createPlans(
       meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))].filter(isWanted),
       links: fields.filter(([, field]) => field.other.meanings.includes('Href')).map(([name]) => name),
       isVisible: all.some(isText),
+      isInline: all.some(isInline),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }
@@ -324,6 +356,8 @@ const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(on
 /** Only texts that are shown have a least length, and only those that may be anything have no form to keep to. */
 const isVisible = (schema: JsonSchema): boolean =>
   MIN_VISIBLE_LENGTH in schema && !('pattern' in schema || 'format' in schema || 'enum' in schema)
+
+const isInline = (schema: JsonSchema): boolean => schema[TEXT] === 'inline'
 
 const nameOf = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.slice(LOCAL.length) : undefined

@@ -10,8 +10,11 @@ export const DERIVED_FROM = 'x-derivedFrom'
 /** The name of a field or a block for people, where its name in JSON says too little. The studio shows it. */
 export const LABEL = 'x-label'
 
+/** What a text may have besides words: `inline` is a small subset of Markdown, see `src/content/inline`. */
+export const TEXT = 'x-text'
+
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM, TEXT]
 
 /** The formats of strings that are our own. */
 export const FORMATS = {

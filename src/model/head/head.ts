@@ -1,4 +1,5 @@
 import type { Head } from '#model/page-data.ts'
+import { plainText } from '#model/inline-text.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
@@ -65,7 +66,7 @@ function patternValuesOf(page: Page, site: WithSettings): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,
-    subtitle: heroOf(page)?.subtitle,
+    subtitle: subtitleOf(page),
     category: page.service?.category,
     geo: geoOf(page, site),
     primaryKeyword: page.service?.primaryKeyword,
@@ -97,6 +98,12 @@ const firstCharacters = (text: string, count: number): string =>
 export function heroOf(page: Page) {
   for (const { block } of page.blocks) if (block.type === 'hero') return block
   return undefined
+}
+
+/** The words under the main heading of the page. */
+export function subtitleOf(page: Page): string | undefined {
+  const { subtitle } = heroOf(page) ?? {}
+  return subtitle === undefined ? undefined : plainText(subtitle)
 }
 
 function withBrand(title: string, brand: string): string {

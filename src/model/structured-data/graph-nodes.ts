@@ -1,4 +1,4 @@
-import { descriptionOf, geoOf, heroOf } from '#model/head/head.ts'
+import { descriptionOf, geoOf, heroOf, subtitleOf } from '#model/head/head.ts'
 import type { Crumb } from '#model/page-data.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -82,7 +82,7 @@ export function webPageNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
     '@id': ids.webPage,
     url: pageUrlOf(page, site),
     name: heroOf(page)?.title ?? page.title,
-    description: heroOf(page)?.subtitle ?? descriptionOf(page, site),
+    description: subtitleOf(page) ?? descriptionOf(page, site),
     inLanguage: site.settings.language,
     isPartOf: reference(ids.webSite),
     ...(page.path === '/' && { about: reference(ids.organization) }),
@@ -114,7 +114,7 @@ export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
     name: page.title,
     serviceType: page.title,
     category: page.service.category,
-    description: heroOf(page)?.subtitle ?? descriptionOf(page, site),
+    description: subtitleOf(page) ?? descriptionOf(page, site),
     url: pageUrlOf(page, site),
     provider: reference(ids.organization),
     ...(areaServed && { areaServed }),

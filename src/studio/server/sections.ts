@@ -1,4 +1,5 @@
-import { isObject } from '#content/read/json-tree.ts'
+import { changeLinks } from '#content/inline/parse-inline.ts'
+import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -19,7 +20,7 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   const [drawing] = documents.drawings.keys()
   const [form] = documents.forms.keys()
   let fitted: unknown = block
-  for (const { definition, path, value } of schemas.references('Block', block)) {
+  for (const { definition, path, value, inText } of schemas.references('Block', block)) {
     const other = (known: boolean, replacement: string | undefined): void => {
       if (!known && replacement !== undefined)
         fitted = applyOperation(fitted, { type: 'set', path, value: replacement })
@@ -27,7 +28,13 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
     const text = String(value)
     if (definition === 'DrawingName') other(documents.drawings.has(text), drawing)
     if (definition === 'FormName') other(documents.forms.has(text), form)
-    if (definition === 'Href' && /^[/#]/.test(text)) other(addresses.has(text), '/')
+    if (definition !== 'Href' || !/^[/#]/.test(text)) continue
+    if (!inText) other(addresses.has(text), '/')
+    else if (!addresses.has(text)) {
+      const written = valueAt(fitted, path)
+      const changed = changeLinks(String(written), (href) => (href === text ? '/' : href))
+      fitted = applyOperation(fitted, { type: 'set', path, value: changed })
+    }
   }
   if (!isObject(fitted)) return block
   const { anchor, ...rest } = fitted

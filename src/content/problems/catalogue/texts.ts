@@ -4,7 +4,7 @@ import { warning } from './message.ts'
 
 /** What visitors would read as it is written, or should not read at all. */
 export const texts = {
-  'html-in-text': (at: { tag: string; element: string; list: string | undefined }) =>
+  'html-in-text': (at: HtmlInText) =>
     warning(`${quote(at.tag)} is shown to visitors as it stands here: texts have no HTML.`, adviceOnHtml(at)),
   'entity-in-text': (at: { entity: string; character: string }) =>
     warning(
@@ -19,13 +19,20 @@ export const texts = {
     ),
   'markdown-in-text': (at: { found: string; advice: string }) =>
     warning(`${quote(at.found)} is shown to visitors as it stands here.`, at.advice),
-  'markdown-link': (at: { found: string; label: string; href: string }) =>
+  'markdown-link': (at: { found: string; label: string }) =>
     warning(
       `${quote(at.found)} is shown to visitors as it stands here.`,
-      `Write ${quote(at.label)} alone. In a "prose" block it becomes a link by "links": [{ "label": ${quote(at.label)}, "href": ${quote(at.href)} }] beside it.`,
+      `Write ${quote(at.label)} alone: this text has no links. Texts of several sentences have them.`,
     ),
-  'line-break-in-text': (at: { advice: string }) =>
-    warning('A line break in a text (\\n) has no effect: visitors see a space.', at.advice),
+  'link-in-text': (at: { found: string; advice: string }) =>
+    warning(`${quote(at.found)} is not a link as texts have it.`, at.advice),
+  'line-break-in-text': (at: { says: 'break' | 'empty line'; advice: string }) =>
+    warning(
+      at.says === 'break'
+        ? 'A line break in a text (\\n) has no effect: visitors see a space.'
+        : 'An empty line in a text (\\n\\n) has no effect: visitors see the next line below.',
+      at.advice,
+    ),
   'leftover-in-text': (at: { found: string; instead: string | undefined }) =>
     at.instead === undefined
       ? warning(
@@ -57,10 +64,31 @@ export const texts = {
     ),
 } satisfies Messages
 
-function adviceOnHtml({ tag, element, list }: { tag: string; element: string; list: string | undefined }): string {
+export interface HtmlInText {
+  tag: string
+  element: string
+  list: string | undefined
+  /** Whether the text may have bold words, links and so on. */
+  isInline: boolean
+}
+
+/** What a running text has in place of an element. */
+const MARKUP: Record<string, string> = {
+  a: 'Write the words of the link in square brackets, and its address behind them: [words](/contact).',
+  b: 'Bold words stand between two stars each: **words**.',
+  strong: 'Bold words stand between two stars each: **words**.',
+  i: 'Emphasised words stand between stars: *words*.',
+  em: 'Emphasised words stand between stars: *words*.',
+  code: 'Code stands between backticks: `words`.',
+  br: 'Write a line break in its place: \\n.',
+}
+
+function adviceOnHtml({ tag, element, list, isInline }: HtmlInText): string {
   if (tag.startsWith('<!--')) return 'Delete it.'
+  const markup = isInline ? MARKUP[element] : undefined
+  if (markup !== undefined) return markup
   if (element === 'a') {
-    return 'Write the words alone. In a "prose" block they become a link by "links": [{ "label": "…", "href": "…" }] beside them.'
+    return 'Write the words alone: this text has no links. Texts of several sentences have them.'
   }
   if (element === 'br' || element === 'p') {
     return list === undefined

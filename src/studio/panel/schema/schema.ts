@@ -29,6 +29,8 @@ export interface FieldSchema {
   /** The field from which all that is required can be derived. */
   'x-derivedFrom'?: string
   'x-says'?: string
+  /** What a text may have besides words: `inline` is bold, emphasis, code, links and line breaks. */
+  'x-text'?: 'inline'
 }
 
 /** A schema with all that it refers to. */

@@ -1,0 +1,72 @@
+import { mayHaveLinks, parseInline } from '#content/inline/parse-inline.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { TextRange } from '#content/problems/text-offsets.ts'
+import { plainText } from '#model/inline-text.ts'
+import type { TextMark } from './text-mark.ts'
+
+/** What nearly becomes markup of a running text, and shows its marks instead. */
+export function inlineMarkIn(text: string): TextMark | undefined {
+  const link = mayHaveLinks(text) ? (malformedLinkIn(text) ?? unclosedLinkIn(text)) : undefined
+  return link ?? (text.includes('**') ? unclosedBoldIn(text) : undefined)
+}
+
+const markAt = (
+  text: string,
+  { index, length }: TextRange,
+  advice: string,
+  fixes: TextMark['fixes'] = [],
+): TextMark => ({
+  index,
+  length,
+  problem: problemText('markdown-in-text', { found: text.slice(index, index + length), advice }),
+  fixes,
+})
+
+/** A picture, or a link without words or address, or with a title. */
+function malformedLinkIn(text: string): TextMark | undefined {
+  const { links, images } = parseInline(text)
+  const [image] = images
+  if (image) return markAt(text, image, 'Delete it: pages show drawings, by the field "drawing" of a block.')
+  for (const { whole, address, label, title } of links) {
+    const written = text.slice(whole.index, whole.index + whole.length)
+    const asWritten = text.slice(address.index, address.index + address.length)
+    const problem = (advice: string) => problemText('link-in-text', { found: written, advice })
+    if (label.trim() === '')
+      return { ...whole, problem: problem(`Write the words of the link: [words](${asWritten}).`), fixes: [] }
+    if (asWritten === '')
+      return { ...whole, problem: problem(`Write where it leads: [${label}](/contact).`), fixes: [] }
+    if (title === undefined) continue
+    const put = `${text.slice(whole.index, address.index)}${asWritten})`
+    return { ...whole, problem: problem(`Write ${put}: a link has an address alone.`), fixes: [{ ...whole, put }] }
+  }
+  return undefined
+}
+
+/** Words in square brackets with something like an address after them, and no bracket behind it. */
+const UNCLOSED_LINK = /\[[^[\]]+\]\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*(?=\s|$)/
+
+function unclosedLinkIn(text: string): TextMark | undefined {
+  const found = UNCLOSED_LINK.exec(text)
+  if (!found) return undefined
+  const range = { index: found.index, length: found[0].length }
+  if (text.includes(')', found.index + found[0].length))
+    return markAt(text, range, 'An address has no spaces: write it as it is in the address bar of a browser.')
+  const end = { index: found.index + found[0].length, length: 0 }
+  return markAt(text, range, `Write ) after the address: ${found[0]})`, [{ ...end, put: ')' }])
+}
+
+/** Stars before a word within a sentence: those of a footnote begin a text, or follow a word. */
+const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
+
+function unclosedBoldIn(text: string): TextMark | undefined {
+  if (!UNCLOSED_BOLD.test(plainText(parseInline(text).content))) return undefined
+  const last = [...text.matchAll(new RegExp(UNCLOSED_BOLD, 'gu'))].at(-1)
+  return (
+    last &&
+    markAt(
+      text,
+      { index: last.index, length: 2 },
+      'Bold words have ** before and after them, without a space in between: **words**.',
+    )
+  )
+}

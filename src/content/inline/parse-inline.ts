@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module'
+import type * as Marked from 'marked'
+import type { Token, Tokens } from 'marked'
+import type { TextRange } from '#content/problems/text-offsets.ts'
+import type { InlineNode, InlineText } from '#model/inline-text.ts'
+import { plainText } from '#model/inline-text.ts'
+
+/** A link in a running text. */
+export interface InlineLink {
+  href: string
+  /** Its words. */
+  label: string
+  /** Where it stands in the text, from its first bracket to the last. */
+  whole: TextRange
+  /** Where its address stands. */
+  address: TextRange
+  /** What stands in quotation marks after the address: Markdown has it, running texts do not. */
+  title?: string | undefined
+}
+
+export interface ParsedInline {
+  content: InlineText
+  links: InlineLink[]
+  /** Pictures, which running texts do not have. They are shown as they are written. */
+  images: TextRange[]
+}
+
+/** What could be markup. Nearly no text has any. */
+const MARKUP = /[*_`\\\n\r\u2028\u2029]|\]\(/
+
+export const mayHaveMarkup = (text: string): boolean => MARKUP.test(text)
+
+/** Every link has these two characters. */
+export const mayHaveLinks = (text: string): boolean => text.includes('](')
+
+/**
+ * The parts of a running text, by a small subset of Markdown that leaves ordinary prose alone: bold, emphasis, code, links
+ * and, unlike in Markdown, every line break that is written. A mark inside of a word, as in 2*3*4 or snake_case, is text.
+ */
+export function parseInline(text: string): ParsedInline {
+  const parsed: Parsed = { text, links: [], images: [] }
+  const nodes = nodesOf(lexed(text), 0, parsed)
+  while (isBreak(nodes[0])) nodes.shift()
+  while (isBreak(nodes.at(-1))) nodes.pop()
+  const [first = ''] = nodes
+  const content = nodes.length <= 1 && typeof first === 'string' ? first : nodes
+  return { content, links: parsed.links, images: parsed.images }
+}
+
+/** The text with other addresses in its links: those of which `change` returns another. */
+export function changeLinks(text: string, change: (href: string) => string): string {
+  let changed = text
+  for (const { href, address } of parseInline(text).links.toReversed()) {
+    const next = change(href)
+    if (next !== href) changed = changed.slice(0, address.index) + next + changed.slice(address.index + address.length)
+  }
+  return changed
+}
+
+interface Parsed extends Pick<ParsedInline, 'links' | 'images'> {
+  text: string
+}
+
+function nodesOf(tokens: readonly Token[], start: number, parsed: Parsed): InlineNode[] {
+  const nodes: InlineNode[] = []
+  let at = start
+  for (const token of tokens) {
+    addNodes(nodes, token, at, parsed)
+    at += token.raw.length
+  }
+  return nodes
+}
+
+function addNodes(nodes: InlineNode[], token: Token, at: number, parsed: Parsed): void {
+  const { raw } = token
+  if (token.type === 'strong' || token.type === 'em') {
+    const children = nodesOf(token.tokens ?? [], at + (token.type === 'strong' ? 2 : 1), parsed)
+    nodes.push({ type: token.type, children })
+  } else if (token.type === 'codespan' && isCode(parsed.text, at, raw)) {
+    nodes.push({ type: 'code', children: [(token as Tokens.Codespan).text] })
+  } else if (token.type === 'link') {
+    const { href, title } = token as Tokens.Link
+    const children = nodesOf(token.tokens ?? [], at + 1, parsed)
+    const address = addressIn(raw, at)
+    const whole = { index: at, length: raw.length }
+    parsed.links.push({ href, label: plainText(children), whole, address, title: title ?? undefined })
+    nodes.push({ type: 'a', href, children })
+  } else {
+    if (token.type === 'image') parsed.images.push({ index: at, length: raw.length })
+    addText(nodes, token.type === 'escape' ? (token as Tokens.Escape).text : raw)
+  }
+}
+
+/** `[words](/address "Title")` and `[words](</address>)` have their address in the last brackets. */
+function addressIn(raw: string, at: number): TextRange {
+  const start = raw.lastIndexOf('](') + 2
+  const [, before = '', address = ''] = /^(\s*<?)([^\s>]*)/.exec(raw.slice(start, -1)) ?? []
+  return { index: at + start + before.length, length: address.length }
+}
+
+const LINE_BREAK = /[^\S\r\n\u2028\u2029]*\\?(?:\r\n|[\r\n\u2028\u2029])\s*/
+
+function addText(nodes: InlineNode[], text: string): void {
+  for (const [index, line] of text.split(LINE_BREAK).entries()) {
+    if (index > 0) nodes.push({ type: 'br' })
+    if (line === '') continue
+    const last = nodes.at(-1)
+    if (typeof last === 'string') nodes[nodes.length - 1] = last + line
+    else nodes.push(line)
+  }
+}
+
+const isBreak = (node: InlineNode | undefined): boolean => typeof node === 'object' && node.type === 'br'
+
+/** Digits, and letters of scripts with capitals. Others write words without spaces, or articles as part of a word. */
+const WORD = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u
+
+/** Apostrophes that are typed as backticks are no code: the `90s and `80s. */
+const isCode = (text: string, at: number, raw: string): boolean =>
+  !WORD.test(text[at - 1] ?? '') && !WORD.test(text[at + raw.length] ?? '') && !/^`+\s|\s`+$/.test(raw)
+
+/** Loaded with the first text that has markup: that takes 0.03 s. */
+let lexed = (text: string): Token[] => {
+  const { Lexer, Tokenizer } = createRequire(import.meta.url)('marked') as typeof Marked
+
+  /** Marked without all that running texts do not have: a method that returns nothing leaves its characters as text. */
+  class InlineTokenizer extends Tokenizer {
+    /** Only the marks of running texts: a backslash elsewhere, as in a path of Windows, is a backslash. */
+    override escape(source: string): Tokens.Escape | undefined {
+      const [raw, character] = /^\\([*_`[\]])/.exec(source) ?? []
+      return raw === undefined || character === undefined ? undefined : { type: 'escape', raw, text: character }
+    }
+
+    override emStrong(source: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
+      const token = super.emStrong(source, masked, before)
+      const after = source[token?.raw.length ?? 0] ?? ''
+      // What stands before an underscore in a web address, or after one, may be part of it.
+      const isInAddress = source.startsWith('_') && (/[/\\=&?#@]/.test(before) || /[/\\=&@]/.test(after))
+      // A part of a run of marks: the whole run has been found inside of a word.
+      const isPart = before === source[0] || after === source[0]
+      return isPart || WORD.test(before) || WORD.test(after) || isInAddress ? undefined : token
+    }
+
+    override autolink(): undefined {}
+    override br(): undefined {}
+    override del(): undefined {}
+    override reflink(): undefined {}
+    override tag(): undefined {}
+    override url(): undefined {}
+  }
+  const options = { gfm: false, tokenizer: new InlineTokenizer() }
+  lexed = (each) => Lexer.lexInline(each, options)
+  return lexed(text)
+}

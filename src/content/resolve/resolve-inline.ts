@@ -1,0 +1,37 @@
+import { fillPlaceholders } from '#content/derived/placeholders.ts'
+import { parseInline } from '#content/inline/parse-inline.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
+import { phoneLink } from './resolve-value.ts'
+import type { ValueContext } from './resolve-value.ts'
+
+const cache = new WeakMap<JsonDocument, boolean>()
+
+/** Whether a running text of a document may have markup, by one test of the whole file. */
+export function documentMayHaveMarkup(document: JsonDocument): boolean {
+  const known = cache.get(document) ?? /[*_`\\]|\]\(/.test(document.lines.text)
+  cache.set(document, known)
+  return known
+}
+
+/** A value of the given definition with the parts of its running texts, their placeholders filled in. */
+export const resolveInlineTexts = (definition: string, value: unknown, context: ValueContext): unknown =>
+  context.schemas.changeTexts(definition, value, (text) => resolveInline(text, context))
+
+/** The markup first: what a placeholder stands for is a text. */
+function resolveInline(text: string, context: ValueContext): InlineText {
+  const { content } = parseInline(text)
+  return typeof content === 'string' ? fillPlaceholders(content, context.facts) : content.map(resolveNode)
+
+  function resolveNode(node: InlineNode): InlineNode {
+    if (typeof node === 'string') return fillPlaceholders(node, context.facts)
+    const children = node.children && { children: node.children.map(resolveNode) }
+    return node.type === 'a' ? { ...linkOf(node), ...children } : { ...node, ...children }
+  }
+
+  function linkOf({ href = '' }: InlineElement): InlineElement {
+    const address = fillPlaceholders(href, context.facts)
+    if (address.startsWith('tel:')) return { type: 'a', ...phoneLink(address, context) }
+    return { type: 'a', href: address, ...(/^https?:/.test(address) && { newTab: context.newTab }) }
+  }
+}

@@ -1,0 +1,24 @@
+/** A running text: a string, or its parts where some of its words are bold, a link, a line break or the like. */
+export type InlineText = string | readonly InlineNode[]
+
+export type InlineNode = string | InlineElement
+
+/** A part of a running text, by the name of its HTML element. */
+export interface InlineElement {
+  type: 'strong' | 'em' | 'code' | 'a' | 'br'
+  /** Of a link. Absent where the link has no address that may be shown. */
+  href?: string
+  /** What is read out after a link that opens in a new tab. */
+  newTab?: string
+  children?: readonly InlineNode[]
+}
+
+/** The words alone, for what takes no elements: structured data, descriptions, keys of lists. */
+export function plainText(text: InlineText): string {
+  return typeof text === 'string' ? text : text.map(wordsOf).join('')
+}
+
+function wordsOf(node: InlineNode): string {
+  if (typeof node === 'string') return node
+  return node.type === 'br' ? ' ' : plainText(node.children ?? [])
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import type { InlineText as Text } from '#model/inline-text.ts'
+import { plainMarkup } from '#app/html/static-markup.ts'
+import { InlineText } from './InlineText.tsx'
+
+afterEach(cleanup)
+
+const text: Text = [
+  'Open ',
+  { type: 'strong', children: ['every ', { type: 'em', children: ['day'] }] },
+  { type: 'br' },
+  { type: 'a', href: '/prices', children: ['Prices'] },
+  ', ',
+  {
+    type: 'a',
+    href: 'https://a.example/',
+    newTab: 'opens in a new tab',
+    children: [{ type: 'code', children: ['A'] }],
+  },
+  { type: 'a', children: ['no number'] },
+]
+
+test('InlineText shows bold words, emphasis, code, line breaks and links', () => {
+  const { container } = render(<InlineText text={text} />)
+  expect(container.querySelector('strong')?.textContent).toBe('every day')
+  expect(container.querySelector('strong em')?.textContent).toBe('day')
+  expect(container.querySelectorAll('br')).toHaveLength(1)
+  const [inner, outer] = screen.getAllByRole('link')
+  expect([inner?.getAttribute('href'), inner?.getAttribute('target')]).toEqual(['/prices', null])
+  expect([outer?.getAttribute('href'), outer?.getAttribute('target')]).toEqual(['https://a.example/', '_blank'])
+  expect(outer?.querySelector('code')?.textContent).toBe('A')
+  expect(container.textContent).toBe('Open every dayPrices, A (opens in a new tab)no number')
+})
+
+test('InlineText is written without React as React writes it, and adds nothing to a plain text', () => {
+  expect(plainMarkup(<InlineText text={text} />)).toBe(renderToStaticMarkup(<InlineText text={text} />))
+  expect(plainMarkup(<InlineText text="Rye & wheat" />)).toBe('Rye &amp; wheat')
+})
