@@ -1,5 +1,5 @@
 import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
-import { textsIn, visibleTextsIn } from '#content/derived/references.ts'
+import { visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
@@ -7,6 +7,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject, stringsIn } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
+import { mayHave } from '#content/read/source-text.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
@@ -44,8 +45,8 @@ export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas
     name: String(entry['name']),
     instead: String(entry['instead']),
   }))
-  const all = textsIn(document, site, schemas)
-  if (!kept.some(({ name }) => all.some((text) => text.includes(name)))) return
+  const inJson = kept.map(({ name }) => JSON.stringify(name).slice(1, -1))
+  if (!mayHave(document, inJson)) return
   for (const { path, value } of visibleTextsIn(document, site, schemas)) {
     for (const { name, instead } of kept) {
       for (const index of placesOf(name, value)) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { marksIn } from './text-marks.ts'
+import { mayHaveMark } from './visible-texts.ts'
 
 const TITLE = { field: 'title', isItem: false, isInline: false }
 const SENTENCE = { field: 'answer', isItem: false, isInline: true }
@@ -75,4 +76,19 @@ test('marksIn finds each sort of mark once, HTML before what may stand in its at
 test('marksIn lets the mark of a footnote begin a paragraph, and no mark begin an entry of a list', () => {
   expect(marksIn('* Without delivery', PARAGRAPH)).toEqual([])
   expect(marksIn('* Without delivery', ENTRY)).toHaveLength(1)
+})
+
+test('mayHaveMark passes over no text with a mark', () => {
+  const signs = '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/'
+  const words =
+    'NAME|your |Lorem |ipsum|TODO|FIXME|TBC|XXX|xxx|test |asdf|oaicite:1|Sure|! |Here| is|As an AI| model, I'
+  const part = fc.constantFrom('a', ' ', 'B', '\n', '\u2028', ...signs.split('|'), ...words.split('|'))
+  const place = fc.constantFrom(SENTENCE, PARAGRAPH, ENTRY)
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), place, (parts, at) => {
+      const text = parts.join('')
+      return marksIn(text, at).length === 0 || mayHaveMark(JSON.stringify(text))
+    }),
+    { numRuns: 3000 },
+  )
 })

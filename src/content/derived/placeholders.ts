@@ -1,5 +1,6 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { hasBracketBeforeLetter, mayHave } from '#content/read/source-text.ts'
 
 /** The placeholders that every text may use, and the path of each value in settings.json. */
 export const PLACEHOLDERS = {
@@ -27,18 +28,9 @@ const cache = new WeakMap<JsonDocument, boolean>()
 
 /** Whether a text of a document may have a placeholder. Nearly no document has one. */
 export function mayHavePlaceholders(document: JsonDocument): boolean {
-  const known = cache.get(document) ?? hasBraceBeforeLetter(document.lines.text)
+  const known = cache.get(document) ?? (mayHave(document, []) || hasBracketBeforeLetter(document.lines.text, '{'))
   cache.set(document, known)
   return known
-}
-
-/** Nothing in JSON itself has a brace before a letter. No regular expression is as fast. */
-function hasBraceBeforeLetter(json: string): boolean {
-  for (let at = json.indexOf('{'); at >= 0; at = json.indexOf('{', at + 1)) {
-    const next = json.charCodeAt(at + 1) | 0x20
-    if (next >= 0x61 && next <= 0x7a) return true
-  }
-  return json.includes('\\u')
 }
 
 export interface Placeholder {

@@ -23,18 +23,14 @@ interface Found {
 
 const cache = new WeakMap<JsonDocument, Found>()
 
-/** The texts that were found last: the checks of one document run one after another, and nobody else asks for them. */
-let latest: { found: Found; texts: readonly string[] } | undefined
-
 function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
   const blocks = blocksOnPage(document, site.shared)
   const known = cache.get(document)
   if (known?.schemas === schemas && known.blocks === blocks) return known
-  const { values, all, inBlocks } = findTexts(document, site, schemas)
+  const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
   const found = { blocks, schemas, values, longTexts: longTextsOf(shown) }
   cache.set(document, found)
-  latest = { found, texts: all }
   return found
 }
 
@@ -42,19 +38,19 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
 function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Shared, schemas: SiteSchemas): string[] {
   const written = page.value['blocks'] as unknown[]
   const shown = written.filter((_, index) => !blocks[index]?.isHidden)
-  return findTexts({ role: page.role, value: { ...page.value, blocks: shown } }, site, schemas).inBlocks
+  return findInDocument({ role: page.role, value: { ...page.value, blocks: shown } }, site, schemas).inBlocks
 }
 
-/** The texts of a document, those in the blocks of a page once more, and the values with a meaning. */
-function findTexts(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
-  const { values: own, inBlocks, elsewhere } = schemas.find(definitionOf(document), document.value)
+/** The texts in the blocks of a page, and the values of a document that have a meaning. */
+function findInDocument(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
+  const { values: own, inBlocks } = schemas.find(definitionOf(document), document.value)
   const values = [own]
   for (const { fields, type } of overridesIn(document, site)) {
     const below = schemas.find('Block', { ...fields, type })
     values.push(below.values)
     inBlocks.push(...below.elsewhere)
   }
-  return { values, inBlocks, all: elsewhere.concat(inBlocks) }
+  return { values, inBlocks }
 }
 
 /**
@@ -103,12 +99,6 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
       texts.push({ ...text, path: [...path, ...text.path] })
   }
   return texts
-}
-
-/** The same without their paths, which few texts are asked for: a check looks here first. */
-export function textsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly string[] {
-  const found = foundIn(document, site, schemas)
-  return latest?.found === found ? latest.texts : findTexts(document, site, schemas).all
 }
 
 /** The long texts of a page in its own blocks and overrides. */

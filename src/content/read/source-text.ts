@@ -1,0 +1,23 @@
+import type { JsonDocument } from './json-document.ts'
+
+/**
+ * Questions to the file of a document, which is there already: a look at it costs less than to collect its values. The
+ * answers say what may be, and checks ask the values themselves where it may.
+ */
+type Source = Pick<JsonDocument, 'lines' | 'issues'>
+
+/**
+ * Whether a string of a document may have one of these parts, given as JSON writes them. Parts may hide behind escapes such
+ * as \u0041, and what a file with mistakes means is another text.
+ */
+export const mayHave = ({ lines: { text }, issues }: Source, parts: readonly string[]): boolean =>
+  issues.length > 0 || text.includes('\\u') || parts.some((part) => text.includes(part))
+
+/** Whether a bracket stands before a letter: JSON itself has none there, but for true, false and null in a list. */
+export function hasBracketBeforeLetter(json: string, bracket: '{' | '['): boolean {
+  for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {
+    const next = json.charCodeAt(at + 1) | 0x20
+    if (next >= 0x61 && next <= 0x7a) return true
+  }
+  return false
+}
