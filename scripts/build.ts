@@ -1,3 +1,4 @@
+import { optimizeLater } from '#cli/optimize-later.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -19,6 +20,7 @@ await runProgram({
       const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)
     }
+    optimizeLater()
     collectGarbageSooner()
     const isBuilt = await buildRecorded({ siteDir, outDir, publicUrl, wanted: wantedPages(options), onLoaded })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')

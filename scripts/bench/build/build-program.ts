@@ -1,7 +1,9 @@
+import { optimizeLater } from '#cli/optimize-later.ts'
 import { buildRecorded, collectGarbageSooner } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)
+optimizeLater()
 collectGarbageSooner()
 process.exitCode = (await buildRecorded(JSON.parse(inputs) as BuildInputs)) ? 0 : 1

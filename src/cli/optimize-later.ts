@@ -1,0 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+
+/**
+ * For a program that is over in seconds: V8 optimizes a function after eight times as much work as by default. Otherwise
+ * its compiler takes a third of the time in which 1,000 pages are checked or built, for functions that are soon done.
+ */
+export const optimizeLater = (): void => setFlagsFromString('--interrupt-budget=1000000')
