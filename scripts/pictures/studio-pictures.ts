@@ -71,6 +71,17 @@ const STATES: readonly StudioPicture[] = [
     },
   },
   {
+    file: 'hidden.webp',
+    prepare: async ({ page }) => {
+      await page.locator('.document').selectOption('pages/index.json')
+      await page.waitForURL(/index\.json/)
+      await chooseSection(page, 2)
+      await page.locator('.inspector > header').getByRole('button', { name: 'Hide' }).click()
+      const canvas = await canvasOf(page)
+      await canvas.locator('pagewright-studio .hidden span').waitFor()
+    },
+  },
+  {
     file: 'theme.webp',
     prepare: async ({ page }) => {
       await page.locator('.document').selectOption('theme.json')
@@ -140,6 +151,15 @@ const STATES: readonly StudioPicture[] = [
     prepare: async ({ page }) => {
       await page.getByRole('button', { name: 'Seen by others' }).click()
       await page.locator('dialog .headings li').first().waitFor()
+    },
+  },
+  {
+    file: 'lens.webp',
+    prepare: async ({ page }) => {
+      await page.getByRole('button', { name: 'Seen by others' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'From right to left' }).click()
+      await page.locator('.lens-bar').waitFor()
+      await canvasOf(page)
     },
   },
   {
