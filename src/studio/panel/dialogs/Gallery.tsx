@@ -29,6 +29,7 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState('')
   const cards = useCards(at)
+  const kind = ofSchema(String(store.get().value['kind'])).text
   const wanted = words.trim().toLowerCase()
   const found = cards.filter(({ label, description, key }) =>
     `${label} ${description} ${key}`.toLowerCase().includes(wanted),
@@ -62,6 +63,7 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
           {failure}
         </p>
       )}
+      {cards.every(({ obstacle }) => obstacle !== '') && <p className="hidden-note">{t('nothingFits', { kind })}</p>}
       <output className="visually-hidden">{t('found', { n: ordered.length })}</output>
       <ul className="grid">
         {ordered.map((card) => (

@@ -24,7 +24,7 @@ export function Modal({ title, className, head, onClose, children }: ModalProps)
         <h2 id={id}>{title}</h2>
         {head}
         <button type="button" onClick={() => dialog.current?.close()}>
-          {t('close')}
+          {t('dismiss')}
         </button>
       </div>
       <div className="dialog-body">{children}</div>
