@@ -129,6 +129,8 @@ export default defineConfig(({ command }) => ({
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
+          // As in the commands that are soon over (src/cli/optimize-later.ts): it takes a fifth less time.
+          execArgv: ['--interrupt-budget=1000000'],
         },
       },
       {
