@@ -379,6 +379,19 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expectAccessible(page)
   expect(await (await fetch(`${server.url}/contact`)).text()).not.toContain('Come by at low water')
 
+  // Tried out on a phone as by a visitor, who gets nothing that is hidden, and follows links.
+  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
+  expect((await page.locator('.canvas iframe').boundingBox())?.width).toBe(390)
+  const tryOut = page.getByRole('switch', { name: 'Try it out' })
+  await tryOut.check()
+  await expect.poll(() => heading('Come by at low water')).toBe(0)
+  await canvas.locator('a[href="/"]').first().click()
+  await canvas.waitForURL(/:\d+\/$/)
+  await tryOut.uncheck()
+  canvas = await canvasOf(page)
+  expect(new URL(canvas.url()).searchParams.get('file')).toBe('pages/contact.json')
+  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
+
   // Seen by others: the page loads anew in the canvas, and what is hidden is not served.
   const seen = async (lens: string) => {
     await page.getByRole('button', { name: 'Seen by others' }).click()
