@@ -39,6 +39,8 @@ export interface RenderedPage {
   htmlBytes: () => Uint8Array
   /** The content of the page's data file. */
   data: PageData
+  /** The same as JSON in UTF-8. */
+  dataBytes: () => Uint8Array
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** A minimal renderer: these tests are about files, not about markup. */
 const renderer = `
 export const loadBlocks = async () => {}
-export const renderPage = ({ page: { path, title } }) => ({ htmlBytes: () => Buffer.from('<h1>' + title + '</h1>'), data: { path }, csp: 'csp of ' + path.replace('404', '').length })
+export const renderPage = ({ page: { path, title } }) => ({ htmlBytes: () => Buffer.from('<h1>' + title + '</h1>'), dataBytes: () => Buffer.from(JSON.stringify({ path })), csp: 'csp of ' + path.replace('404', '').length })
 `
 
 test('writePages writes pages and form pages with their data, and the 404 page without', async () => {

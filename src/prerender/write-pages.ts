@@ -49,10 +49,10 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const keeps = (file: string | undefined): boolean => file === undefined || output.keeps(file, key)
     if (policy !== undefined && keeps(dataFile) && keeps(htmlFile)) return { key, csp: policy }
     const renderer = await (loading ??= loadRenderer(rendererFile))
-    const { htmlBytes, data, csp } = renderer.renderPage(input, context, buildInfo)
+    const { htmlBytes, dataBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
     await output.write(htmlFile, htmlBytes(), key)
-    if (dataFile !== undefined) await output.write(dataFile, JSON.stringify(data), key)
+    if (dataFile !== undefined) await output.write(dataFile, dataBytes(), key)
     return { key, csp }
   }
   const pages = [...site.pages, ...site.formPages, site.notFound]

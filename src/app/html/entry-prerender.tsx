@@ -11,6 +11,7 @@ import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
 import './reveal.styles.ts'
+import { dataFileOf } from './data-file.ts'
 import { documentOf, rootTagOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
@@ -48,6 +49,7 @@ export function renderPage(
     },
     htmlBytes: () => bytesOf(parts),
     data,
+    dataBytes: () => dataFileOf(data),
     csp,
   }
 }
