@@ -105,17 +105,11 @@ const LOCAL = '#/$defs/'
 
 /** The plans are made of the schemas once, so that a value is walked through without a look at them. */
 export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
-  const plansOf = (...wanted: Meaning[]) =>
-    createPlans(
-      $defs,
-      (name) => wanted.includes(name),
-      () => false,
-    )
-  const planOf = createPlans($defs, () => true, isVisible)
-  const planOfInline = createPlans($defs, () => false, isInline)
-  const planOfAnchors = plansOf('Anchor')
-  const planOfDrawings = plansOf('DrawingName')
-  const planOfLinks = plansOf('Action', 'Href')
+  const planOf = createPlans($defs)
+  const planOfInline = plansOfPart(planOf, { isInline: true })
+  const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
+  const planOfDrawings = plansOfPart(planOf, { meanings: ['DrawingName'] })
+  const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href'] })
   return {
     find(definition, value) {
       const found = { values: noValues(), inBlocks: [], elsewhere: [] }
@@ -271,16 +265,22 @@ function walk(plans: PlanByType, value: unknown, path: (string | number)[], visi
   }
 }
 
-function createPlans(
-  $defs: SchemaBundle['$defs'],
-  isWanted: (meaning: Meaning) => boolean,
-  isText: (schema: JsonSchema) => boolean,
-): (definition: string) => PlanByType {
+function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
-  return (definition) => {
+  return planOf
+
+  function planOf(definition: string): PlanByType {
     const known = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
     plans.set(definition, known)
     return known
+  }
+
+  /** The same for each field that is nothing but a reference to the same definition. */
+  function planBelow(schemas: readonly JsonSchema[]): PlanByType {
+    const [schema = {}, ...others] = schemas
+    const name = nameOf(schema)
+    const isPlain = others.length === 0 && name !== undefined && Object.keys(schema).length === 1
+    return isPlain ? planOf(name) : planByType(schemas)
   }
 
   function planByType(schemas: readonly JsonSchema[]): PlanByType {
@@ -300,12 +300,12 @@ function createPlans(
       }
     }
     const items = all.flatMap(({ items: ofItems }) => (ofItems === undefined ? [] : [ofItems as JsonSchema]))
-    const fields = [...below].map(([name, children]) => [name, planByType(children)] as const)
-    const ofItems = items.length > 0 ? planByType(items) : undefined
+    const fields = [...below].map(([name, children]) => [name, planBelow(children)] as const)
+    const ofItems = items.length > 0 ? planBelow(items) : undefined
     return {
-      meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))].filter(isWanted),
+      meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))],
       links: fields.filter(([, field]) => field.other.meanings.includes('Href')).map(([name]) => name),
-      isVisible: all.some(isText),
+      isVisible: all.some(isVisible),
       isInline: all.some(isInline),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
@@ -340,9 +340,39 @@ function createPlans(
   }
 }
 
+/** Plans that find only a part of what others find: running texts, or the values of some meanings. */
+function plansOfPart(
+  planOf: (definition: string) => PlanByType,
+  { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<Plan, 'meanings' | 'isInline'>>,
+): (definition: string) => PlanByType {
+  const plans = new Map<string, PlanByType>()
+  return (definition) => {
+    const known = plans.get(definition) ?? reducedByType(planOf(definition))
+    plans.set(definition, known)
+    return known
+  }
+
+  function reducedByType({ byType, other }: PlanByType): PlanByType {
+    return { byType: new Map([...byType].map(([type, plan]) => [type, reduced(plan)])), other: reduced(other) }
+  }
+
+  function reduced({ meanings, links, isInline: inline, fields, items }: Plan): Plan {
+    const ofFields = [...fields].map(([name, field]) => [name, reducedByType(field)] as const)
+    const ofItems = items && reducedByType(items)
+    return {
+      meanings: meanings.filter((meaning) => wanted.includes(meaning)),
+      links: wanted.includes('Href') ? links : [],
+      isVisible: false,
+      isInline: ofInline && inline,
+      fields: new Map(ofFields.filter(([, field]) => findsSomething(field))),
+      items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
+    }
+  }
+}
+
 function findsSomething({ byType, other }: PlanByType): boolean {
   return [other, ...byType.values()].some(
-    ({ meanings, isVisible: isText, fields, items }) => meanings.length > 0 || isText || fields.size > 0 || items,
+    (plan) => plan.meanings.length > 0 || plan.isVisible || plan.isInline || plan.fields.size > 0 || plan.items,
   )
 }
 
