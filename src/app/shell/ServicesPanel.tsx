@@ -34,7 +34,7 @@ export function ServicesPanel({ data: { servicesMenu, drawings, texts }, path }:
             <ul aria-labelledby={`${SERVICES_PANEL}-${index + 1}`}>
               {category.links.map(({ label, href }) => (
                 <li key={href}>
-                  <a className={styles.link} href={href} aria-current={currentLink(href, path)}>
+                  <a href={href} aria-current={currentLink(href, path)}>
                     {label}
                   </a>
                 </li>

@@ -25,6 +25,13 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     paddingBlock: `2.75rem ${space[10]}`,
     // Aligns headings of one and of two lines.
     '& > *': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
+    // The links have no class: they are the longest list of every page.
+    '& a': { display: 'block', paddingBlock: '.4375rem', fontSize: '.9688rem', lineHeight: 1.4 },
+    '& a:is(:hover,[aria-current])': {
+      color: color.accent,
+      textDecoration: 'underline',
+      textUnderlineOffset: '.25em',
+    },
   },
   title: {
     display: 'flex',
@@ -39,13 +46,6 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     letterSpacing: 'var(--t-h4-tracking)',
   },
   mark: { inlineSize: '1.375rem', blockSize: '1.375rem' },
-  link: {
-    display: 'block',
-    paddingBlock: '.4375rem',
-    fontSize: '.9688rem',
-    lineHeight: 1.4,
-    '&:is(:hover,[aria-current])': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
-  },
   foot: { borderBlockStart: `1px solid ${color.line}`, background: color.sunken },
   footLinks: {
     display: 'flex',
