@@ -13,6 +13,11 @@ export interface InlineElement {
   children?: readonly InlineNode[]
 }
 
+/** What could be markup. Nearly no text has any. */
+const MARKUP = /[*_`\\\n\r\u2028\u2029]|\]\(/
+
+export const mayHaveMarkup = (text: string): boolean => MARKUP.test(text)
+
 /** The words alone, for what takes no elements: structured data, descriptions, keys of lists. */
 export function plainText(text: InlineText): string {
   return typeof text === 'string' ? text : text.map(wordsOf).join('')

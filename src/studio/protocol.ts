@@ -377,7 +377,8 @@ export type ToCanvas =
 
 export type ToPanel =
   | { type: 'ready' }
-  | { type: 'selected'; id: string; path?: Path }
+  /** `isGrabbed`: the text is changed in its form alone, which gets the focus. */
+  | { type: 'selected'; id: string; path?: Path; isGrabbed?: boolean }
   | { type: 'typed'; id: string; path: Path; value: string }
   | { type: 'typing-ended' }
   | { type: 'act'; id: string; action: SectionAction }

@@ -158,6 +158,28 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   // A question opens its answer when it is clicked by visitors, and React renders it anew for each letter.
   await typeAt('main summary h3', 'When is there rye?')
 
+  // The words of a text are marked in its form. In the page, such a text leads there.
+  const answer = page.getByLabel('Answer', { exact: true }).first()
+  const choose = (start: number, end: number) =>
+    answer.evaluate((text: HTMLTextAreaElement, range) => text.setSelectionRange(...range), [start, end] as const)
+  await answer.fill('On Fridays, see the list.')
+  await page.getByRole('button', { name: 'Bold' }).waitFor()
+  await choose(3, 10)
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect.poll(() => answer.inputValue()).toBe('On **Fridays**, see the list.')
+  await choose(20, 28)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Where the link leads').fill('/contact')
+  await expectAccessible(page, '.inspector')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect.poll(() => answer.inputValue()).toBe('On **Fridays**, see [the list](/contact).')
+  await expect.poll(() => canvas.locator('main details strong').allTextContents()).toEqual(['Fridays'])
+  expect(await canvas.locator('main details a').getAttribute('href')).toBe('/contact')
+  await page.getByRole('button', { name: 'Bold' }).focus()
+  await canvas.locator('main details strong').click()
+  await expect.poll(() => focused(page)).toBe('Answer')
+  expect(await canvas.locator('pagewright-studio .field').count()).toBe(0)
+
   const cards = page.locator('.inspector .card')
   const titles = () => page.locator('.inspector .card-title').allTextContents()
   await page.getByRole('button', { name: 'Add: Question' }).click()

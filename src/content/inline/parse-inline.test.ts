@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { InlineNode } from '#model/inline-text.ts'
-import { plainText } from '#model/inline-text.ts'
-import { changeLinks, mayHaveMarkup, parseInline } from './parse-inline.ts'
+import { mayHaveMarkup, plainText } from '#model/inline-text.ts'
+import { changeLinks, parseInline } from './parse-inline.ts'
 
 /** The elements of a text, as `<strong>`. */
 const written = (text: string): string => {

@@ -25,11 +25,6 @@ export interface ParsedInline {
   images: TextRange[]
 }
 
-/** What could be markup. Nearly no text has any. */
-const MARKUP = /[*_`\\\n\r\u2028\u2029]|\]\(/
-
-export const mayHaveMarkup = (text: string): boolean => MARKUP.test(text)
-
 /** Every link has these two characters. */
 export const mayHaveLinks = (text: string): boolean => text.includes('](')
 

@@ -1,5 +1,6 @@
-import { mayHaveLinks, mayHaveMarkup, parseInline } from '#content/inline/parse-inline.ts'
+import { mayHaveLinks, parseInline } from '#content/inline/parse-inline.ts'
 import type { InlineLink } from '#content/inline/parse-inline.ts'
+import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'

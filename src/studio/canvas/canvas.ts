@@ -3,6 +3,7 @@ import { embeddedData } from '#app/browser/embedded-data.ts'
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { shownFromData } from '#app/page/shown-page.ts'
 import { applyOperation } from '#edit/operation.ts'
+import { mayHaveMarkup } from '#model/inline-text.ts'
 import type { PageData, SiteTexts } from '#model/page-data.ts'
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { CanvasSection, SectionAction, ToCanvas, ToPanel } from '#studio/protocol.ts'
@@ -88,7 +89,8 @@ export function startCanvas(): void {
   }
 
   async function patch({ id, path, value }: Extract<ToCanvas, { type: 'patch' }>): Promise<void> {
-    if (!data) return
+    // Markup is shown once the server has said what it means.
+    if (!data || (typeof value === 'string' && mayHaveMarkup(value))) return
     const shown = typeof value === 'string' ? shownAs(value) : value
     const blocks = data.blocks.map((placed) =>
       placed.id === id
@@ -161,8 +163,10 @@ export function startCanvas(): void {
     if (id === undefined || !(target instanceof Element)) return
     await select(id, false)
     const text = await textAt(id, target, x, y)
-    tell({ type: 'selected', id, ...(text && { path: text.path }) })
-    if (!text) return
+    // The words of a text with markup are not what is written.
+    const isGrabbed = text !== undefined && mayHaveMarkup(text.value)
+    tell({ type: 'selected', id, isGrabbed, ...(text && { path: text.path }) })
+    if (!text || isGrabbed) return
     const key = text.path.join('/')
     hidePointed()
     typing?.end()

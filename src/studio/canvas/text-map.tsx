@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from '#blocks/block.ts'
 import { applyOperation } from '#edit/operation.ts'
+import type { InlineNode } from '#model/inline-text.ts'
 import type { PlacedBlock, SectionBlock } from '#model/site.ts'
 import { loadView } from '#app/page/views.ts'
 import type { KnownText } from '#studio/protocol.ts'
@@ -45,21 +46,35 @@ export async function findTexts(
   const [section] = shown.children
   if (!root || !section) return []
   const found = new Map<number, PlacedText>()
+  const wordsOf = ({ path, value }: KnownText): string => {
+    const parts = path.reduce<unknown>((group, step) => (group as Record<string, unknown> | undefined)?.[step], block)
+    return Array.isArray(parts) ? shownWords(parts as InlineNode[]) : shownAs(value)
+  }
   for (const node of textNodes(root)) {
     const index = Number(MARK.exec(node.data)?.[1] ?? -1)
     const text = texts[index]
     if (!text || found.has(index)) continue
-    const place = placeOfMark(node, mark(index), shownAs(text.value), root, section)
+    const place = placeOfMark(node, mark(index), wordsOf(text), root, section)
     if (place) found.set(index, { ...text, ...place })
   }
   // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
   for (const [index, text] of texts.entries()) {
     if (found.has(index) || texts.some((other, at) => at !== index && other.value === text.value)) continue
-    const [node, ...others] = textNodes(section).filter(({ data }) => isSame(data, shownAs(text.value)))
+    const [node, ...others] = textNodes(section).filter(({ data }) => isSame(data, wordsOf(text)))
     if (node && others.length === 0) found.set(index, { ...text, ...wholeOf(node, node) })
   }
   return [...found.values()]
 }
+
+/** The words of a running text, with those that are only read out. */
+const shownWords = (nodes: readonly InlineNode[]): string =>
+  nodes
+    .map((node) =>
+      typeof node === 'string'
+        ? node
+        : shownWords(node.children ?? []) + (node.newTab === undefined ? '' : ` (${node.newTab})`),
+    )
+    .join('')
 
 type Place = Omit<PlacedText, keyof KnownText>
 

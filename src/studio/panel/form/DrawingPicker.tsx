@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { loadLater } from '#studio/panel/load-later.ts'
+import { Suspense, useRef, useState } from 'react'
+import { later } from '#studio/panel/load-later.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** Loaded when it is opened. */
-const DrawingList = lazy(async () => ({ default: (await loadLater()).DrawingList }))
+const DrawingList = later((loaded) => loaded.DrawingList)
 
 /** The drawings of the site, chosen by sight or by name. */
 export function DrawingPicker({ id, value, onChange, ...labels }: TextControlProps) {

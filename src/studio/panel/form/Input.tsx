@@ -1,3 +1,6 @@
+import { Suspense } from 'react'
+import type { ChangeEvent } from 'react'
+import { later } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
@@ -5,6 +8,7 @@ import { ofSchema } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
 import { DrawingPicker } from './DrawingPicker.tsx'
 import { LinkPicker } from './LinkPicker.tsx'
+import { RunningText } from './RunningText.tsx'
 import { Select } from './Select.tsx'
 
 export interface InputProps {
@@ -19,6 +23,9 @@ export interface InputProps {
   isWrong: boolean
   onChange: (value: unknown) => void
 }
+
+/** Of the theme alone. */
+const ColorInput = later((loaded) => loaded.ColorInput)
 
 /** So many values at most stand side by side; more are in a list. */
 const MOST_SEGMENTS = 4
@@ -85,55 +92,33 @@ export function Input({
         onChange={({ target }) => target.value !== '' && onChange(Number(target.value))}
       />
     )
-  if (schema.pattern === COLOR) return <ColorInput {...control} value={text} onChange={onChange} />
-  if (maxLength > ONE_LINE)
+  if (schema.pattern === COLOR)
     return (
-      <textarea
-        {...control}
-        dir="auto"
-        rows={2}
-        value={text}
-        aria-required={isRequired || undefined}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
-      />
+      <Suspense>
+        <ColorInput {...control} value={text} onChange={onChange} />
+      </Suspense>
     )
-  return (
-    <input
+  const isRunning = schema['x-text'] !== undefined
+  const Text = maxLength > ONE_LINE ? 'textarea' : 'input'
+  const field = (
+    <Text
       {...control}
       dir={schema.pattern === undefined ? 'auto' : 'ltr'}
-      type={schema.format === 'email' ? 'email' : 'text'}
+      // Of a textarea there is no other type.
+      type={schema.format === 'email' ? 'email' : undefined}
       value={text}
       autoComplete="off"
       aria-required={isRequired || undefined}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onChange(isRunning ? target.value : target.value.replace(/\s*\n\s*/g, ' '))
+      }
     />
   )
+  return isRunning ? <RunningText>{field}</RunningText> : field
 }
 
 /** The pattern of a colour in `schema/`. */
 const COLOR = '^#[0-9a-f]{6}$'
-
-/** A colour by sight, or as it is written. */
-function ColorInput({ value, onChange, ...control }: TextControlProps) {
-  return (
-    <span className="color">
-      <input
-        type="color"
-        aria-label={control['aria-label']}
-        aria-labelledby={control['aria-labelledby']}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <input
-        {...control}
-        dir="ltr"
-        value={value}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </span>
-  )
-}
 
 function NamePicker({ of, ...props }: TextControlProps & { of: 'forms' | 'shared' }) {
   const named = useStudio(({ facts }) => facts[of])

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
-import { loadLater } from '#studio/panel/load-later.ts'
+import { later } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -12,9 +12,9 @@ import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const Dialogs = lazy(async () => ({ default: (await loadLater()).Dialogs }))
-const LensBar = lazy(async () => ({ default: (await loadLater()).LensBar }))
-const ConflictQuestion = lazy(async () => ({ default: (await loadLater()).ConflictQuestion }))
+const Dialogs = later((loaded) => loaded.Dialogs)
+const LensBar = later((loaded) => loaded.LensBar)
+const ConflictQuestion = later((loaded) => loaded.ConflictQuestion)
 
 /** What is open over the page on a small screen. */
 type Sheet = 'list' | 'form' | undefined

@@ -272,8 +272,9 @@ export class StudioStore extends ObservableState {
     }
     const index = data?.blocks.findIndex(({ id }) => id === message.id) ?? -1
     if (index < 0) return
-    if (roleOfFile(file) === 'page') this.select(index, path, { isScrolled: false, isGrabbed: false })
-    else if (path) this.select(undefined, path, { isScrolled: false, isGrabbed: false })
+    const isPage = roleOfFile(file) === 'page'
+    if (isPage || path)
+      this.select(isPage ? index : undefined, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
   }
 
   #typeAt([first, index]: Path): string {
