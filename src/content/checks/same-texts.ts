@@ -142,8 +142,8 @@ function copiedTexts(
   const own = longTextsIn(page, site, schemas)
   const copied: [other: string, text: string][] = []
   for (let index = 0; index < own.hashes.length; index++) {
-    const value = own.texts[index] ?? ''
     if (!repeated.has(own.hashes[index] ?? 0)) continue
+    const value = own.texts[index] ?? ''
     const other = first.get(value)
     if (other === undefined) first.set(value, page.file)
     else if (other !== page.file) copied.push([other, value])

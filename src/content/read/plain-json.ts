@@ -14,7 +14,8 @@ export function parsePlainly(text: string): unknown {
   }
   // Outside of strings a colon follows the name of each field, the second of two fields with one name included.
   const colons = colonsIn(value, 0)
-  return colons === countColons(text) && !/\\u003a/i.test(text) ? value : undefined
+  const hasEscapedColon = text.includes('\\u') && /\\u003a/i.test(text)
+  return colons === countColons(text) && !hasEscapedColon ? value : undefined
 }
 
 /** The colons of a value as it would be written: one for each field, and those in strings. NaN where its parser objects. */
