@@ -4,7 +4,7 @@ import type { DocumentCheck } from './check.ts'
 
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
 export const clickSources: DocumentCheck = (document, site, { report, schemas }) => {
-  if (!valuesIn(document, 'Action', site, schemas).some(hasNoUse)) return
+  if (!valuesIn(document, site, schemas).Action.some(hasNoUse)) return
   for (const { definition, path, value } of referencesIn(document, site, schemas))
     if (definition === 'Action' && hasNoUse(value))
       report(document, [...path, 'clickSource'], 'click-source-without-use')

@@ -107,8 +107,7 @@ function areRight(
   context: LinkContext,
 ): boolean {
   const isRight = (found: FoundInLink): boolean => found === undefined
-  const hrefs = valuesIn(document, 'Href', site, schemas)
-  const addresses = valuesIn(document, 'WebAddress', site, schemas)
+  const { Href: hrefs, WebAddress: addresses } = valuesIn(document, site, schemas)
   return (
     hrefs.every((href) => typeof href !== 'string' || isRight(hrefProblem({ href, path: [], document }, context))) &&
     addresses.every((href) => typeof href !== 'string' || isRight(webAddressProblem(href, [])))
@@ -274,7 +273,7 @@ function ownAnchorLinks(
 ): string[] {
   const hasOne =
     shared?.isParsed &&
-    valuesIn(shared, 'Href', site, schemas).some((href) => typeof href === 'string' && href.startsWith('#'))
+    valuesIn(shared, site, schemas).Href.some((href) => typeof href === 'string' && href.startsWith('#'))
   if (!hasOne) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
   const override = isObject(block) && isObject(block['override']) ? block['override'] : {}

@@ -19,9 +19,8 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   }
   const publicFiles = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {
-    const areAllThere = NAMES.every((definition) =>
-      valuesIn(document, definition, site, schemas).every((name) => isThere(definition, name)),
-    )
+    const values = valuesIn(document, site, schemas)
+    const areAllThere = NAMES.every((definition) => values[definition].every((name) => isThere(definition, name)))
     if (areAllThere) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue

@@ -3,10 +3,8 @@ import { valuesIn } from '#content/derived/references.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
 /** More than this many unused things of a sort are one problem. */
@@ -80,10 +78,11 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const { origin } = site.settings?.value ?? {}
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
   for (const document of documentsOf(site)) {
-    for (const name of namesIn(document, 'SharedName')) used.shared.add(name)
-    for (const name of namesIn(document, 'FormName')) used.forms.add(name)
+    const values = valuesIn(document, site, schemas)
+    for (const name of values.SharedName.filter(isText)) used.shared.add(name)
+    for (const name of values.FormName.filter(isText)) used.forms.add(name)
     for (const definition of LINKS) {
-      for (const link of namesIn(document, definition)) {
+      for (const link of values[definition].filter(isText)) {
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
         if (!own.startsWith('/')) continue
         const address = own.replace(/[?#].*$/s, '')
@@ -102,11 +101,9 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   for (const font of Array.isArray(fonts) ? (fonts as unknown[]) : [])
     if (isObject(font)) used.fonts.add(String(font['file']))
   return used
-
-  function namesIn(document: JsonDocument, definition: Meaning): string[] {
-    return valuesIn(document, definition, site, schemas).filter((value) => typeof value === 'string')
-  }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
 function isLinked({ name, value }: SiteDocuments['pages'][number], { addresses, folders }: Used): boolean {

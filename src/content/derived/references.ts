@@ -7,6 +7,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
+import { MEANINGS } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -16,8 +17,7 @@ type Shared = Pick<SiteDocuments, 'shared'>
 interface Found {
   blocks: readonly BlockOnPage[]
   schemas: SiteSchemas
-  /** Those of the document, and of each override. */
-  values: readonly ValuesByMeaning[]
+  values: ValuesByMeaning
   longTexts: HashedTexts
 }
 
@@ -44,28 +44,27 @@ function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Sh
 /** The texts in the blocks of a page, and the values of a document that have a meaning. */
 function findInDocument(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
   const { values: own, inBlocks } = schemas.find(definitionOf(document), document.value)
-  const values = [own]
+  let values = own
   for (const { fields, type } of overridesIn(document, site)) {
     const below = schemas.find('Block', { ...fields, type })
-    values.push(below.values)
+    values = concatenated(values, below.values)
     inBlocks.push(...below.elsewhere)
   }
   return { values, inBlocks }
+}
+
+function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByMeaning {
+  const all = { ...values }
+  for (const meaning of MEANINGS) if (more[meaning].length > 0) all[meaning] = [...values[meaning], ...more[meaning]]
+  return all
 }
 
 /**
  * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without their
  * paths, which few values are asked for: a check looks here first.
  */
-export function valuesIn(
-  document: JsonDocument,
-  meaning: Meaning,
-  site: Shared,
-  schemas: SiteSchemas,
-): readonly unknown[] {
-  const { values } = foundIn(document, site, schemas)
-  return values.length === 1 && values[0] ? values[0][meaning] : values.flatMap((found) => found[meaning])
-}
+export const valuesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): ValuesByMeaning =>
+  foundIn(document, site, schemas).values
 
 /** The same with their paths, in order of appearance. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
@@ -84,7 +83,8 @@ export function stringsWithMeaning(
   site: Shared,
   schemas: SiteSchemas,
 ): (Reference & { value: string })[] {
-  if (meanings.every((meaning) => valuesIn(document, meaning, site, schemas).length === 0)) return []
+  const values = valuesIn(document, site, schemas)
+  if (meanings.every((meaning) => values[meaning].length === 0)) return []
   return referencesIn(document, site, schemas).filter(
     (reference): reference is Reference & { value: string } =>
       typeof reference.value === 'string' && meanings.includes(reference.definition),
