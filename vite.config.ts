@@ -3,13 +3,11 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
+import { OPTIMIZE_LATER, optimizeLater } from './src/cli/optimize-later.ts'
 import { evaluateStyles } from './src/prerender/vite/evaluate-styles.ts'
 import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-parallel.ts'
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
-
-/** Limits of tests that start programs, databases or a browser. */
-const SLOW_ON_A_BUSY_MACHINE = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,ui}/**/*.test.{ts,tsx}'
@@ -35,6 +33,9 @@ const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 
 /** Modules of `src/ui` that are not in the script that every page loads. */
 const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html)/
+
+// Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
+if (process.env['VITEST']) optimizeLater()
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), plainDynamicImports(), importChunksInParallel(CRITICAL_CHUNKS), evaluateStyles()],
@@ -129,8 +130,7 @@ export default defineConfig(({ command }) => ({
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
-          // As in the commands that are soon over (src/cli/optimize-later.ts): it takes a fifth less time.
-          execArgv: ['--interrupt-budget=1000000'],
+          execArgv: [OPTIMIZE_LATER],
         },
       },
       {
@@ -152,32 +152,18 @@ export default defineConfig(({ command }) => ({
       {
         extends: true,
         test: {
-          name: 'programs',
-          include: ['tests/{blocks,dev,scaffold}/**/*.test.{ts,tsx}', 'tests/studio/*.test.ts', ...PROGRAMS],
+          name: 'system',
+          include: [
+            'tests/{blocks,browser,build,dev,scaffold,server}/**/*.test.{ts,tsx}',
+            'tests/studio/*.test.ts',
+            ...PROGRAMS,
+          ],
+          // One PostgreSQL, the server's programs and a build of each site: made once, when the first test needs them.
+          globalSetup: ['tests/server/shared/on-demand.ts', 'tests/build/site-builds.ts'],
+          // Test files of a worker share its browser, and its servers of built sites.
           isolate: false,
-          ...SLOW_ON_A_BUSY_MACHINE,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          // Starts one PostgreSQL and builds the server, each when the first test needs it.
-          globalSetup: 'tests/server/shared/on-demand.ts',
-          isolate: false,
-          ...SLOW_ON_A_BUSY_MACHINE,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'sites',
-          include: ['tests/{build,browser}/**/*.test.ts'],
-          // Builds each site once, when the first test needs it: test files of a worker share its browser and servers.
-          globalSetup: 'tests/build/site-builds.ts',
-          isolate: false,
-          // The first test may have to wait for a build.
+          execArgv: [OPTIMIZE_LATER],
+          // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

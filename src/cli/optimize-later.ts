@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
+/** As an option of `node`. */
+export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
+
 /**
  * For a program that is over in seconds: V8 optimizes a function after eight times as much work as by default. Otherwise
  * its compiler takes a third of the time in which 1,000 pages are checked or built, for functions that are soon done.
  */
-export const optimizeLater = (): void => setFlagsFromString('--interrupt-budget=1000000')
+export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)

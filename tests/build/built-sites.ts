@@ -13,7 +13,7 @@ export interface SiteBuild extends BuildResult {
 
 /** What the build of a site has returned, whether it failed or not. */
 export const siteBuild = async (name: SiteName): Promise<SiteBuild> =>
-  JSON.parse(await requestShared(`/sites/${name}`)) as SiteBuild
+  JSON.parse(await requestShared('siteBuilds', `/${name}`)) as SiteBuild
 
 /** The output folder of a site. */
 export async function builtSite(name: SiteName): Promise<string> {

@@ -58,7 +58,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   const close = await serveOnDemand(
     project,
-    Object.fromEntries(builds.map(([name, build]) => [`/sites/${name}`, build.get])),
+    'siteBuilds',
+    Object.fromEntries(builds.map(([name, build]) => [`/${name}`, build.get])),
   )
   const files = project.vitest.state.getPaths()
   const isNeeded = (name: string): boolean =>

@@ -1,8 +1,9 @@
 import { inject } from 'vitest'
+import type { ProvidedContext } from 'vitest'
 
 /** Requests a shared resource from the global set-up, which creates it on the first request. */
-export async function requestShared(path: string, query = ''): Promise<string> {
-  const response = await fetch(`${inject('onDemandUrl')}${path}?${encodeURIComponent(query)}`)
+export async function requestShared(service: keyof ProvidedContext, path: string, query = ''): Promise<string> {
+  const response = await fetch(`${inject(service)}${path}?${encodeURIComponent(query)}`)
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return text

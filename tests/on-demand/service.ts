@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
+  /** The URLs at which test files request shared resources. */
   interface ProvidedContext {
-    /** The URL at which test files request shared resources. */
-    onDemandUrl: string
+    serverResources: string
+    siteBuilds: string
   }
 }
 
@@ -16,6 +18,7 @@ declare module 'vitest' {
  */
 export async function serveOnDemand(
   project: TestProject,
+  name: keyof ProvidedContext,
   resources: Record<string, (query: string) => Promise<string>>,
 ): Promise<() => void> {
   const service = createServer((request, response) => {
@@ -28,7 +31,7 @@ export async function serveOnDemand(
     )
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  project.provide('onDemandUrl', `http://127.0.0.1:${(service.address() as AddressInfo).port}`)
+  project.provide(name, `http://127.0.0.1:${(service.address() as AddressInfo).port}`)
   return () => {
     service.close()
     service.closeAllConnections()

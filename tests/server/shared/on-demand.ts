@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   const pool = databasePool(async () => (await cluster.get()).createDatabase(await withTables.get()))
   const programs = lazy(async () => resolve(await buildPrograms()))
-  const close = await serveOnDemand(project, {
+  const close = await serveOnDemand(project, 'serverResources', {
     '/empty-database': async () => (await cluster.get()).createDatabase(),
     '/database': pool.take,
     '/database/given-back': async (url) => {

@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import { requestShared } from '../../on-demand/request.ts'
 
 /** Returns the URL of a database with empty tables, in the PostgreSQL server that all test files share. */
-export const newPostgresDatabase = (): Promise<string> => requestShared('/database')
+export const newPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/database')
 
 /** For a later test, where no program of this one has the database open any more. */
-export const giveBackPostgresDatabase = (url: string): Promise<string> => requestShared('/database/given-back', url)
+export const giveBackPostgresDatabase = (url: string): Promise<string> =>
+  requestShared('serverResources', '/database/given-back', url)
 
 /** Creates a database there without tables. Costs more: the first store that opens it creates them. */
-export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('/empty-database')
+export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/empty-database')
 
 /** The path of a built program: `serve`, `leads`, or one of the tests. */
 export async function builtProgram(name: string): Promise<string> {
-  return join(await requestShared('/programs'), `${name}.js`)
+  return join(await requestShared('serverResources', '/programs'), `${name}.js`)
 }
