@@ -15,11 +15,11 @@ const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/pane
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 
-/** Tests of other folders that start programs. */
+/** Tests of other folders that start programs, git among them. */
 const PROGRAMS = [
   'tests/content/*-command.test.ts',
   'tests/authoring/*-killed.test.ts',
-  'tests/studio/server/killed.test.ts',
+  'tests/studio/server/{killed,publish}.test.ts',
 ]
 
 /** What `npm ci --omit=dev` installs stays outside the server's bundle; all else goes in. */
