@@ -6,7 +6,7 @@ import {
   announced,
   canvasOf,
   expectAccessible,
-  expectBuildable,
+  expectBuilt,
   focused,
   openDocument,
   saved,
@@ -121,7 +121,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('Enter')
   await expect.poll(() => announced(page)).toContain('“Lead” is left out.')
   expect(await focused(page)).not.toBe('')
-  await expectBuildable(
+  await expectBuilt(
     page,
     server,
     '/wedding-cakes',
@@ -201,7 +201,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await page.locator('.drawings').getByRole('button', { name: 'mark-rope' }).click()
   await expect.poll(() => page.locator('.picked').first().textContent()).toContain('mark-rope')
   await saved(page)
-  await expectBuildable(page, server, '/rye-days', 'Rye, every Friday', 'When is there rye?')
+  await expectBuilt(page, server, '/rye-days', 'Rye, every Friday', 'When is there rye?')
 }, 180_000)
 
 test('sections are added from the gallery, dragged, copied to another page, and keep the focus', async ({
@@ -256,7 +256,7 @@ test('sections are added from the gallery, dragged, copied to another page, and 
   await tool('Paste').click()
   await expect.poll(types).toEqual(['Hero', order[3]])
   await expect.poll(() => announced(page)).toMatch(/is now section 2 of 2/)
-  await expectBuildable(page, server, '/contact')
+  await expectBuilt(page, server, '/contact')
 
   // All that was done to both pages is undone.
   await page.getByRole('button', { name: /^Undo: adding/ }).click()

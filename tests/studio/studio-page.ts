@@ -14,11 +14,9 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
-import { loadSite } from '#content/load-site.ts'
-import { isError } from '#content/problems/problem.ts'
-import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
+import { runQuickBuild } from '../build/run-build.ts'
 import { startDevServer } from '../dev/dev-server.ts'
 import type { DevServer } from '../dev/dev-server.ts'
 import { hydrated } from '../dev/open-page.ts'
@@ -152,22 +150,14 @@ const smallTargets = (page: Page, part: string): Promise<string[]> =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`),
   )
 
-/**
- * The page is valid, its file has the usual layout, and the build's renderer shows what was typed. (A whole build would
- * take longer than all else here; `tests/build` holds that it writes what this renders.)
- */
-export async function expectBuildable(page: Page, { siteDir }: StudioServer, path: string, ...texts: string[]) {
+/** The document is valid, its file has the usual layout, and a build of the site has what was typed in the page. */
+export async function expectBuilt(page: Page, { root, siteDir }: StudioServer, path: string, ...texts: string[]) {
   await saved(page)
   await expect.poll(() => page.locator('.state').textContent()).toBe('Ready to publish')
   const text = readFileSync(join(siteDir, `pages${path}.json`), 'utf8')
   expect(text).toBe(await usualLayout(text))
-  const { site, problems } = await loadSite(siteDir)
-  expect(problems.filter(isError)).toEqual([])
-  const built = site?.pages.find((each) => each.path === path)
-  const { loadBlocks, renderPage } = await import('#app/html/entry-prerender.tsx')
-  await loadBlocks()
-  const info = { id: 'build', scripts: { boot: '/boot.js' }, fonts: {} }
-  const { html, csp } = renderPage(pageInputOf(built!, site!), siteContextOf(site!), info)
-  expect(csp).toContain("default-src 'none'")
+  const outDir = join(root, '.cache/built')
+  expect(await runQuickBuild({ siteDir, outDir, shareImages: false })).toMatchObject({ status: 0 })
+  const html = readFileSync(join(outDir, `site${path}.html`), 'utf8')
   for (const each of texts) expect(html).toContain(each)
 }
