@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
+import type { Manifest } from '#model/manifest.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
 import { runQuickBuild } from '../build/run-build.ts'
@@ -158,6 +159,8 @@ export async function expectBuilt(page: Page, { root, siteDir }: StudioServer, p
   expect(text).toBe(await usualLayout(text))
   const outDir = join(root, '.cache/built')
   expect(await runQuickBuild({ siteDir, outDir, shareImages: false })).toMatchObject({ status: 0 })
+  const { pages, policies } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
+  expect(policies[pages[path]!.policy]).toContain("default-src 'none'")
   const html = readFileSync(join(outDir, `site${path}.html`), 'utf8')
   for (const each of texts) expect(html).toContain(each)
 }
