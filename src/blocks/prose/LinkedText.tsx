@@ -1,8 +1,6 @@
 import type { InlineNode, InlineText as Text } from '#model/inline-text.ts'
 import type { Link } from '#model/types.generated.ts'
 import { InlineText } from '#ui/InlineText.tsx'
-import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
-import { proseStyles } from './prose.styles.ts'
 
 interface LinkedTextProps {
   text: Text
@@ -12,24 +10,15 @@ interface LinkedTextProps {
 
 /** A text in which every occurrence of a link's label is that link. */
 export function LinkedText({ text, links, newTab }: LinkedTextProps) {
-  if (typeof text !== 'string') return <InlineText text={withLinks(text, links, newTab)} />
-  return partsOf(text, links).map(({ content, href }, index) =>
-    href === undefined ? (
-      content
-    ) : (
-      <SiteLink key={index} className={proseStyles.link} href={href} newTab={newTab}>
-        {content}
-      </SiteLink>
-    ),
-  )
+  return <InlineText text={withLinks(typeof text === 'string' ? [text] : text, links, newTab)} />
 }
 
-/** The same for the parts of a text. A label that stands in two of them is no link, nor is one inside a link. */
+/** The parts of a text with these links. A label that stands in two of them is no link, nor is one inside a link. */
 function withLinks(nodes: readonly InlineNode[], links: Link[], newTab: string): InlineNode[] {
   return nodes.flatMap((node): InlineNode[] => {
     if (typeof node === 'string')
       return partsOf(node, links).map(({ content, href }) =>
-        href === undefined ? content : { type: 'a', href, ...(isExternal(href) && { newTab }), children: [content] },
+        href === undefined ? content : { type: 'a', href, newTab, children: [content] },
       )
     const { type, children } = node
     return [type === 'a' || !children ? node : { ...node, children: withLinks(children, links, newTab) }]

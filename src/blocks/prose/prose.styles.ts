@@ -1,5 +1,4 @@
 import { style } from '#ui/style/style.ts'
-import { textLink } from '#ui/style/text-link.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
 export const proseStyles = style('blocks', 'prose', {
@@ -32,7 +31,6 @@ export const proseStyles = style('blocks', 'prose', {
       rotate: '45deg',
     },
   },
-  link: textLink,
   contents: {
     // Marks the current part in browsers that support it.
     scrollTargetGroup: 'auto',
