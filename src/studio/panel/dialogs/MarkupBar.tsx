@@ -19,7 +19,8 @@ export function MarkupBar() {
     const control = bar.current?.parentElement
     const hear = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || !'bik'.includes(key)) return
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isShortcut || !'bik'.includes(key)) return
       event.preventDefault()
       press(key)
     }
