@@ -1,6 +1,6 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { hasBracketBeforeLetter, mayHave } from '#content/read/source-text.ts'
+import { hasBracketBeforeLetter, isLiteral } from '#content/read/source-text.ts'
 
 /** The placeholders that every text may use, and the path of each value in settings.json. */
 export const PLACEHOLDERS = {
@@ -28,7 +28,7 @@ const cache = new WeakMap<JsonDocument, boolean>()
 
 /** Whether a text of a document may have a placeholder. Nearly no document has one. */
 export function mayHavePlaceholders(document: JsonDocument): boolean {
-  const known = cache.get(document) ?? (mayHave(document, []) || hasBracketBeforeLetter(document.lines.text, '{'))
+  const known = cache.get(document) ?? (!isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'))
   cache.set(document, known)
   return known
 }

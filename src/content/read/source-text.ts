@@ -7,11 +7,14 @@ import type { JsonDocument } from './json-document.ts'
 type Source = Pick<JsonDocument, 'lines' | 'issues'>
 
 /**
- * Whether a string of a document may have one of these parts, given as JSON writes them. Parts may hide behind escapes such
- * as \u0041, and what a file with mistakes means is another text.
+ * Whether strings are written in the file as they are: no character as an escape such as \u0041, and no mistakes, as what a
+ * file with mistakes means is another text.
  */
-export const mayHave = ({ lines: { text }, issues }: Source, parts: readonly string[]): boolean =>
-  issues.length > 0 || text.includes('\\u') || parts.some((part) => text.includes(part))
+export const isLiteral = ({ lines: { text }, issues }: Source): boolean => issues.length === 0 && !text.includes('\\u')
+
+/** Whether a string of a document may have one of these parts, given as JSON writes them. */
+export const mayHave = (document: Source, parts: readonly string[]): boolean =>
+  !isLiteral(document) || parts.some((part) => document.lines.text.includes(part))
 
 /** Whether a bracket stands before a letter: JSON itself has none there, but for true, false and null in a list. */
 export function hasBracketBeforeLetter(json: string, bracket: '{' | '['): boolean {
