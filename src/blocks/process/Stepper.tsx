@@ -1,7 +1,7 @@
-import { InlineText } from '#ui/InlineText.tsx'
 import { useRef, useState } from 'react'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useInitialInteraction } from '#ui/use-initial-interaction.ts'

@@ -81,7 +81,8 @@ function markupFor(text: string, tags: readonly RegExpExecArray[], list: string 
     hrefs.push(href)
     return [{ ...range, put: '[' }]
   })
-  if (fixes.length < tags.length || !fixes.every(isReplacement)) return fixes.length < tags.length ? [] : fixes
+  if (fixes.length < tags.length) return []
+  if (!fixes.every(isReplacement)) return fixes
   const mended = fixes.reduceRight(
     (mend, { index, length, put }) => mend.slice(0, index) + put + mend.slice(index + length),
     text,
