@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
-import { OPTIMIZE_LATER, optimizeLater } from './src/cli/optimize-later.ts'
+import { OPTIMIZE_LATER, optimizeLater } from './src/cli/v8-options.ts'
 import { evaluateStyles } from './src/prerender/vite/evaluate-styles.ts'
 import { importChunksInParallel } from './src/prerender/vite/import-chunks-in-parallel.ts'
 import { plainDynamicImports } from './src/prerender/vite/plain-dynamic-imports.ts'

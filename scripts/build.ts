@@ -1,9 +1,9 @@
-import { optimizeLater } from '#cli/optimize-later.ts'
+import { collectGarbageSooner, optimizeLater } from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { buildRecorded, collectGarbageSooner } from '#prerender/recorded-build.ts'
+import { buildRecorded } from '#prerender/recorded-build.ts'
 
 await runProgram({
   usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>]]',

@@ -1,4 +1,4 @@
-import { optimizeLater } from '#cli/optimize-later.ts'
+import { optimizeLater } from '#cli/v8-options.ts'
 import { validate } from './validate/validate.ts'
 
 optimizeLater()

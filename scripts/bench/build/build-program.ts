@@ -1,5 +1,5 @@
-import { optimizeLater } from '#cli/optimize-later.ts'
-import { buildRecorded, collectGarbageSooner } from '#prerender/recorded-build.ts'
+import { collectGarbageSooner, optimizeLater } from '#cli/v8-options.ts'
+import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */

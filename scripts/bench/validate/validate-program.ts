@@ -1,4 +1,4 @@
-import { optimizeLater } from '#cli/optimize-later.ts'
+import { optimizeLater } from '#cli/v8-options.ts'
 import { measureValidate } from './measure-validate.ts'
 
 const [siteDir = '', rounds = '3'] = process.argv.slice(2)

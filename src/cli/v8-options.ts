@@ -8,3 +8,9 @@ export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
  * its compiler takes a third of the time in which 1,000 pages are checked or built, for functions that are soon done.
  */
 export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
+
+/**
+ * For a process that does nothing but build: what was made for earlier pages is collected sooner. 10,000 pages took
+ * 1,290 MB, and take 520 to 790 MB.
+ */
+export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=30')
