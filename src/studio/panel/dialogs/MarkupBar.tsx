@@ -28,7 +28,7 @@ export function MarkupBar() {
     return () => control?.removeEventListener('keydown', hear)
   })
   return (
-    <div ref={bar}>
+    <div ref={bar} className="choices">
       {(['b', 'i', 'k'] as const).map((key) => (
         <button
           key={key}
