@@ -36,7 +36,7 @@ export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<P
 }
 
 /** Properties that only the server reads. */
-type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime'
+type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime' | 'confirmationMail'
 /** Properties that have a default. */
 type Defaulted = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
 

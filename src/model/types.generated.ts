@@ -2627,6 +2627,7 @@ export interface Form {
    */
   sent?: string
   success?: Confirmation
+  confirmationMail?: ConfirmationMail
   /**
    * Milliseconds after which the confirmation goes: a dialog closes, a form on a page can be sent again. Without it 2000.
    */
@@ -2739,6 +2740,28 @@ export interface Confirmation {
    * A file the visitor gets for sending the form: its words, and its address in site-config/public.
    */
   download?: Link
+}
+/**
+ * A mail to whoever has sent the form, at the address in its first e-mail field. It is plain text, signed with the brand and the site's address; a reply goes to the company. Without it nobody gets one. An address gets one at most within a day, whatever it is entered in.
+ */
+export interface ConfirmationMail {
+  /**
+   * The subject of the mail.
+   */
+  subject: string
+  /**
+   * The paragraphs of the mail. {name} is the visitor's name, if the form asks for it; where it is empty, "Hello {name}," becomes "Hello,". Nothing else that was typed can stand here, so that nobody can send words of their own to strangers.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One paragraph. An address such as https://harbour.example/menu becomes a link in most mail programs.
+   */
+  paragraphs: string[]
+  /**
+   * The last line: why the mail comes, for somebody whose address was entered by another person.
+   */
+  reason: string
 }
 /**
  * What analytics is told. Never what was typed.

@@ -21,6 +21,7 @@ describe('serverSettings', () => {
         webhookUrl: undefined,
         webhookSecret: undefined,
       },
+      confirmations: { periodMs: 86_400_000, perHour: 100 },
       rateLimit: 20,
       publicUrl: undefined,
     })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
 import { UserError } from '#cli/user-error.ts'
+import type { ConfirmationLimits } from './forms/lead-options.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
 
@@ -20,6 +21,7 @@ export interface ServerSettings {
   store: StoreSettings
   /** The recipients of leads. */
   notify: NotifySettings
+  confirmations: ConfirmationLimits
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
   /** A further origin that forms may be sent from. */
@@ -31,6 +33,8 @@ interface StoreSettings {
   dataDir: string
   databaseUrl: string | undefined
 }
+
+const HOUR = 3600_000
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -47,16 +51,20 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
     store: storeSettings(env),
     notify: notifySettings(env),
+    confirmations: {
+      periodMs: wholeNumber(env, 'CONFIRMATION_HOURS', 24, 8760, 1) * HOUR,
+      perHour: wholeNumber(env, 'CONFIRMATION_LIMIT', 100, 100_000),
+    },
     rateLimit: rateLimit(env['RATE_LIMIT']),
     publicUrl: publicUrl(env['PUBLIC_URL']),
   }
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, maximum: number): number {
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, maximum: number, minimum = 0): number {
   const text = env[name]
   if (text === undefined || text === '') return fallback
-  if (/^\d{1,9}$/.test(text) && Number(text) <= maximum) return Number(text)
-  throw new UserError(`${name} must be a whole number from 0 to ${maximum}, but it is "${text}".`)
+  if (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) return Number(text)
+  throw new UserError(`${name} must be a whole number from ${minimum} to ${maximum}, but it is "${text}".`)
 }
 
 function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string): string {

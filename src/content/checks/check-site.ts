@@ -21,6 +21,7 @@ import { fileTypes } from './file-types.ts'
 import { fontFamilies } from './font-families.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
+import { formConfirmation } from './form-confirmation.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { formFields } from './form-fields.ts'
 import { formPages } from './form-pages.ts'
@@ -72,6 +73,7 @@ const CHECKS: readonly Check[] = [
   formFields,
   formUnique,
   formEndpoints,
+  formConfirmation,
   formPages,
   formAnswers,
   siteFacts,

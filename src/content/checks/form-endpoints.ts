@@ -13,6 +13,7 @@ const SERVER_SETTINGS: Path[] = [
   ['sending'],
   ['sent'],
   ['success'],
+  ['confirmationMail'],
   ['resetAfter'],
   ['failureMessage'],
   ['successBy'],

@@ -24,6 +24,9 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   answerTooLong: [...FACTS, 'limit'],
 }
 
+/** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */
+const IN_CONFIRMATION = [...FACTS, 'name']
+
 /** Every placeholder is known where it is used, and has a value. */
 export const texts: DocumentCheck = (document, { settings }, { report, isSound }) => {
   if (!document.isParsed || document.role === 'theme' || !mayHavePlaceholders(document)) return
@@ -51,6 +54,7 @@ export const texts: DocumentCheck = (document, { settings }, { report, isSound }
 }
 
 function possibleAt({ role }: JsonDocument, [first, second, third]: Path): readonly string[] {
+  if (role === 'form' && first === 'confirmationMail' && second === 'paragraphs') return IN_CONFIRMATION
   if (role !== 'settings') return FACTS
   if (first === 'kinds') return IN_SOURCE_PATTERNS[String(third)] ?? IN_PAGE_PATTERNS
   return (first === 'texts' ? IN_TEXTS[String(second)] : undefined) ?? FACTS

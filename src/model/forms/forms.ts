@@ -20,7 +20,7 @@ export function pageForms(forms: Record<string, Form>, settings: Settings): Reco
 }
 
 function pageForm(form: Form, settings: Settings): PageForm {
-  const { unique: _, keepDays: __, minimumTime: ___, endpoint, ...shown } = form
+  const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...shown } = form
   const texts = textsOf(settings)
   return {
     ...shown,

@@ -6,11 +6,12 @@ import { textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { insertLead, isStored } from '#server/leads/leads.ts'
+import { mailboxKey, visitorMailbox } from '#server/outbox/mailbox.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { LeadOptions } from './lead-options.ts'
-import { newLeadOf } from './new-lead.ts'
+import { newLeadOf, setAsideOf } from './new-lead.ts'
 import { normalizeValues, textsIn } from './normalize-values.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { RequestBody } from './request-body.ts'
@@ -27,7 +28,7 @@ const UNIQUE_RESPONSE_MS = 50
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
-  const { site, store, deliveries, onLeadStored } = options
+  const { site, store, deliveries, confirmations, onLeadStored } = options
   const errorsOf = valuesValidator(form, textsOf(site.settings))
 
   async function isRepeated(
@@ -38,6 +39,17 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     if (idempotencyKey === undefined || !Object.values(values).every((value) => typeof value === 'string')) return false
     const answers = values as Record<string, string>
     return isStored(store, { form: name, answers, sent: textsIn(body), idempotencyKey })
+  }
+
+  /** The confirmation of a lead; undefined where the form has none, for spam and beyond a limit. */
+  async function confirmationOf(request: FastifyRequest, values: Record<string, string>) {
+    if (!form.confirmationMail || !confirmations || setAsideOf(form, request.body as RequestBody)) return undefined
+    const recipient = visitorMailbox(form, values)
+    if (recipient === undefined) return undefined
+    if (await limits.mayConfirm(request.ip))
+      return { recipient, mailboxKey: mailboxKey(recipient), periodMs: confirmations.periodMs }
+    request.log.warn({ form: name }, 'no confirmation is sent, as the limit of an hour is reached')
+    return undefined
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -53,7 +65,9 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const values = normalized as Record<string, string>
     const excess = await limits.ofAll()
     if (excess) throw excess.problem
-    const inserted = await insertLead(store, newLeadOf({ name, form, values, body, deliveries, idempotencyKey }))
+    const confirmation = await confirmationOf(request, values)
+    const lead = newLeadOf({ name, form, values, body, deliveries, confirmation, idempotencyKey })
+    const inserted = await insertLead(store, lead)
     if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')

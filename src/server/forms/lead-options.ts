@@ -3,6 +3,13 @@ import type { ServerSite } from '#model/server-site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 
+export interface ConfirmationLimits {
+  /** Milliseconds within which a mailbox gets one. */
+  periodMs: number
+  /** How many are sent within an hour, to all mailboxes. */
+  perHour: number
+}
+
 /** What the endpoints of forms need. */
 export interface LeadOptions {
   site: ServerSite
@@ -11,6 +18,8 @@ export interface LeadOptions {
   store: Store
   /** The deliveries of each lead, one for each recipient. */
   deliveries: NewDelivery[]
+  /** The limits of confirmation mails; undefined where no mail can be sent. */
+  confirmations?: ConfirmationLimits | undefined
   /** Called once a lead is stored, so that it is delivered at once. */
   onLeadStored: () => void
   /** Requests a minute from one client; false for no limit. */

@@ -1,7 +1,7 @@
 import { minimumTimeOf } from '#model/forms/forms.ts'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
-import type { NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
+import type { NewConfirmation, NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
 import { withAsciiDomain } from './browser-email.ts'
 import { storableText, textsIn } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
@@ -13,11 +13,13 @@ interface ValidRequest {
   values: Record<string, string>
   body: RequestBody
   deliveries: NewDelivery[]
+  confirmation?: NewConfirmation | undefined
   idempotencyKey: string | undefined
 }
 
 /** The lead of a valid request. Spam is stored too, but not delivered. */
-export function newLeadOf({ name, form, values, body, deliveries, idempotencyKey }: ValidRequest): NewLead {
+export function newLeadOf(request: ValidRequest): NewLead {
+  const { name, form, values, body, deliveries, confirmation, idempotencyKey } = request
   const source = sourceIn(body)
   const page = matchingText(body, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
   const setAside = setAsideOf(form, body)
@@ -26,6 +28,7 @@ export function newLeadOf({ name, form, values, body, deliveries, idempotencyKey
     form: name,
     answers: values,
     deliveries: setAside ? [] : deliveries,
+    ...(confirmation && { confirmation }),
     ...(source !== undefined && { source }),
     ...(page !== undefined && { page }),
     ...(setAside && { setAside }),
@@ -49,7 +52,7 @@ function matchingText(body: RequestBody, name: string, pattern: RegExp): string 
 }
 
 /** Why a request is spam: it fills in the honeypot, or was sent sooner than a person can type. */
-function setAsideOf(form: Form, body: RequestBody): SetAside | undefined {
+export function setAsideOf(form: Form, body: RequestBody): SetAside | undefined {
   const honeypot = body.get(EXTRAS.honeypot) ?? ''
   if (honeypot !== '') return 'trap'
   // Absent without script.

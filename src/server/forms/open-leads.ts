@@ -38,6 +38,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
     store,
     deliveries: deliveriesFor(senders),
     onLeadStored: () => outbox?.poll(),
+    confirmations: senders.some(({ channel }) => channel === 'confirmation') ? settings.confirmations : undefined,
     rateLimit: settings.rateLimit,
     publicUrl: settings.publicUrl,
   }
@@ -48,6 +49,9 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
       logger = log
       outbox = startOutbox({ store, senders, forms: site.forms, log })
       if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
+      const unconfirmed = Object.entries(site.forms).filter(([, form]) => form.confirmationMail)
+      if (unconfirmed.length > 0 && !options.confirmations)
+        log.warn({ forms: unconfirmed.map(([name]) => name) }, 'no confirmation mails are sent: SMTP_URL is not set')
       // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs
       // all the same: pages need no store, and the next request tries to open it again.
       store

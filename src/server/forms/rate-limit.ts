@@ -5,9 +5,13 @@ import { clientNetwork, customerNetwork } from './client-address.ts'
 import type { LeadOptions } from './lead-options.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** The limits of a network and of all clients together, as multiples of the limit of one client. */
 const NETWORK = 5
 const ALL_CLIENTS = 30
+
+/** Confirmations within an hour to whatever one client enters: enough for an office behind one address. */
+const CONFIRMATIONS_OF_CLIENT = 10
 
 /** A limit that a request is beyond. */
 interface Excess {
@@ -16,10 +20,12 @@ interface Excess {
   isFar: boolean
 }
 
+type RateOptions = Pick<LeadOptions, 'store' | 'rateLimit' | 'confirmations'>
+
 export type RateLimits = ReturnType<typeof rateLimits>
 
 /** Creates the functions that count requests. The store counts, so that several servers share a limit. */
-export function rateLimits({ store, rateLimit }: Pick<LeadOptions, 'store' | 'rateLimit'>) {
+export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
   async function excessOf(key: string, multiple: number): Promise<Excess | undefined> {
     if (rateLimit === false) return undefined
     const limit = rateLimit * multiple
@@ -37,7 +43,28 @@ export function rateLimits({ store, rateLimit }: Pick<LeadOptions, 'store' | 'ra
     }
   }
 
+  async function isWithin(limit: number, key: string): Promise<boolean> {
+    const { count } = await countRequest(store, key, HOUR, new Date())
+    return count <= limit
+  }
+
   return {
+    /**
+     * Counts a confirmation for the client that has it sent and, within its limit, for all; false beyond a limit, or
+     * where none can be sent. A program may enter the addresses of strangers.
+     */
+    mayConfirm: async (ip: string): Promise<boolean> => {
+      if (!confirmations) return false
+      try {
+        return (
+          (await isWithin(CONFIRMATIONS_OF_CLIENT, `confirmations ${clientNetwork(ip)}`)) &&
+          (await isWithin(confirmations.perHour, 'confirmations'))
+        )
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return false
+        throw error
+      }
+    },
     /** Counts a request for its client and, within the client's limit, for its network. Call it before the body is read. */
     ofClient: async (ip: string): Promise<Excess | undefined> =>
       (await excessOf(`address ${clientNetwork(ip)}`, 1)) ??

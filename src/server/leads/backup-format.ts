@@ -51,7 +51,7 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
   deliveries: {
     id: isString,
     lead_id: isString,
-    channel: isOneOf('email', 'webhook'),
+    channel: isOneOf('email', 'webhook', 'confirmation'),
     recipient: isStringOrNull,
     state: isOneOf('waiting', 'delivered', 'dead'),
     attempts: Number.isInteger,

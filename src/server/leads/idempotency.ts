@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { IdempotencyRow, NewLead, Tables } from './rows.ts'
+import type { IdempotencyRow, NewConfirmation, NewLead, Tables } from './rows.ts'
 
 /** Without an Idempotency-Key, requests with the same values are one lead within this time. */
 const SAME_VALUES_MS = 10 * 60 * 1000
@@ -30,6 +31,11 @@ export function requestKeyOf(
 export function uniqueKeyOf({ form, unique, setAside }: NewLead): IdempotencyKey | undefined {
   if (unique === undefined || setAside) return undefined
   return { key: `unique:${form}:${sha256(unique)}`, since: NO_EXPIRY }
+}
+
+/** The key of the last confirmation to a mailbox. It is deleted with the lead that was confirmed. */
+export function confirmationKeyOf({ mailboxKey, periodMs }: NewConfirmation, now: Date): IdempotencyKey {
+  return { key: `confirmation:${sha256(mailboxKey)}`, since: new Date(now.getTime() - periodMs).toISOString() }
 }
 
 /** True for keys that never expire. */
@@ -79,6 +85,25 @@ export async function insertOrFind(
   const found = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
   // Without one, its lead has been deleted since the insert.
   return found ?? insertOrFind(db, { key, since: NO_EXPIRY }, record)
+}
+
+/**
+ * Inserts the record if the condition is true and the key has none that is valid. Returns whether it did. The statement is
+ * executed also where the condition is false.
+ */
+export async function insertIfFree(
+  db: Kysely<Tables>,
+  { key, since }: IdempotencyKey,
+  { lead_id, fingerprint, taken_at }: Omit<IdempotencyRow, 'key'>,
+  condition: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`insert into receipts (key, lead_id, fingerprint, taken_at)
+    select ${key}, ${lead_id}, ${fingerprint}, ${taken_at} where ${condition ? 1 : 0} = 1
+    on conflict (key) do update
+      set lead_id = excluded.lead_id, fingerprint = excluded.fingerprint, taken_at = excluded.taken_at
+      where receipts.taken_at < ${since}
+    returning key`.execute(db)
+  return rows.length > 0
 }
 
 /** Below SQLite's limit of parameters in a statement: a subscribed address may have many records. */

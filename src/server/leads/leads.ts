@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { findConflict, fingerprintOf, insertOrFind, isRepeated, requestKeyOf, uniqueKeyOf } from './idempotency.ts'
+import {
+  confirmationKeyOf,
+  findConflict,
+  fingerprintOf,
+  insertIfFree,
+  insertOrFind,
+  isRepeated,
+  requestKeyOf,
+  uniqueKeyOf,
+} from './idempotency.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
-import type { Delivery, InsertResult, Lead, LeadRow, NewDelivery, NewLead, Tables } from './rows.ts'
+import type { Delivery, DeliveryRow, IdempotencyRow, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
 import type { Store } from './store.ts'
 
 export interface LeadFilter {
@@ -55,8 +64,14 @@ async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Dat
     if (repeated && !(await isRepeated(db, repeated, lead, fingerprint))) return { result: 'key-reused' }
     if (repeated) return { result: 'duplicate', id: repeated.lead_id }
   }
+  const insertRows = async (isNew: boolean): Promise<void> => {
+    await insertIf(db, 'leads', [row], isNew)
+    // Spam is not delivered.
+    const deliveries = lead.setAside ? [] : await deliveriesOf(db, lead, record, isNew)
+    if (deliveries.length > 0) await insertIf(db, 'deliveries', deliveries, isNew)
+  }
   if (!uniqueKey) {
-    await insertRows(db, row, lead.deliveries)
+    await insertRows(true)
     return { result: 'inserted', id: row.id }
   }
 
@@ -65,7 +80,7 @@ async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Dat
   const { lead_id: id } = await insertOrFind(db, uniqueKey, record)
   if (hasRequestKey) await db.updateTable('receipts').set({ lead_id: id }).where('key', '=', requestKey.key).execute()
   const isNew = id === row.id
-  await insertRows(db, row, lead.deliveries, isNew)
+  await insertRows(isNew)
   return { result: isNew ? 'inserted' : 'duplicate', id }
 }
 
@@ -81,21 +96,30 @@ function rowOf({ form, answers, source, page, setAside }: NewLead, now: Date): L
   }
 }
 
-/** Inserts a lead with its deliveries; spam is not delivered. Without `isNew` the same statements insert nothing. */
-async function insertRows(db: Kysely<Tables>, lead: LeadRow, deliveries: NewDelivery[], isNew = true): Promise<void> {
-  await insertIf(db, 'leads', [lead], isNew)
-  if (lead.set_aside || deliveries.length === 0) return
+/** The rows of a lead's deliveries. For a lead that is not new, those that it would have, by the same statements. */
+async function deliveriesOf(
+  db: Kysely<Tables>,
+  { deliveries, confirmation }: NewLead,
+  record: Omit<IdempotencyRow, 'key'>,
+  isNew: boolean,
+): Promise<Omit<DeliveryRow, 'attempts' | 'last_error' | 'delivered_at'>[]> {
+  const { lead_id, taken_at } = record
+  const all = [...deliveries]
+  if (confirmation) {
+    const key = confirmationKeyOf(confirmation, new Date(taken_at))
+    const isFree = await insertIfFree(db, key, { ...record, fingerprint: '' }, isNew)
+    if (isFree || !isNew) all.push({ channel: 'confirmation', recipient: confirmation.recipient })
+  }
   // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
-  const ids = deliveries.map(() => randomUUID()).sort()
-  const rows = deliveries.map(({ channel, recipient }, index) => ({
+  const ids = all.map(() => randomUUID()).sort()
+  return all.map(({ channel, recipient }, index) => ({
     id: ids[index]!,
-    lead_id: lead.id,
+    lead_id,
     channel,
     recipient,
-    state: 'waiting',
-    due_at: lead.received_at,
+    state: 'waiting' as const,
+    due_at: taken_at,
   }))
-  await insertIf(db, 'deliveries', rows, isNew)
 }
 
 /** Inserts rows of text if the condition is true, in one statement that is also executed if it is not. */

@@ -8,6 +8,9 @@ interface LocalCounts {
   clearedAt: number
 }
 
+/** The longest window that is counted. */
+const MAX_WINDOW_MS = 3600_000
+
 /** A cache: the counts of each open store. */
 const countsByStore = new WeakMap<Store, LocalCounts>()
 
@@ -26,7 +29,7 @@ export async function countRequest(
   // Either way: the clock may have been set back.
   if (Math.abs(now.getTime() - local.clearedAt) >= windowMs) {
     local.clearedAt = now.getTime()
-    await removeExpired(store, local, now, windowMs)
+    await removeExpired(store, local, now)
   }
 
   const startsAt = now.getTime() - (now.getTime() % windowMs)
@@ -52,9 +55,9 @@ async function countInDatabase(store: Store, key: string, endsAt: Date): Promise
   return count
 }
 
-/** Removes windows that have ended, and those of a clock that was ahead: no window ends later than `windowMs` from now. */
-async function removeExpired(store: Store, { counts }: LocalCounts, now: Date, windowMs: number): Promise<void> {
-  const latest = new Date(now.getTime() + windowMs)
+/** Removes windows that have ended, and those of a clock that was ahead. */
+async function removeExpired(store: Store, { counts }: LocalCounts, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + MAX_WINDOW_MS)
   for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime() || endsAt > latest.getTime()) counts.delete(key)
   if (store.engine === 'sqlite') return
   await store.run((db) =>

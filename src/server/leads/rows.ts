@@ -57,7 +57,8 @@ export interface DeliveryRow {
   delivered_at: string | null
 }
 
-export type Channel = 'email' | 'webhook'
+/** `confirmation` is a mail to the visitor, the others tell the site's owner. */
+export type Channel = 'email' | 'webhook' | 'confirmation'
 
 /** The requests in one window of time, counted by all servers of a database. */
 export interface RateWindowRow {
@@ -93,6 +94,17 @@ export interface NewLead {
   unique?: string
   /** One for each recipient. */
   deliveries: NewDelivery[]
+  /** A mail to the visitor, unless one went to the same mailbox lately. */
+  confirmation?: NewConfirmation | undefined
+}
+
+export interface NewConfirmation {
+  /** The visitor's address. */
+  recipient: string
+  /** The same for all spellings of the mailbox. Stored as a hash. */
+  mailboxKey: string
+  /** Milliseconds within which a mailbox gets one confirmation. */
+  periodMs: number
 }
 
 /** A recipient of a new lead. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
-import { replyToOf, subjectOf, textOf } from './mail-text.ts'
+import { subjectOf, textOf } from './mail-text.ts'
 import type { LeadMessage } from './sender.ts'
 
 const form: Form = {
@@ -44,39 +44,6 @@ describe('subjectOf', () => {
     const subject = subjectOf(message({ person: '🥖'.repeat(500) }))
     expect(subject).toBe(`Order bread: ${'🥖'.repeat(106)}…`)
     expect([...subject]).toHaveLength(120)
-  })
-})
-
-describe('replyToOf', () => {
-  test.each(['ada@example.test', "o'hara+bread@mail.example.co.test", 'a@b.xn--p1ai'])('accepts %s', (address) => {
-    expect(replyToOf(message({ address }))).toBe(address)
-  })
-
-  test('converts the domain to Punycode', () => {
-    expect(replyToOf(message({ address: 'ada@bücher.example' }))).toBe('ada@xn--bcher-kva.example')
-  })
-
-  test.each([
-    'ada',
-    'ada@localhost',
-    '.ada@example.test',
-    'a..da@example.test',
-    'ada@example.test,eve@example.test',
-    'ada@example.test@example.test',
-    'ada@example.test\r\nBcc: eve@example.test',
-    'Ada <ada@example.test>',
-    '"ada"@example.test',
-    'ada@[127.0.0.1]',
-    'نورة@example.test',
-    `${'a'.repeat(65)}@example.test`,
-    `ada@${'a.'.repeat(130)}test`,
-  ])('rejects %s, which a mail server might reject', (address) => {
-    expect(replyToOf(message({ address }))).toBeUndefined()
-  })
-
-  test('is undefined without an e-mail field', () => {
-    expect(replyToOf(message({ person: 'ada@example.test' }))).toBeUndefined()
-    expect(replyToOf(message({ address: 'ada@example.test' }, { form: undefined }))).toBeUndefined()
   })
 })
 

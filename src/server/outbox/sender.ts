@@ -17,7 +17,8 @@ export interface Sender {
   channel: Channel
   /**
    * Each gets a message of its own, so that a failure of one does not affect the others. Addresses of mailboxes; an empty
-   * string for the webhook, whose URL is not part of a delivery: messages that wait follow it to a new one.
+   * string for the webhook, whose URL is not part of a delivery: messages that wait follow it to a new one. None for
+   * confirmations, which go to the visitor.
    */
   recipients: readonly string[]
   /** How long one attempt may take. */

@@ -1,4 +1,5 @@
 import type { Site } from '#model/site.ts'
+import type { Settings } from '#model/types.generated.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { MailSettings } from './mail-sender.ts'
 import type { Sender } from './sender.ts'
@@ -14,24 +15,29 @@ export interface NotifySettings {
   webhookOldSecret?: string | undefined
 }
 
-/** The senders of these settings: none, one or both. The library for mail is loaded only where mail is sent. */
+/** The senders of these settings: none, or those of mails, of the webhook, or of both. The library for mail is loaded only where mail is sent. */
 export async function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Promise<Sender[]> {
   const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret, webhookOldSecret } = settings
   const { email } = site.settings.organization
   return [
-    ...(smtpUrl ? [await openMailSender({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email })] : []),
+    ...(smtpUrl
+      ? await openMailSenders({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email }, site.settings)
+      : []),
     ...(webhookUrl && webhookSecret
       ? [webhookSender({ url: webhookUrl, secret: webhookSecret, oldSecret: webhookOldSecret })]
       : []),
   ]
 }
 
-async function openMailSender(settings: MailSettings): Promise<Sender> {
-  const { mailSender } = await import('./mail-sender.ts')
-  return mailSender(settings)
+async function openMailSenders(settings: MailSettings, site: Settings): Promise<Sender[]> {
+  const [{ mailSender }, { confirmationSender }] = await Promise.all([
+    import('./mail-sender.ts'),
+    import('./confirmation-sender.ts'),
+  ])
+  return [mailSender(settings), confirmationSender({ ...settings, site })]
 }
 
-/** The deliveries of a new lead: one for each recipient of each sender. */
+/** The deliveries of every new lead: one for each recipient of each sender. */
 export function deliveriesFor(senders: Sender[]): NewDelivery[] {
   return senders.flatMap(({ channel, recipients }) => recipients.map((recipient) => ({ channel, recipient })))
 }

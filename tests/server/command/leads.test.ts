@@ -498,8 +498,8 @@ describe('undelivered and redeliver', () => {
     await store.close()
 
     expect((await leads.run(['undelivered'])).stdout).toBe(`\
-ID                                    LEAD                                  CHANNEL  RECIPIENT  TRIES  LAST ERROR
-${id}  ${lead}  webhook                 1  answered 410
+ID                                    LEAD                                  CHANNEL       RECIPIENT  TRIES  LAST ERROR
+${id}  ${lead}  webhook                      1  answered 410
 1 message. To try again: npm run leads -- redeliver --all
 `)
     expect((await leads.run(['show', lead])).stdout).toContain(
@@ -533,7 +533,7 @@ describe('undelivered and redeliver of mails', () => {
       await settleDelivery(store, delivery.id, { state: 'dead', error: 'answered 550 to RCPT TO' }, new Date())
     await store.close()
     expect((await leads.run(['undelivered'])).stdout).toMatch(
-      / {2}email {4}sales@harbour\.example {6}1 {2}answered 550 to RCPT TO\n/,
+      / {2}email {9}sales@harbour\.example {6}1 {2}answered 550 to RCPT TO\n/,
     )
     const [, hookId = ''] =
       / {2}webhook {2}given up .* redeliver (\S+)/.exec((await leads.run(['show', lead])).stdout) ?? []

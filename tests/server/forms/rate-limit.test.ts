@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { StoreUnavailable } from '#server/leads/store.ts'
 import { sendBytes } from '../http.ts'
-import { ada, plainRenderer, problem, statusAndBody, pageStateOf, failingStore, test } from './fixtures.ts'
+import {
+  ada,
+  failingStore,
+  pageStateOf,
+  plainRenderer,
+  problem,
+  serverSite,
+  serverSiteWith,
+  statusAndBody,
+  test,
+} from './fixtures.ts'
 
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const behindProxy = { trustProxy: true }
@@ -142,3 +152,50 @@ test('a store that cannot count does not reject requests: only storing the lead 
   for (let time = 0; time < 3; time++) expect((await post('/api/orders', ada)).status).toBe(503)
   expect((await post('/api/orders', {})).status).toBe(422)
 })
+
+const confirming = (perHour: number) => {
+  const { order, ...others } = serverSite().forms
+  const confirmationMail = { subject: 'Your order', paragraphs: ['We bake it tonight.'], reason: 'You ordered bread.' }
+  const site = serverSiteWith({ ...others, order: { ...order!, confirmationMail } })
+  return { site, confirmations: { periodMs: 3600_000, perHour } }
+}
+
+test('a confirmation is sent for a valid lead with an address, once per key, and not for spam', async ({
+  serveForms,
+}) => {
+  const { post, store } = await serveForms(confirming(100))
+  const recipients = async () =>
+    (await store.run((db) => db.selectFrom('deliveries').selectAll().orderBy('recipient').execute())).map(
+      ({ channel, recipient }) => [channel, recipient],
+    )
+  const key = { 'idempotency-key': 'k' }
+  for (let time = 0; time < 2; time++) expect((await post('/api/orders', ada, key)).status).toBe(200)
+  await post('/api/orders', { ...ada, email: 'Ada+2@example.test' })
+  await post('/api/orders', { ...ada, email: 'eve@example.test', _website: 'https://evil.example' })
+  await post('/api/orders', { ...ada, email: 'eve@example.test', _elapsed: 3 })
+  await post('/api/orders', { ...ada, email: 'root@localhost' })
+  await post('/api/letter', { email: 'eve@example.test' })
+  expect((await post('/api/orders', { ...ada, email: 'grace@bücher.example' })).status).toBe(200)
+  expect(await recipients()).toEqual([
+    ['confirmation', 'ada@example.test'],
+    ['confirmation', 'grace@xn--bcher-kva.example'],
+  ])
+})
+
+test.for([
+  ['one client', 100, '203.0.113.1', 10],
+  ['all clients', 4, undefined, 4],
+] as const)(
+  'leads of %s are stored beyond the limit of confirmations an hour',
+  async ([, perHour, from, sent], { serveForms }) => {
+    const { post, store, leads, log } = await serveForms(confirming(perHour), behindProxy)
+    for (let index = 0; index < 12; index++) {
+      const headers = forwardedFor(from ?? `203.0.113.${index}`)
+      expect((await post('/api/orders', { ...ada, email: `ada${index}@example.test` }, headers)).status).toBe(200)
+    }
+    const deliveries = await store.run((db) => db.selectFrom('deliveries').select('recipient').execute())
+    expect(deliveries).toHaveLength(sent)
+    expect(await leads()).toHaveLength(12)
+    expect(log()).toContain('no confirmation is sent')
+  },
+)

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { NewLead, Tables } from '#server/leads/rows.ts'
-import { insertLead, isStored, leadOf } from '#server/leads/leads.ts'
+import type { InsertResult, NewLead, Tables } from '#server/leads/rows.ts'
+import { deleteLeads, insertLead, isStored, leadOf } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
@@ -94,22 +94,27 @@ describeStores((test) => {
     })
 
     test.for([
-      ['an Idempotency-Key', ['k', 'l'], { statements: 6, receipts: 3 }],
-      ['no key', [undefined, undefined], { statements: 4, receipts: 1 }],
+      ['an Idempotency-Key', ['k', 'l'], { statements: 7, receipts: 4 }],
+      ['no key', [undefined, undefined], { statements: 5, receipts: 2 }],
     ] as const)(
       'executes the same statements for a known address as for a new one, with %s',
       async ([, keys, { statements: count, receipts }], { newStore, newDatabase }) => {
         const store = newStore(await newDatabase())
         const statementsOf = async (idempotencyKey: string | undefined): Promise<string[]> => {
           const statements: string[] = []
-          const lead = subscription({ deliveries: [MAIL, HOOK], ...(idempotencyKey && { idempotencyKey }) })
+          const confirmation = { recipient: 'ada@example.test', mailboxKey: 'ada@example.test', periodMs: MINUTES }
+          const lead = subscription({
+            deliveries: [MAIL, HOOK],
+            confirmation,
+            ...(idempotencyKey && { idempotencyKey }),
+          })
           await insertLead(recording(store, statements), lead)
           return statements
         }
         const first = await statementsOf(keys[0])
         expect(first).toHaveLength(count)
         expect(await statementsOf(keys[1])).toEqual(first)
-        expect(await rowsIn(store)).toEqual({ leads: 1, receipts, deliveries: 2 })
+        expect(await rowsIn(store)).toEqual({ leads: 1, receipts, deliveries: 3 })
       },
     )
 
@@ -128,6 +133,55 @@ describeStores((test) => {
       expect(await insertLead(store, subscription({ setAside: 'trap', idempotencyKey: 'k' }))).toMatchObject({
         result: 'inserted',
       })
+    })
+  })
+
+  describe('a confirmation', () => {
+    const confirmation = { recipient: 'ada@example.test', mailboxKey: 'ada@example.test', periodMs: 60 * MINUTES }
+    const confirmed = (changes: Partial<NewLead> = {}) => exampleLead({ confirmation, ...changes })
+    const channelsOf = async (store: Store, lead: InsertResult) =>
+      (await leadOf(store, (lead as { id: string }).id))?.deliveries.map(({ channel }) => channel).sort()
+
+    test('is delivered once to a mailbox within its period, and once more after the lead is deleted', async ({
+      newStore,
+      newDatabase,
+    }) => {
+      const store = newStore(await newDatabase())
+      const first = await insertLead(store, confirmed({ idempotencyKey: '1' }), NOON)
+      expect(await insertLead(store, confirmed({ idempotencyKey: '1' }), later(YEARS))).toMatchObject({
+        result: 'duplicate',
+      })
+      const second = await insertLead(store, confirmed({ idempotencyKey: '2', form: 'other' }), later(60 * MINUTES))
+      const third = await insertLead(store, confirmed({ idempotencyKey: '3' }), later(60 * MINUTES + 1))
+      const fourth = await insertLead(store, confirmed({ idempotencyKey: '4' }), later(60 * MINUTES + 2))
+      for (const lead of [first, third]) expect(await channelsOf(store, lead)).toEqual(['confirmation', 'email'])
+      for (const lead of [second, fourth]) expect(await channelsOf(store, lead)).toEqual(['email'])
+
+      await deleteLeads(store, [(third as { id: string }).id])
+      const fifth = await insertLead(store, confirmed({ idempotencyKey: '5' }), later(60 * MINUTES + 3))
+      expect(await channelsOf(store, fifth)).toEqual(['confirmation', 'email'])
+      const keys = await store.run((db) => db.selectFrom('receipts').select('key').execute())
+      expect(keys.filter(({ key }) => key.includes('ada'))).toEqual([])
+    })
+
+    test('is delivered neither for spam nor for a value that is known', async ({ newStore, newDatabase }) => {
+      const store = newStore(await newDatabase())
+      const spam = await insertLead(store, confirmed({ setAside: 'trap' }))
+      expect(await channelsOf(store, spam)).toEqual([])
+      await insertLead(store, exampleLead({ unique: 'ada@example.test', idempotencyKey: '1' }))
+      const known = confirmed({ unique: 'ada@example.test', idempotencyKey: '2' })
+      expect(await insertLead(store, known)).toMatchObject({ result: 'duplicate' })
+      expect(await rowsIn(store)).toEqual({ leads: 2, receipts: 4, deliveries: 1 })
+    })
+
+    test('is one for many concurrent requests to two servers', async ({ newStore, newDatabase }) => {
+      const settings = await newDatabase()
+      const stores = [newStore(settings), newStore(settings)]
+      const leads = Array.from({ length: 20 }, (_, index) =>
+        insertLead(stores[index % 2]!, confirmed({ idempotencyKey: `${index}` })),
+      )
+      await Promise.all(leads)
+      expect(await rowsIn(stores[0]!)).toEqual({ leads: 20, receipts: 21, deliveries: 21 })
     })
   })
 

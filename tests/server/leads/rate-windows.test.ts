@@ -19,6 +19,14 @@ describeStores((test, engine) => {
     })
   })
 
+  test('an hour is counted beside minutes', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
+    await countRequest(store, 'a', 60 * MINUTE, NOON)
+    await countRequest(store, 'b', MINUTE, later(MINUTE))
+    expect(await countRequest(store, 'a', 60 * MINUTE, later(59 * MINUTE))).toMatchObject({ count: 2 })
+    expect(await countRequest(store, 'a', 60 * MINUTE, later(60 * MINUTE))).toMatchObject({ count: 1 })
+  })
+
   test('countRequest counts every one of many concurrent requests', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const counts = await Promise.all(Array.from({ length: 50 }, () => countRequest(store, 'a', MINUTE, NOON)))

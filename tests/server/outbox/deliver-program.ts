@@ -1,11 +1,19 @@
+import { exampleSite } from '#model/site.fixture.ts'
+import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import { openStore } from '#server/leads/store.ts'
+import { orderForm } from './lead-message.ts'
 
 /** A program that only runs the outbox: of the store in `dataDir`, to the mail server on `port`. A test kills it. */
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const addresses = { from: 'site@harbour.example', to: 'sales@harbour.example' }
-const senders = [{ ...mailSender({ url: `smtp://127.0.0.1:${port}`, ...addresses }), limitMs: 1500 }]
-startOutbox({ store: openStore({ dataDir }), senders, forms: {}, log: silent })
+const url = `smtp://127.0.0.1:${port}`
+const senders = [
+  mailSender({ url, ...addresses }),
+  confirmationSender({ url, ...addresses, site: exampleSite().settings }),
+]
+const quick = senders.map((sender) => ({ ...sender, limitMs: 1500 }))
+startOutbox({ store: openStore({ dataDir }), senders: quick, forms: { order: orderForm }, log: silent })
 setInterval(() => undefined, 1000)

@@ -11,6 +11,11 @@ export const orderForm: Form = {
     { name: 'loaf', label: 'Loaf', type: 'select', options: ['Rye', 'Spelt'] },
     { name: 'wishes', label: 'Wishes', type: 'textarea' },
   ],
+  confirmationMail: {
+    subject: 'Your order at Harbour',
+    paragraphs: ['Hello {name},', 'We bake it tonight.'],
+    reason: 'You get this mail because your address was entered in a form. If that was not you, you need do nothing.',
+  },
 }
 
 /** A message about an order, with `answers` merged into the default ones. */

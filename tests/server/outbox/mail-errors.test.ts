@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
-import { reasonOf } from '#server/outbox/delivery-error.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
+import { DeliveryError, reasonOf } from '#server/outbox/delivery-error.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import { test } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'
@@ -38,6 +40,17 @@ describe('the error of a failed mail has neither addresses nor passwords', () =>
       'answered 535 to AUTH PLAIN',
     )
   })
+})
+
+test.for([
+  ['rejects-recipient', true],
+  ['rejects-message', false],
+] as const)('a confirmation to a server that %s is final: %s', async ([behaviour, isFinal], { startMailServer }) => {
+  const { port } = await startMailServer(behaviour)
+  const url = `smtp://127.0.0.1:${port}`
+  const sender = confirmationSender({ url, from: addresses.from, site: exampleSite().settings })
+  const failure: unknown = await sender.send(orderMessage(), neverAborted()).catch((error: unknown) => error)
+  expect(failure instanceof DeliveryError && failure.isFinal).toBe(isFinal)
 })
 
 test('send rejects when it is aborted while the server stalls', async ({ startMailServer }) => {

@@ -1,18 +1,33 @@
 import { describe, expect } from 'vitest'
+import { exampleSite } from '#model/site.fixture.ts'
+import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
-import type { LeadMessage } from '#server/outbox/sender.ts'
+import type { LeadMessage, Sender } from '#server/outbox/sender.ts'
 import { test as base } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
 
-/** Sends messages to a mail server, and returns them parsed. */
-const test = base.extend('receive', ({ startMailServer }) => async (...messages: LeadMessage[]) => {
-  const server = await startMailServer()
-  const url = `smtp://127.0.0.1:${server.port}`
-  const sender = mailSender({ url, from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' })
-  await Promise.all(messages.map((message) => sender.send(message, neverAborted())))
-  return server.messages.map((message) => ({ ...message, ...readMail(message) }))
-})
+const { settings } = exampleSite()
+
+/** Send messages to a mail server, and return them parsed. */
+const test = base
+  .extend('receiveFrom', ({ startMailServer }) => async (open: (url: string) => Sender, messages: LeadMessage[]) => {
+    const server = await startMailServer()
+    const sender = open(`smtp://127.0.0.1:${server.port}`)
+    await Promise.all(messages.map((message) => sender.send(message, neverAborted())))
+    return server.messages.map((message) => ({ ...message, ...readMail(message) }))
+  })
+  .extend('receive', ({ receiveFrom }) => (...messages: LeadMessage[]) => {
+    const addresses = { from: 'Harbour <site@harbour.example>', to: 'sales@harbour.example' }
+    return receiveFrom((url) => mailSender({ url, ...addresses }), messages)
+  })
+  .extend('receiveConfirmations', ({ receiveFrom }) => (...messages: LeadMessage[]) => {
+    const open = (url: string) => confirmationSender({ url, from: 'site@harbour.example', site: settings })
+    return receiveFrom(
+      open,
+      messages.map((message) => ({ ...message, recipient: 'ada@example.test' })),
+    )
+  })
 
 test('a lead is sent as a text mail with its values, and with Reply-To', async ({ receive }) => {
   const [mail] = await receive(orderMessage({ loaf: 'Rye', wishes: 'Two loaves.\nSliced, please.' }))
@@ -95,6 +110,51 @@ describe('a value, source or page adds no header and no recipient to the mail', 
       }
     },
   )
+})
+
+test('a confirmation is a text mail to the visitor, signed by the site, whose reply goes to the organization', async ({
+  receiveConfirmations,
+}) => {
+  const [mail] = await receiveConfirmations(orderMessage({ wishes: 'Buy at https://evil.example' }))
+  expect(mail).toMatchObject({ from: 'site@harbour.example', to: ['ada@example.test'] })
+  expect(mail?.byName).toMatchObject({
+    From: `${settings.brand} <site@harbour.example>`,
+    To: 'ada@example.test',
+    'Reply-To': `${settings.brand} <${settings.organization.email}>`,
+    Subject: 'Your order at Harbour',
+    'Message-ID': '<0b9c6b4e-6d0f-4a53-9d2b-5a3f5f0e7c11@harbour.example>',
+    'Auto-Submitted': 'auto-replied',
+  })
+  expect(mail?.text.trim()).toBe(`Hello Ada Lovelace,
+
+We bake it tonight.
+
+${settings.brand}
+${settings.origin}
+
+--${' '}
+You get this mail because your address was entered in a form. If that was not you, you need do nothing.`)
+})
+
+test('a value adds neither a header nor a recipient to a confirmation, and no link', async ({
+  receiveConfirmations,
+}) => {
+  const links = ['https://evil.example', 'www.evil.example', 'evil.example/x', 'eve@evil.example', 'tel:+19005550100']
+  const messages = [...attacks, ...links].flatMap((attack) => [
+    orderMessage({ name: attack, wishes: attack }),
+    orderMessage({ name: `Ada${attack}`, email: `ada@example.test${attack}` }),
+  ])
+  const mails = await receiveConfirmations(...messages)
+  expect(mails).toHaveLength(messages.length)
+  for (const { headers, raw, to, text } of mails) {
+    expect(headers.map(([name]) => name).filter((name) => /cc$/i.test(name))).toEqual([])
+    expect(to).toEqual(['ada@example.test'])
+    const [greeting = '', ...rest] = text.split(/\r?\n\r?\n/)
+    expect(greeting).toMatch(/^Hello[^\n\d:/@]*,$/)
+    expect(greeting).not.toMatch(/\.\S/)
+    expect(rest.join()).not.toContain('evil')
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+  }
 })
 
 test('lines of a multi-line value are indented, unlike the labels of the mail', async ({ receive }) => {

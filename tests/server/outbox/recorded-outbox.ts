@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { exampleSite } from '#model/site.fixture.ts'
+import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox, OutboxOptions } from '#server/outbox/outbox.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { Sender } from '#server/outbox/sender.ts'
 import { webhookSender } from '#server/outbox/webhook-sender.ts'
 import { insertLead } from '#server/leads/leads.ts'
+import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 import { orderForm } from './lead-message.ts'
 
@@ -44,7 +47,7 @@ function recordingLog() {
   return { log: { info: write('info'), warn: write('warn'), error: write('error') }, lines }
 }
 
-/** Inserts a lead with a delivery for each recipient, a mailbox or 'webhook', and returns its id. */
+/** Inserts a lead with a delivery for each recipient, a mailbox, 'webhook' or 'confirmation', and returns its id. */
 export async function newLead(
   store: Store,
   recipients: string[],
@@ -56,9 +59,13 @@ export async function newLead(
     answers: { ...defaults, ...answers },
     source: 'baking_page',
     page: '/baking',
-    deliveries: recipients.map((recipient) =>
-      recipient === 'webhook' ? { channel: 'webhook', recipient: '' } : { channel: 'email', recipient },
-    ),
+    deliveries: recipients.flatMap((recipient): NewDelivery[] => {
+      if (recipient === 'confirmation') return []
+      return [recipient === 'webhook' ? { channel: 'webhook', recipient: '' } : { channel: 'email', recipient }]
+    }),
+    ...(recipients.includes('confirmation') && {
+      confirmation: { recipient: 'ada@example.test', mailboxKey: 'ada@example.test', periodMs: 1000 },
+    }),
     idempotencyKey: randomUUID(),
   })
   if (inserted.result !== 'inserted') throw new Error(`The lead was not inserted: ${inserted.result}`)
@@ -67,5 +74,10 @@ export async function newLead(
 
 export const mailTo = ({ port }: { port: number }, to = 'sales@harbour.example'): Sender =>
   mailSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', to })
+
+export const confirmationBy = ({ port }: { port: number }): Sender => {
+  const site = exampleSite().settings
+  return confirmationSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', site })
+}
 
 export const hookTo = ({ url }: { url: string }): Sender => webhookSender({ url, secret: 'a secret of the harbour' })

@@ -12,7 +12,7 @@ import { builtProgram } from '../shared/resources.ts'
 import { test } from '../fixtures.ts'
 import { neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
-import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
+import { confirmationBy, eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 
 const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
 
@@ -33,7 +33,7 @@ test('a delivery that was waiting when the server stopped is sent by the next se
   expect(hook.posts).toHaveLength(2)
 })
 
-test('a delivery in flight in a killed server is sent by the next server with the same Message-ID', async ({
+test('deliveries in flight in a killed server are sent by the next server with the same Message-IDs', async ({
   newFolder,
   newStore,
   startMailServer,
@@ -41,22 +41,28 @@ test('a delivery in flight in a killed server is sent by the next server with th
 }) => {
   const [dataDir, mail] = [newFolder(), await startMailServer('stalls')]
   const store = newStore({ dataDir: dataDir })
-  const leadId = await newLead(store, ['sales@harbour.example'])
+  const leadId = await newLead(store, ['sales@harbour.example', 'confirmation'])
+  const deliveries = async () => (await leadOf(store, leadId))!.deliveries
   const child = spawn(process.execPath, [await builtProgram('deliver'), dataDir, String(mail.port)], {
     stdio: 'inherit',
   })
-  await eventually(() => mail.attempts).toBe(1)
+  await eventually(() => mail.attempts).toBe(2)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const interrupted = (await deliveryOf(store, leadId))!
-  expect(interrupted).toMatchObject({ state: 'waiting', attempts: 1 })
-  expect(interrupted.lastError).toBeUndefined()
+  const interrupted = await deliveries()
+  expect(interrupted.map(({ channel }) => channel).sort()).toEqual(['confirmation', 'email'])
+  for (const each of interrupted) {
+    expect(each).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(each.lastError).toBeUndefined()
+  }
 
   mail.behaviour = 'accepts'
-  runOutbox(store, [mailTo(mail)])
-  await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered', attempts: 2 })
+  runOutbox(store, [mailTo(mail), confirmationBy(mail)])
+  const delivered = { state: 'delivered', attempts: 2 }
+  await eventually(deliveries).toMatchObject([delivered, delivered])
   const messageIds = mail.messages.map((message) => readMail(message).byName['Message-ID'])
-  expect(messageIds).toEqual([`<${interrupted.id}@harbour.example>`])
+  expect(messageIds.sort()).toEqual(interrupted.map(({ id }) => `<${id}@harbour.example>`).sort())
+  expect(mail.messages.flatMap(({ to }) => to).sort()).toEqual(['ada@example.test', 'sales@harbour.example'])
 })
 
 test('a delivery that another server has claimed is sent after its lease has expired', async ({

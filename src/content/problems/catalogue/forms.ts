@@ -43,6 +43,18 @@ export const forms = {
         ? 'Delete "unique", or give the form a field of type "text", "email" or "tel".'
         : `Fields that can be unique: ${at.possible.join(', ')}.`,
     ),
+  'confirmation-without-address': () =>
+    error(
+      'The confirmation mail can be sent to nobody: the form asks for no e-mail address.',
+      'Add a field such as { "name": "email", "label": "E-mail", "type": "email", "required": true }, or delete "confirmationMail".',
+    ),
+  'confirmation-without-name': (at: { field: string | undefined }) =>
+    error(
+      '{name} has no value: no field of this form is for the name of the visitor.',
+      at.field === undefined
+        ? 'Write the sentence without it, or add a field such as { "name": "name", "label": "Name", "type": "text", "autocomplete": "name" }.'
+        : `Write "autocomplete": "name" in the field ${quote(at.field)}, or the sentence without it.`,
+    ),
   'duplicate-endpoint': (at: { endpoint: string; other: string }) =>
     error(
       `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}.`,

@@ -32,5 +32,5 @@ export const undelivered: Command = {
 }
 
 function line(id: string, lead: string, channel: string, recipient: string, tries: string, error: string): string {
-  return `${id.padEnd(36)}  ${lead.padEnd(36)}  ${channel.padEnd(7)}  ${recipient}  ${tries.padStart(5)}  ${error}\n`
+  return `${id.padEnd(36)}  ${lead.padEnd(36)}  ${channel.padEnd(12)}  ${recipient}  ${tries.padStart(5)}  ${error}\n`
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { Form } from '#model/types.generated.ts'
+import { confirmationText, safeName } from './confirmation-text.ts'
+
+const site = { brand: 'Harbour', origin: 'https://harbour.example' }
+const mail = { subject: 'Received', paragraphs: ['Hello {name},', 'We bake it tonight.'], reason: 'You ordered bread.' }
+const form: Form = {
+  title: 'Order bread',
+  submit: 'Order',
+  fields: [{ name: 'person', label: 'Name', type: 'text', autocomplete: 'name' }],
+  confirmationMail: mail,
+}
+const nameOf = (person: string) => safeName(form, { person })
+
+test('confirmationText has the paragraphs, the signature and the reason', () => {
+  expect(confirmationText(mail, 'Ada', site)).toBe(
+    'Hello Ada,\n\nWe bake it tonight.\n\nHarbour\nhttps://harbour.example\n\n-- \nYou ordered bread.\n',
+  )
+  expect(confirmationText(mail, '', site)).toMatch(/^Hello,\n/)
+})
+
+test('confirmationText fills in a name as it is', () => {
+  expect(confirmationText(mail, "$& $' {name}", site)).toContain("Hello $& $' {name},")
+})
+
+describe('safeName', () => {
+  test.each(['Ada Lovelace', "Grace O'Hara-Hopper", 'Dr. Ada', 'نورة العلي', '李 白', 'Zoë'])('keeps %s', (name) => {
+    expect(nameOf(name)).toBe(name)
+  })
+
+  test.each([
+    ['evil.example', 'evil. example'],
+    ['Win at https://evil.example/x?y', 'Win at https evil. example x y'],
+    ['www.evil.example', 'www. evil. example'],
+    ['evil。example', 'evil example'],
+    ['eve@evil.example', 'eve evil. example'],
+    ['Call +1 900 555 0100 now', 'Call now'],
+    ['Ada\r\n\r\nBuy', 'Ada Buy'],
+    ['Ada\u202Etxet\u2066 <b>', 'Ada txet b'],
+    ['J.R. Smith', 'J. R. Smith'],
+    ['123 …', ''],
+    [`Ada ${'word '.repeat(20)}`, 'Ada word word word word word word word'],
+    ['a'.repeat(41), ''],
+  ])('makes no link, no number and no message of %j', (typed, name) => {
+    expect(nameOf(typed)).toBe(name)
+  })
+
+  test('is empty where the form asks for no name', () => {
+    expect(safeName({ ...form, fields: [{ name: 'person', label: 'Name', type: 'text' }] }, { person: 'Ada' })).toBe('')
+  })
+})
