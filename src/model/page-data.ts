@@ -81,6 +81,8 @@ export interface Head {
 export interface ShellData {
   brand: string
   logo?: string
+  /** The logo shows the brand, which is not written beside it. */
+  logoHasName?: boolean
   email: string
   phone?: { text: string; href?: string }
   address?: string

@@ -115,6 +115,10 @@ export interface Settings {
    */
   logo?: DrawingName
   /**
+   * Say true where the logo has the name of the company in it: then the name is not written beside it once more.
+   */
+  logoHasName?: boolean
+  /**
    * The language of the site, as a language tag.
    */
   language: string
@@ -527,6 +531,12 @@ export interface Theme {
    */
   fonts: Font[]
   /**
+   * Colours of logos and other drawings made elsewhere, exchanged for colours of this site. Drawings without a line here keep theirs.
+   *
+   * @maxItems 60
+   */
+  drawingColors?: ColourOfADrawing[]
+  /**
    * The families in order of preference.
    *
    * @minItems 1
@@ -706,6 +716,20 @@ export interface Font {
    * Say true for the one file that every page needs at once.
    */
   preload?: boolean
+}
+/**
+ * One colour of a drawing, or all of them.
+ */
+export interface ColourOfADrawing {
+  drawing: DrawingName
+  /**
+   * The colour as it is in the drawing. Left out, every colour without a line of its own is exchanged.
+   */
+  from?: string
+  /**
+   * The name of a colour of this theme, such as "ink" or "accent", or "currentColor" for that of the text around the drawing.
+   */
+  to: string
 }
 /**
  * The sizes of type.
@@ -1206,7 +1230,7 @@ export interface Partner {
    */
   displayName?: string
   /**
-   * The logo, drawn in one colour.
+   * The logo. Whatever colours it has, it is shown in one.
    */
   logo?: DrawingName
   /**

@@ -20,6 +20,8 @@ export const drawingStyles = style('ui', 'drawing', {
     '& > svg': { display: 'block', inlineSize: '100%', overflow: 'hidden' },
     '& :is(path,circle)': { vectorEffect: 'non-scaling-stroke' },
     '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
+    '[dir=rtl] & > .artwork': { transform: 'none' },
+    '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
     '& .drift > *': { animation: `${along} var(--drift) linear infinite` },
     ...staggered,
     '@media (forced-colors:active)': { display: 'none' },
@@ -34,5 +36,8 @@ export const drawingStyles = style('ui', 'drawing', {
     color: 'var(--ink)',
     '& > svg': { display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'visible' },
     '& path': { vectorEffect: 'non-scaling-stroke' },
+    // A logo made elsewhere: its lines are as wide as they were drawn.
+    '& > .artwork': { overflow: 'hidden' },
+    '& > .artwork path': { vectorEffect: 'none' },
   },
 })

@@ -1,5 +1,6 @@
 import { linkStyles } from '#ui/links.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
+import { inOneColor } from '#ui/in-one-color.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -22,7 +23,7 @@ export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
                   <>
                     <span className={linkStyles.visuallyHidden}>{name}</span>
                     <Drawing
-                      svg={color ? withColor(svg, color) : svg}
+                      svg={withColor(inOneColor(svg), color)}
                       id={`${id}-logo-${index}`}
                       className={classes(logoStripStyles.logo, color && logoStripStyles.colored)}
                     />
@@ -40,4 +41,5 @@ export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
 }
 
 /** A `color` attribute, unlike `style`, is allowed by the Content-Security-Policy, and any style rule overrides it. */
-const withColor = (svg: string, color: string) => svg.replace('<svg', `<svg color="${color}"`)
+const withColor = (svg: string, color: string | undefined) =>
+  color ? svg.replace('<svg', `<svg color="${color}"`) : svg

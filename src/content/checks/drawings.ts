@@ -1,116 +1,188 @@
-import { isObject } from '#content/read/json-tree.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
+import { cleanedDrawing, isUsedAsItIs, parsedDrawing } from '#content/drawings/cleaned-drawing.ts'
+import type { CleanSvg } from '#content/drawings/clean-svg.ts'
+import { viewBoxOf } from '#content/drawings/clean-svg.ts'
+import { ELEMENTS, hasThemeColours, PAINTS, PLAIN_PAINTS } from '#content/drawings/svg-whitelist.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { Drawing } from '#content/read/drawing.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 import type { CheckContext } from './check.ts'
 
-/** The elements allowed in drawings: shapes and what fills them. No scripts, no fetched resources, no styles. */
-const ELEMENTS = [
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'use',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'title',
-  'desc',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'pattern',
-  'clipPath',
-  'mask',
-  'marker',
-]
-
-/** Drawings are inlined into pages: they must be harmless, use the colours of the theme, and refer to their own parts only. */
+/**
+ * Drawings are inlined into pages: they must be harmless, and refer to their own parts only. What a design program adds is
+ * left out when the drawing is cleaned, and no problem.
+ */
 export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   const colours = isSound(theme) ? colourNames(themeOf(theme)['colors']) : undefined
   for (const drawing of all.values()) checkDrawing(report, drawing, colours)
-}
-
-const cache = new WeakMap<Drawing, ParsedSvg>()
-
-function parse(drawing: Drawing, text: string): ParsedSvg {
-  const parsed = cache.get(drawing) ?? parseSvg(text)
-  cache.set(drawing, parsed)
-  return parsed
+  if (isSound(theme) && 'drawingColors' in theme.value) checkExchanges(report, theme, all, colours ?? [])
 }
 
 function checkDrawing(report: Report, drawing: Drawing, colours: string[] | undefined): void {
   const { text, issues } = drawing
   for (const issue of issues) report(drawing, issue, issue.problem)
   if (text === undefined) return
-  const { elements, issue } = parse(drawing, text)
-  const [root] = elements.filter((element) => /^\w/.test(element.name))
-  if (issue) report(drawing, at(issue), 'drawing-malformed', { what: issue.description })
-  else if (root?.name !== 'svg') {
-    report(drawing, at(root ?? { offset: 0 }), 'drawing-without-frame', { missing: '<svg> around it' })
-  } else if (!root.attributes.some((attribute) => attribute.name === 'viewBox')) {
-    report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
+  let isFaulty = issues.length > 0
+  const reportError: Report = (...problem: unknown[]) => {
+    isFaulty = true
+    ;(report as (...all: unknown[]) => void)(...problem)
   }
-  checkElements(report, drawing, elements)
-  const attributes = elements.flatMap((element) => element.attributes)
-  const ids = checkIds(report, drawing, attributes)
+  const parsed = parsedDrawing(drawing)
+  checkFrame(reportError, drawing, parsed)
+  const elements = drawnElements(parsed)
+  checkElements(reportError, drawing, elements)
+  const attributes = elements.filter(isKnown).flatMap((element) => element.attributes)
+  const ids = checkIds(reportError, drawing, attributes)
   // Where parsing stopped early, the part may be in the rest.
-  if (!issue) checkParts(report, drawing, attributes, ids)
+  if (!parsed.issue) checkParts(reportError, drawing, attributes, ids)
+  const isOfTheme = hasThemeColours(parsed)
   for (const attribute of attributes) {
-    const problem = harmful(attribute) ?? drawingColour(attribute, colours)
-    if (problem) report(drawing, at(attribute), problem)
+    const problem = harmful(attribute, parsed) ?? (isOfTheme ? drawingColour(attribute, colours) : undefined)
+    if (problem) reportError(drawing, at(attribute), problem)
   }
+  checkStyles(reportError, drawing, text, elements)
+  if (!isFaulty && !isUsedAsItIs(drawing)) checkCleaned(report, drawing, elements)
 }
 
 const at = ({ offset }: { offset: number }) => ({ offset, path: [] })
+
+function checkFrame(report: Report, drawing: Drawing, { elements, issue }: ParsedSvg): void {
+  const root = elements.find(({ name }) => /^\w/.test(name))
+  if (issue) report(drawing, at(issue), 'drawing-malformed', { what: issue.description })
+  else if (root?.name !== 'svg')
+    report(drawing, at(root ?? { offset: 0 }), 'drawing-without-frame', { missing: '<svg> around it' })
+  else if (viewBoxOf(Object.fromEntries(root.attributes.map(({ name, value }) => [name, value]))) === undefined)
+    report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
+}
+
+/** Left out of every drawing, with all that is inside: notes of editors, and what no browser draws. */
+const isNote = ({ name, attributes }: SvgElement): boolean =>
+  name.includes(':') ||
+  name === 'metadata' ||
+  (name === 'foreignObject' && attributes.some((attribute) => attribute.name === 'requiredExtensions'))
+
+/** The elements without notes, and without what is no element. */
+function drawnElements({ elements }: ParsedSvg): SvgElement[] {
+  const drawn: SvgElement[] = []
+  let note: SvgElement | undefined
+  for (const element of elements) {
+    if (note && element.depth > note.depth) continue
+    note = isNote(element) || element.name === 'foreignObject' ? element : undefined
+    if (!isNote(element) && !/^(?:\?xml$|!)/.test(element.name)) drawn.push(element)
+  }
+  return drawn
+}
+
+/** Elements that cleaning makes something else of. */
+const CLEANED = new Set(['style', 'switch'])
+
+const isKnown = ({ name }: SvgElement): boolean => ELEMENTS.has(name) || CLEANED.has(name)
 
 /** Each foreign element is reported once: it tends to come in dozens. */
 function checkElements(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
   const reported = new Set<string>()
   for (const element of elements) {
     const { name } = element
-    if (ELEMENTS.includes(name) || reported.has(name)) continue
+    if (isKnown(element) || reported.has(name)) continue
     reported.add(name)
     report(drawing, at(element), 'drawing-element', { element: name })
   }
 }
 
-function harmful({ name, value, quote }: SvgAttribute): ProblemText | undefined {
-  if (name === 'style') return forbidden(name, 'pages admit no styles of their own')
-  if (/^on/i.test(name)) return forbidden(name, 'a drawing runs nothing')
-  if (value.includes('&#')) return forbidden(name, 'its value hides characters behind numbers')
-  const isLink = name === 'href' || name === 'xlink:href' || name === 'src'
-  const isFetched = isLink ? !/^#[\w.-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w.-]+\)$/.test(value)
-  if (isFetched) return problemText('drawing-link', { found: value })
-  // Each page renames the ids of a drawing, and finds them by their double quotes.
-  const hasId = name === 'id' || isLink || value.startsWith('url(')
-  return hasId && quote !== '"'
-    ? problemText('drawing-malformed', { what: `"${name}" stands in single quotes; use double quotes` })
-    : undefined
+const isLink = (name: string): boolean => name === 'href' || name === 'xlink:href' || name === 'src'
+
+function harmful({ name, value: written }: SvgAttribute, { entities }: ParsedSvg): ProblemText | undefined {
+  if (/^on/i.test(name)) return problemText('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
+  if (name.includes(':') && !isLink(name)) return undefined
+  const value = decoded(written, entities)
+  const isFetched = isLink(name) ? !/^#[^\s#]+$/.test(value) : FETCHED.test(value)
+  return isFetched ? problemText('drawing-link', { found: written }) : undefined
 }
 
-const forbidden = (attribute: string, reason: string): ProblemText =>
-  problemText('drawing-attribute', { attribute, reason })
+/** A reference to anything but a part of the drawing itself. */
+const FETCHED = /url\((?!\s*["']?\s*#)/i
 
-const COLOUR_ATTRIBUTES = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color'])
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Values that need no theme colour. Masks need white and black in both schemes. */
-const PLAIN = new Set(['none', 'currentColor', 'white', 'black'])
+function decoded(value: string, entities: ParsedSvg['entities']): string {
+  if (!value.includes('&')) return value
+  return value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([\w:.-]+));/gi, (reference, hex, decimal, name: string) => {
+    const code = hex ? parseInt(hex, 16) : Number(decimal)
+    if (name) return REFERENCES[name] ?? entities.get(name) ?? reference
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
 
-/** A drawing takes its colours from the theme, so that it follows the colour scheme. */
+/** Style sheets of a drawing fetch nothing. Their rules become attributes of the parts that they are for. */
+function checkStyles(report: Report, drawing: Drawing, text: string, elements: readonly SvgElement[]): void {
+  for (const { name, offset } of elements) {
+    if (name !== 'style') continue
+    const css = text.slice(offset, text.indexOf('</style', offset))
+    const [found] = /@import[^;]*|url\((?!\s*["']?\s*(?:#|data:))[^)]*\)?/i.exec(css) ?? []
+    if (found !== undefined)
+      report(drawing, { offset: offset + css.indexOf(found), path: [], length: found.length }, 'drawing-link', {
+        found,
+      })
+  }
+}
+
+/** What is told of a drawing that is cleaned: what is seen and cannot be kept. */
+function checkCleaned(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
+  let cleaned: CleanSvg
+  try {
+    cleaned = cleanedDrawing(drawing)
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    report(drawing, { offset: 0, path: [] }, 'drawing-malformed', { what })
+    return
+  }
+  for (const style of cleaned.lost) {
+    const offset = Math.max(drawing.lines.text.indexOf(style), 0)
+    report(drawing, { offset, path: [], length: style.length }, 'drawing-lost-style', { style })
+  }
+  const letters = elements.find(({ name }) => name === 'text')
+  const family = /font-family\s*[:=]\s*["']?([^;,"'>]+)/i.exec(drawing.lines.text)?.[1]?.trim()
+  if (letters && family) report(drawing, at(letters), 'drawing-letters', { family })
+}
+
+/** The lines of the theme that exchange colours of drawings: both colours exist. */
+function checkExchanges(
+  report: Report,
+  theme: JsonDocument,
+  all: ReadonlyMap<string, Drawing>,
+  possible: string[],
+): void {
+  const lines = theme.value['drawingColors']
+  for (const [index, line] of (Array.isArray(lines) ? lines : []).entries()) {
+    const { drawing: name, from, to } = line as { drawing: string; from?: string; to: string }
+    if (to !== 'currentColor' && !possible.includes(to))
+      report(theme, ['drawingColors', index, 'to'], 'drawing-unknown-colour', { name: to, possible })
+    const drawing = all.get(name)
+    const own = drawing && ownColours(drawing)
+    if (!own || (from === undefined ? own.length > 0 : own.includes(from))) continue
+    const path = ['drawingColors', index, from === undefined ? 'drawing' : 'from']
+    report(theme, path, 'drawing-colour-not-there', { name, colour: from, possible: own })
+  }
+}
+
+/** The colours that a drawing has besides the theme's. Undefined where it is faulty: that is told of already. */
+function ownColours(drawing: Drawing): string[] | undefined {
+  if (drawing.text === undefined || parsedDrawing(drawing).issue) return undefined
+  try {
+    return isUsedAsItIs(drawing) ? [] : cleanedDrawing(drawing).colors
+  } catch {
+    return undefined
+  }
+}
+
+/** A drawing takes all colours from the theme, so that it follows the colour scheme, or none. */
 function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): ProblemText | undefined {
-  if (!COLOUR_ATTRIBUTES.has(name) || PLAIN.has(value) || value.startsWith('url(')) return undefined
+  if (!PAINTS.has(name) || PLAIN_PAINTS.has(value) || value.startsWith('url(')) return undefined
   const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
   if (token === undefined) {
     return problemText('drawing-colour', { attribute: name, found: value })

@@ -13,6 +13,22 @@ export function hexOf(written: string): string | undefined {
   return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
 }
 
+/** What an attribute such as `fill` names, without what only some programs understand. Undefined for what is no paint. */
+export function paintOf(written: string): { color: string; alpha: number } | undefined {
+  const reference = /^url\(\s*["']?(#[\w.:-]+)["']?\s*\)/.exec(written.trim())?.[1]
+  if (reference) return { color: `url(${reference})`, alpha: 1 }
+  const [value = ''] = written
+    .trim()
+    .toLowerCase()
+    .split(/\s+(?=icc-color|device-)/)
+  if (value === 'none' || value === 'transparent') return { color: 'none', alpha: 1 }
+  if (value === 'currentcolor' || value === 'inherit')
+    return { color: value === 'inherit' ? value : 'currentColor', alpha: 1 }
+  const { formatHex, parse } = library()
+  const parsed = parse(value)
+  return parsed && { color: formatHex(parsed), alpha: parsed.alpha ?? 1 }
+}
+
 /** A colour in OKLCH, whose lightness is as people see it: from 0 for black to 1 for white. `h` is in degrees. */
 export interface Oklch {
   l: number

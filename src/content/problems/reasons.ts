@@ -244,10 +244,13 @@ export const reasons: Record<string, string> = {
   'drawing-element':
     'Drawings become a part of the page. This part could slow it down, change it, or load something else.',
   'drawing-attribute': 'Drawings become a part of the page. This could change the page, or load something else.',
+  'drawing-lost-style': 'Pages admit no styles inside drawings, and no attribute says the same.',
+  'drawing-letters': 'Only the computer that it was made on has that type, so visitors would see other letters.',
   'drawing-link':
     'Drawings load nothing from elsewhere, so that pages are fast and no stranger learns of their visitors.',
   'drawing-colour': 'Drawings take their colours from the theme, so that they fit in light and in dark.',
   'drawing-unknown-colour': 'The theme has no such colour, so this part of the drawing would be invisible.',
+  'drawing-colour-not-there': 'The line changes nothing, so the drawing looks other than it is meant to.',
   'drawing-repeated-id': 'A part of the drawing can be meant by its name only if no other has it.',
   'drawing-unknown-part': 'The drawing refers to a part that it does not have, so something would be missing.',
 }

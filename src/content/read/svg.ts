@@ -1,4 +1,4 @@
-/** An element of a drawing, or a declaration such as `?xml` and `!DOCTYPE`. */
+/** An element of a drawing, or what is none: `?xml`, `!DOCTYPE`, `![CDATA[`. */
 export interface SvgElement {
   name: string
   /** The offset of its `<`. */
@@ -19,6 +19,10 @@ export interface SvgAttribute {
 export interface ParsedSvg {
   /** In the order of the file. */
   elements: SvgElement[]
+  /** The values of the entities that the DOCTYPE declares. Design programs abbreviate namespaces with them. */
+  entities: ReadonlyMap<string, string>
+  /** The part of the text with the DOCTYPE. */
+  doctype?: { start: number; end: number }
   /** The first thing that is not well-formed. The rest was not parsed. */
   issue?: { offset: number; description: string }
 }
@@ -30,16 +34,31 @@ const TAG_END = /\s*(\/?)>/y
 const COMMENT = /<!--([\s\S]*?)-->/y
 /** Inside a comment XML forbids "--", and HTML ends a comment that begins with ">" or "->" at once. */
 const AMBIGUOUS_COMMENT = /^-?>|--|-$/
-/** Declarations and processing instructions, which are kept like elements. */
+const DOCTYPE = /<!DOCTYPE\b[^[>]*(?:\[([^\]]*)\]\s*)?>/y
+/** An entity whose value is plain text: one with markup or other entities inside could grow without bounds. */
+const ENTITY = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"<>&%]*)"|'([^'<>&%]*)')\s*>/g
+const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/y
+/** Other declarations and processing instructions, which are kept like elements. */
 const DECLARATION = /<(\?[\w-]*|!\[?\w*)[^>]*>/y
 const TEXT = /[^<]+/y
-const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
+const REFERENCES = 'amp|lt|gt|quot|apos|#\\d+|#x[0-9a-f]+'
+const loneAmpersand = (names: Iterable<string>): RegExp =>
+  new RegExp(`&(?!(?:${[REFERENCES, ...[...names].map((name) => name.replaceAll('.', '\\.'))].join('|')});)`, 'i')
+const LONE_AMPERSAND = loneAmpersand([])
 
-/** Parses the subset of XML that drawings use. */
+/** Parses the subset of XML that drawings and the exports of design programs use. */
 export function parseSvg(text: string): ParsedSvg {
   const elements: SvgElement[] = []
   const open: SvgElement[] = []
-  const stopAt = (offset: number, description: string): ParsedSvg => ({ elements, issue: { offset, description } })
+  const entities = new Map<string, string>()
+  let doctype: ParsedSvg['doctype']
+  let ampersand = LONE_AMPERSAND
+  const stopAt = (offset: number, description: string): ParsedSvg => ({
+    elements,
+    entities,
+    ...(doctype && { doctype }),
+    issue: { offset, description },
+  })
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
@@ -52,7 +71,7 @@ export function parseSvg(text: string): ParsedSvg {
     const offset = at
     const written = match(TEXT)?.[0]
     if (written !== undefined) {
-      const lone = LONE_AMPERSAND.exec(written)
+      const lone = ampersand.exec(written)
       if (lone) return stopAt(offset + lone.index, 'an & stands alone here; write &amp;')
       if (open.length === 0 && written.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
       continue
@@ -62,6 +81,19 @@ export function parseSvg(text: string): ParsedSvg {
       if (comment === undefined) return stopAt(offset, 'this comment is never closed; end it with -->')
       if (AMBIGUOUS_COMMENT.test(comment))
         return stopAt(offset, 'this comment may end too early; begin it with <!-- and a space, with no -- inside')
+      continue
+    }
+    const declared = match(DOCTYPE)
+    if (declared) {
+      elements.push({ name: '!DOCTYPE', offset, depth: open.length, attributes: [] })
+      doctype = { start: offset, end: at }
+      for (const [, name = '', double, single] of (declared[1] ?? '').matchAll(ENTITY))
+        entities.set(name, double ?? single ?? '')
+      ampersand = loneAmpersand(entities.keys())
+      continue
+    }
+    if (match(CDATA)) {
+      elements.push({ name: '![CDATA[', offset, depth: open.length, attributes: [] })
       continue
     }
     const declaration = match(DECLARATION)?.[1]
@@ -86,7 +118,7 @@ export function parseSvg(text: string): ParsedSvg {
       if (element.attributes.some((other) => other.name === attribute))
         return stopAt(attributeOffset, `"${attribute}" is given twice`)
       const value = double ?? single ?? ''
-      const lone = LONE_AMPERSAND.test(value)
+      const lone = ampersand.test(value)
       if (lone) return stopAt(attributeOffset, `an & stands alone in "${attribute}"; write &amp;`)
       element.attributes.push({
         name: attribute,
@@ -100,5 +132,6 @@ export function parseSvg(text: string): ParsedSvg {
     if (end[1] === '') open.push(element)
   }
   const last = open.at(-1)
-  return last ? stopAt(last.offset, `<${last.name}> is never closed`) : { elements }
+  if (last) return stopAt(last.offset, `<${last.name}> is never closed`)
+  return { elements, entities, ...(doctype && { doctype }) }
 }

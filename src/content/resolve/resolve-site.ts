@@ -7,6 +7,8 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
+import { svgOf } from '#content/drawings/cleaned-drawing.ts'
+import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -65,7 +67,7 @@ export function resolveSite(
     formPages: formPagesOf(forms, settings),
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
-    drawings: Object.fromEntries([...documents.drawings].map(([name, { text = '' }]) => [name, text])),
+    drawings: resolveDrawings(documents),
     shellDrawings: [
       ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
@@ -118,6 +120,14 @@ function resolvePage(
   function filled<T>(value: unknown): T {
     return (isFilled ? fillAll(value, context.facts) : value) as T
   }
+}
+
+/** The SVG text of every drawing: as it is written, or cleaned, with colours of the theme where it exchanges them. */
+function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, string> {
+  const exchanges = exchangesOf(theme?.value ?? {})
+  return Object.fromEntries(
+    [...drawings].map(([name, drawing]) => [name, withExchangedColours(svgOf(drawing), exchanges.get(name) ?? [])]),
+  )
 }
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>

@@ -7,13 +7,14 @@ import { servicesMenuOf } from './services-menu.ts'
 
 /** The data of header and footer, the same on all pages of a site. */
 export function shellDataOf(site: Site): ShellData {
-  const { brand, logo, organization, hours, copyrightYear } = site.settings
+  const { brand, logo, logoHasName, organization, hours, copyrightYear } = site.settings
   const { header, headerAction, footer } = site.navigation
   const phone = phoneOf(organization)
   const servicesMenu = servicesMenuOf(site)
   return {
     brand,
     ...(logo !== undefined && { logo }),
+    ...(logoHasName && { logoHasName }),
     email: organization.email,
     ...(phone && { phone }),
     ...(organization.address !== undefined && { address: organization.address }),

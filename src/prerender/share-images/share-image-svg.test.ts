@@ -55,3 +55,15 @@ test('the SVG has no custom properties and no text elements', () => {
   const svg = shareImageSvg(props, '<g/>')
   expect(svg).not.toMatch(/var\(|Hidden/)
 })
+
+test('a drawing made elsewhere keeps its direction, its colours and its ids apart from the logo’s', async () => {
+  const artwork = (fill: string) =>
+    `<svg viewBox="0 0 10 10" class="artwork" fill="${fill}"><clipPath id="a"><path d="M0 0h5v10H0z"/></clipPath><path clip-path="url(#a)" d="M0 0h10v10H0z"/></svg>`
+  const both = { drawing: artwork('#ff0000'), logo: artwork('#0000ff'), isRtl: true }
+  expect((await extentOf(both)).columns).toEqual([111, 345])
+  expect(shareImageSvg({ ...props, ...both }, '').match(/ id="[^"]*"/g)).toEqual([
+    ' id="sky"',
+    ' id="drawing-a"',
+    ' id="logo-a"',
+  ])
+})

@@ -42,20 +42,26 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" color="var(--ink)">${STYLE}`,
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    drawing && layout !== 'plain'
-      ? `<g class="drawing"${isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>${fitInto(drawing, DRAWING[layout])}</g>`
-      : '',
-    logo ? fitInto(logo, { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
+    drawing && layout !== 'plain' ? besideTitle(drawing, DRAWING[layout], isRtl) : '',
+    logo ? fitInto(logo, 'logo', { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
     `${text}</svg>`,
   ].join('')
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
+}
+
+/** In a right-to-left page the drawing is mirrored. One made elsewhere only changes sides, and its lines scale. */
+function besideTitle(drawing: string, box: Box, isRtl: boolean): string {
+  if (drawing.includes('class="artwork"'))
+    return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box)
+  const mirrored = isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''
+  return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box)}</g>`
 }
 
 /**
  * The drawing scaled to fit its box and aligned to the lower end corner. Its root becomes a group, as `<svg>` would
  * clip what overflows. `<text>` is removed, as its font would depend on the machine.
  */
-function fitInto(svg: string, box: Box): string {
+function fitInto(svg: string, id: string, box: Box): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
   const [left = 0, top = 0, width = box.width, height = box.height] = viewBox
     .trim()
@@ -64,6 +70,15 @@ function fitInto(svg: string, box: Box): string {
   const scale = Math.min(box.width / width, box.height / height)
   const x = box.x + box.width - (left + width) * scale
   const y = box.y + box.height - (top + height) * scale
-  const content = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg'))
-  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">${content.replace(/<text\b.*?<\/text>/gs, '')}</g>`
+  const start = svg.indexOf('>', svg.indexOf('<svg')) + 1
+  const content = svg
+    .slice(start, svg.lastIndexOf('</svg'))
+    .replace(/<text\b.*?<\/text>/gs, '')
+    .replace(/\bid="|url\(#|href="#/g, `$&${id}-`)
+  const paints =
+    svg
+      .slice(0, start)
+      .match(/ (?:fill|stroke|color)[\w-]*="[^"]*"/g)
+      ?.join('') ?? ''
+  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
 }

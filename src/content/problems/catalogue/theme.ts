@@ -4,6 +4,21 @@ import { quote, quoted } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'
 
+const USUAL_ELEMENTS = 'Delete it. Drawings are made of shapes, text, gradients, patterns, clips, masks and filters.'
+
+/** What to do with elements that design programs write, by their name. */
+const DRAWING_ELEMENTS: Readonly<Record<string, string>> = {
+  script: 'Delete it: a drawing runs nothing.',
+  image:
+    'It is a picture made of dots inside the drawing. Trace it in the program that made it, or leave it out, and export again.',
+  feImage: 'It shows another picture inside the drawing. Leave that effect out, and export again.',
+  foreignObject: 'It holds a piece of a web page. Turn it into shapes in the program that made it, and export again.',
+  a: 'Delete <a> and </a> and keep what is between them: where a drawing leads is said in the page that shows it.',
+  ...Object.fromEntries(
+    ['animate', 'animateMotion', 'animateTransform', 'set'].map((name) => [name, 'Delete it: drawings stand still.']),
+  ),
+}
+
 /** Theme and drawings. */
 export const theme = {
   'low-contrast': (at: {
@@ -75,14 +90,18 @@ export const theme = {
       'Begin the file with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 … …">.',
     ),
   'drawing-element': (at: { element: string }) =>
-    error(
-      `A drawing cannot hold <${at.element}>.`,
-      'Delete it. Drawings are made of shapes, text, gradients, patterns, clips and masks.',
-    ),
+    error(`A drawing cannot hold <${at.element}>.`, DRAWING_ELEMENTS[at.element] ?? USUAL_ELEMENTS),
   'drawing-attribute': (at: { attribute: string; reason: string }) =>
-    error(
-      `A drawing cannot have ${quote(at.attribute)}: ${at.reason}.`,
-      at.attribute === 'style' ? 'Write colours and lines as attributes, such as fill="var(--ink)".' : 'Delete it.',
+    error(`A drawing cannot have ${quote(at.attribute)}: ${at.reason}.`, 'Delete it.'),
+  'drawing-lost-style': (at: { style: string }) =>
+    warning(
+      `This drawing has the style ${quote(at.style)}, which is left out.`,
+      'Look at the drawing on a page. If something is missing, flatten that effect in the program that made it, and export it again; else delete the style.',
+    ),
+  'drawing-letters': (at: { family: string }) =>
+    warning(
+      `The letters of this drawing are shown in the type of the site, not in ${quote(at.family)}.`,
+      'In the program that made it, turn text into outlines, and export it again.',
     ),
   'drawing-link': (at: { found: string }) =>
     error(
@@ -91,13 +110,22 @@ export const theme = {
     ),
   'drawing-colour': (at: { attribute: string; found: string }) =>
     error(
-      `${quote(at.attribute)} cannot be ${quote(at.found)}: drawings take their colours from the theme, so that they follow light and dark.`,
+      `${quote(at.attribute)} cannot be ${quote(at.found)}: this drawing takes its other colours from the theme, so that it follows light and dark.`,
       'Write var(--name) with the name of a colour in theme.json, such as var(--ink), or none, currentColor, white, black or url(#name).',
     ),
   'drawing-unknown-colour': (at: { name: string; possible: readonly string[] }) =>
     error(
       `The theme has no colour ${quote(at.name)}.`,
       `${didYouMean(at.name, at.possible)}The colours stand in theme.json.`,
+    ),
+  'drawing-colour-not-there': (at: { name: string; colour: string | undefined; possible: readonly string[] }) =>
+    error(
+      at.colour === undefined
+        ? `The drawing ${quote(at.name)} has no colours of its own.`
+        : `The drawing ${quote(at.name)} has no colour ${quote(at.colour)}.`,
+      at.possible.length === 0
+        ? 'Delete this line: the drawing takes its colours from the theme already.'
+        : `Its colours: ${at.possible.join(', ')}.`,
     ),
   'drawing-repeated-id': (at: { id: string; line: number }) =>
     error(`The id ${quote(at.id)} is given twice: here and in line ${at.line}.`, 'Give each part an id of its own.'),

@@ -1,0 +1,248 @@
+import { createRequire } from 'node:module'
+import type * as Svgo from 'svgo'
+import { paintOf } from '#content/derived/colours.ts'
+import type { ParsedSvg } from '#content/read/svg.ts'
+import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, MOVING, PAINTS } from './svg-whitelist.ts'
+
+/** A drawing as pages can have it, made from the export of a design program. */
+export interface CleanSvg {
+  svg: string
+  /** Its own colours, each as `#0d99ff`, in the order of the drawing. */
+  colors: string[]
+  /** Styles that are seen and that no attribute can express, such as `mix-blend-mode`. */
+  lost: string[]
+}
+
+const load = createRequire(import.meta.url)
+
+/** Loaded with the first drawing that needs it, which takes longer than to check a small site. */
+const library = (): typeof Svgo => load('svgo') as typeof Svgo
+
+/** Raised when what `cleanSvg` makes of the same text changes: results are kept by it. */
+export const CLEANING = 1
+
+/** Styles that change what is seen. All others that are no attributes are of editors, or the usual value. */
+const SEEN = new Set(['mix-blend-mode', 'transform', 'clip-path', 'filter', 'mask', 'animation', 'animation-name'])
+
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'text'])
+
+/**
+ * The text of a well-formed SVG without what its program added to it: styles become attributes, colours hexadecimal, and
+ * only the elements and attributes of the whitelist stay. Throws where the library cannot read it.
+ */
+export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
+  const { optimize } = library()
+  const isArtwork = !hasThemeColours(parsed)
+  const lost = new Set<string>()
+  const colors = new Set<string>()
+  const { data } = optimize(withoutEntities(text, parsed), {
+    plugins: [
+      'removeXMLProcInst',
+      'removeComments',
+      'removeMetadata',
+      'removeEditorsNSData',
+      'cleanupAttrs',
+      'mergeStyles',
+      { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+      'convertStyleToAttrs',
+      { name: 'dimensions', fn: frame },
+      { name: 'whitelist', fn: () => whitelist(lost) },
+      ...(isArtwork ? [{ name: 'paints', fn: () => explicitPaints(colors) }] : []),
+      { name: 'uniqueIds', fn: uniqueIds },
+      'cleanupIds',
+      { name: 'cleanupNumericValues', params: { floatPrecision: 3 } },
+      { name: 'convertPathData', params: { floatPrecision: 3 } },
+      { name: 'convertTransform', params: { floatPrecision: 5 } },
+      'removeEmptyText',
+      'removeEmptyContainers',
+      'removeUnusedNS',
+      // In a drawing of the theme a group may be there for the page to move.
+      ...(isArtwork ? (['collapseGroups', { name: 'artwork', fn: markArtwork }] as const) : []),
+    ],
+  })
+  return { svg: data, colors: [...colors], lost: [...lost] }
+}
+
+/** What the DOCTYPE declares is filled in here, and the DOCTYPE left out: the library reads entities as markup. */
+function withoutEntities(text: string, { entities, doctype }: ParsedSvg): string {
+  const body = doctype ? text.slice(0, doctype.start) + text.slice(doctype.end) : text
+  return body.replace(
+    /&([\w:.-]+);/g,
+    (reference, name: string) => entities.get(name)?.replace(/"/g, '&quot;') ?? reference,
+  )
+}
+
+type Visitor = NonNullable<ReturnType<NonNullable<Svgo.CustomPlugin['fn']>>>
+type Node = Svgo.XastElement
+type Parent = Svgo.XastParent
+
+const isElement = (node: { type: string }): node is Node => node.type === 'element'
+
+function remove(node: Svgo.XastChild, parent: Parent): void {
+  parent.children = parent.children.filter((child) => child !== node)
+}
+
+const UNITS: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+
+/** A length in pixels. Undefined for a percentage. */
+function pixelsOf(length: string | undefined): number | undefined {
+  const [, number = '', unit = ''] = /^\s*([\d.]+)\s*([a-z]*)\s*$/.exec(length ?? '') ?? []
+  const factor = UNITS[unit]
+  const pixels = Number(number) * (factor ?? 0)
+  return pixels > 0 ? Math.round(pixels * 1000) / 1000 : undefined
+}
+
+/** The `viewBox` of an `<svg>` with these attributes, from its size where it has none. */
+export function viewBoxOf({ viewBox, width, height }: Record<string, string | undefined>): string | undefined {
+  if (viewBox !== undefined) return viewBox
+  const [wide, high] = [pixelsOf(width), pixelsOf(height)]
+  return wide === undefined || high === undefined ? undefined : `0 0 ${wide} ${high}`
+}
+
+function frame(): Visitor {
+  return {
+    element: {
+      enter: (node, parent) => {
+        if (parent.type !== 'root' || node.name !== 'svg') return
+        const viewBox = viewBoxOf(node.attributes)
+        const { preserveAspectRatio, xmlns = 'http://www.w3.org/2000/svg', ...others } = node.attributes
+        for (const name of ['x', 'y', 'width', 'height', 'id', 'viewBox', 'class']) delete others[name]
+        node.attributes = {
+          xmlns,
+          ...(viewBox !== undefined && { viewBox }),
+          ...(preserveAspectRatio !== undefined && { preserveAspectRatio }),
+          ...others,
+        }
+      },
+    },
+  }
+}
+
+function whitelist(lost: Set<string>): Visitor {
+  return {
+    element: {
+      enter: (node, parent) => {
+        // Illustrator: one of its children is for itself alone, and not drawn elsewhere.
+        if (node.name === 'switch') node.name = 'g'
+        if (node.name === 'style') for (const { name } of stylesLeftIn(node)) lost.add(name)
+        if (!ELEMENTS.has(node.name) || node.name === 'title' || node.name === 'desc') return remove(node, parent)
+        for (const [property, value] of declarationsIn(node.attributes['style'] ?? '')) {
+          if (property === 'mask-type') node.attributes[property] ??= value
+          else if (SEEN.has(property) && value !== 'none' && value !== 'normal') lost.add(property)
+        }
+        node.attributes['href'] ??= node.attributes['xlink:href'] ?? ''
+        node.attributes = Object.fromEntries(
+          Object.entries(node.attributes).filter(([name, value]) => isKept(name, value)),
+        )
+      },
+    },
+    text: {
+      enter: (node, parent) => {
+        if (parent.type === 'element' && parent.name !== 'text' && parent.name !== 'tspan') remove(node, parent)
+      },
+    },
+    cdata: { enter: remove },
+    comment: { enter: remove },
+    instruction: { enter: remove },
+    doctype: { enter: remove },
+  }
+}
+
+function isKept(name: string, value: string): boolean {
+  if (name === 'class') return value === MOVING
+  if (name === 'href') return value.startsWith('#')
+  // An escape of CSS can hide an address.
+  return ATTRIBUTES.has(name) && !value.includes('\\') && !/url\(\s*["']?(?!\s*["']?#)/i.test(value)
+}
+
+/** Rules that the library could not make attributes of: those for certain screens apart. */
+function stylesLeftIn(style: Node): { name: string }[] {
+  const css = style.children.map((child) => ('value' in child ? child.value : '')).join('')
+  const always = css.replace(/@[^{;]+(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, '')
+  return [...always.matchAll(/([^{}]+)\{[^{}]*\}/g)]
+    .map(([, selector = '']) => ({ name: selector.trim() }))
+    .filter(({ name }) => name.includes(':'))
+}
+
+const declarationsIn = (style: string): [string, string][] =>
+  style.split(';').flatMap((declaration): [string, string][] => {
+    const [property = '', ...value] = declaration.split(':')
+    return value.length > 0 ? [[property.trim().toLowerCase(), value.join(':').trim()]] : []
+  })
+
+/** Parts whose colours are not seen: they say where others are. Parts of `defs` have the fill of what uses them. */
+const UNSEEN = new Set(['mask', 'clipPath', 'defs', 'symbol'])
+
+/**
+ * Colours as six digits, with a transparent one's opacity beside it. What has no fill is black: then the root says so, so
+ * that black can be exchanged like any other colour.
+ */
+function explicitPaints(colors: Set<string>): Visitor {
+  const filled = new Set<Parent>()
+  const unseen = new Map<Parent, string>()
+  const masks: Node[] = []
+  let root: Node | undefined
+  let isBlack = false
+  return {
+    element: {
+      enter: (node, parent) => {
+        root ??= node
+        if (node.name === 'mask') masks.push(node)
+        const around = UNSEEN.has(node.name) ? node.name : unseen.get(parent)
+        if (around !== undefined) unseen.set(node, around)
+        const isSeen = around !== 'mask' && around !== 'clipPath'
+        for (const name of PAINTS) {
+          const paint = setPaint(node, name)
+          if (paint?.startsWith('#') && isSeen && name !== 'color') colors.add(paint)
+        }
+        if (node.attributes['fill'] !== undefined || filled.has(parent)) filled.add(node)
+        else if (SHAPES.has(node.name) && around === undefined) isBlack = true
+      },
+    },
+    root: {
+      exit: () => {
+        if (!isBlack || !root) return
+        colors.add('#000000')
+        for (const each of [root, ...masks]) each.attributes['fill'] ??= '#000000'
+      },
+    },
+  }
+}
+
+/** Writes a paint as the house does. Returns it, or undefined where there is none. */
+function setPaint(node: Node, name: string): string | undefined {
+  const written = node.attributes[name]
+  if (written === undefined) return undefined
+  const paint = paintOf(written)
+  delete node.attributes[name]
+  if (!paint) return undefined
+  node.attributes[name] = paint.color
+  const opacity = name === 'color' || name === 'lighting-color' ? undefined : `${name.replace('-color', '')}-opacity`
+  if (paint.alpha < 1 && opacity) node.attributes[opacity] = String(Number(node.attributes[opacity] ?? 1) * paint.alpha)
+  return paint.color
+}
+
+/** Of parts with the same id a reference means the first. */
+function uniqueIds(): Visitor {
+  const ids = new Set<string>()
+  return {
+    element: {
+      enter: (node) => {
+        const { id } = node.attributes
+        if (id === undefined) return
+        if (ids.has(id)) delete node.attributes['id']
+        ids.add(id)
+      },
+    },
+  }
+}
+
+function markArtwork(): Visitor {
+  return {
+    root: {
+      enter: ({ children }) => {
+        for (const child of children) if (isElement(child)) child.attributes['class'] = ARTWORK
+      },
+    },
+  }
+}

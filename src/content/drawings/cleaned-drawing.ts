@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Drawing } from '#content/read/drawing.ts'
+import { parseSvg } from '#content/read/svg.ts'
+import type { ParsedSvg } from '#content/read/svg.ts'
+import { CLEANING, cleanSvg } from './clean-svg.ts'
+import type { CleanSvg } from './clean-svg.ts'
+import { isInHouseForm } from './svg-whitelist.ts'
+
+const CACHE_DIR = fileURLToPath(new URL('../../../.cache/drawings', import.meta.url))
+
+interface Known {
+  parsed: ParsedSvg
+  isClean: boolean
+  cleaned?: CleanSvg | undefined
+}
+
+const known = new WeakMap<Drawing, Known>()
+
+function knownOf(drawing: Drawing): Known {
+  const found = known.get(drawing)
+  if (found) return found
+  const parsed = parseSvg(drawing.text ?? '')
+  const made = { parsed, isClean: isInHouseForm(parsed) }
+  known.set(drawing, made)
+  return made
+}
+
+/** Parsed once for all checks. */
+export const parsedDrawing = (drawing: Drawing): ParsedSvg => knownOf(drawing).parsed
+
+/** Whether the file is used as it is. Others are cleaned. */
+export const isUsedAsItIs = (drawing: Drawing): boolean => knownOf(drawing).isClean
+
+/**
+ * What is made of the export of a design program, kept by the hash of its text. Throws where it cannot be read; only for
+ * drawings without an error.
+ */
+export function cleanedDrawing(drawing: Drawing): CleanSvg {
+  const { text = '' } = drawing
+  const entry = knownOf(drawing)
+  entry.cleaned ??= kept(text, () => cleanSvg(text, entry.parsed))
+  return entry.cleaned
+}
+
+/** The SVG text that pages inline. Only for drawings without an error. */
+export function svgOf(drawing: Drawing): string {
+  return drawing.text === undefined || isUsedAsItIs(drawing) ? (drawing.text ?? '') : cleanedDrawing(drawing).svg
+}
+
+function kept(text: string, make: () => CleanSvg): CleanSvg {
+  const hash = createHash('sha256').update(`${CLEANING}\n${text}`).digest('hex').slice(0, 32)
+  const file = join(CACHE_DIR, `${hash}.json`)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as CleanSvg
+  } catch {
+    // Not made before, or removed.
+  }
+  const made = make()
+  try {
+    mkdirSync(CACHE_DIR, { recursive: true })
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(made))
+    renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    // It is made again the next time.
+  }
+  return made
+}
