@@ -46,6 +46,7 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   products: { hydrate: 'never', view: () => import('./products/Products.tsx').then((module) => module.Products) },
   features: { hydrate: 'never', view: () => import('./features/Features.tsx').then((module) => module.Features) },
   prose: { hydrate: 'never', view: () => import('./prose/Prose.tsx').then((module) => module.Prose) },
+  table: { hydrate: 'never', view: () => import('./table/Table.tsx').then((module) => module.Table) },
   team: { hydrate: 'never', view: () => import('./team/Team.tsx').then((module) => module.Team) },
   badges: { hydrate: 'never', view: () => import('./badges/Badges.tsx').then((module) => module.Badges) },
   posts: { hydrate: 'never', view: () => import('./posts/Posts.tsx').then((module) => module.Posts) },

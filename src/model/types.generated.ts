@@ -52,6 +52,7 @@ export type Block =
   | ProductsBlock
   | FeaturesBlock
   | ProseBlock
+  | TableBlock
   | TeamBlock
   | BadgesBlock
   | PostsBlock
@@ -77,6 +78,32 @@ export type SectionTitle = string
  * One or two sentences under the heading.
  */
 export type LeadParagraph = InlineText
+/**
+ * One entry. Its number is set by itself.
+ */
+export type NumberedEntry = InlineText
+/**
+ * The columns, each with its heading. On wide screens up to three stand beside the heading of the section, more below it.
+ *
+ * @minItems 2
+ * @maxItems 8
+ */
+export type TableColumns = TableColumn[]
+/**
+ * What stands in one column.
+ */
+export type Cell = InlineText
+/**
+ * The rows, from top to bottom.
+ *
+ * @minItems 1
+ * @maxItems 60
+ */
+export type TableRows = TableRow[]
+/**
+ * Say false where the first cell of a row does not name the row. Left out, it is read out with every other cell of the row.
+ */
+export type TableRowHeadings = boolean
 /**
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
@@ -2120,7 +2147,7 @@ export interface Feature {
   size?: 'wide' | 'full'
 }
 /**
- * Running text: a policy with a table of contents, a story, a statement. Paragraphs and lists under headings of their own.
+ * Running text: a policy with a table of contents, a story, a statement. Paragraphs, lists, quotes and tables under headings of their own.
  */
 export interface ProseBlock {
   type: 'prose'
@@ -2151,7 +2178,7 @@ export interface ProseBlock {
   sections: ProseSection[]
 }
 /**
- * One part of the text: paragraphs, then a list.
+ * One part of the text: paragraphs, then a list, a quote, a table.
  */
 export interface ProseSection {
   /**
@@ -2181,12 +2208,96 @@ export interface ProseSection {
    */
   list?: InlineText[]
   /**
-   * Words of this part that are links. The label must stand in the paragraphs or the list, letter by letter; there it becomes the link.
+   * A list with numbers after the paragraphs: steps, or points that others refer to.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  numberedList?: NumberedEntry[]
+  quote?: Quote
+  table?: Table
+  /**
+   * An older way to make words links: the label must stand in the paragraphs or the list, letter by letter; there it becomes the link. Links in the text itself need no such list.
    *
    * @minItems 1
    * @maxItems 10
    */
   links?: Link[]
+}
+/**
+ * What somebody else has said or written, set apart from the text.
+ */
+export interface Quote {
+  /**
+   * Their words, without quotation marks around them.
+   */
+  text: InlineText
+  /**
+   * Who said it and where.
+   */
+  source?: InlineText
+}
+/**
+ * Columns with a heading each, and rows.
+ */
+export interface Table {
+  /**
+   * What the table shows, above it.
+   */
+  caption: string
+  columns: TableColumns
+  rows: TableRows
+  rowHeadings?: TableRowHeadings
+}
+/**
+ * One column of a table.
+ */
+export interface TableColumn {
+  /**
+   * What stands in this column, in a word or two.
+   */
+  heading: string
+  /**
+   * Say true where the column holds figures or times: they are set under each other at the end of the column, and stay on one line.
+   */
+  numbers?: boolean
+}
+/**
+ * One row of a table.
+ */
+export interface TableRow {
+  /**
+   * What stands in each column, in the order of the columns: as many texts as there are columns. Write "–" where there is nothing to say.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  cells: Cell[]
+}
+/**
+ * Facts in rows and columns: opening hours, sizes, terms, what is included where. On a telephone a wide table is moved sideways by itself.
+ */
+export interface TableBlock {
+  type: 'table'
+  anchor?: Anchor
+  hidden?: Hidden
+  title: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   */
+  ground?: 'canvas' | 'sunken'
+  /**
+   * What the table shows, above it, where the heading of the section does not say it already.
+   */
+  caption?: string
+  columns: TableColumns
+  rows: TableRows
+  rowHeadings?: TableRowHeadings
+  /**
+   * A line in small type under the table.
+   */
+  note?: InlineText
 }
 /**
  * The people behind the company: a window with a monogram, a name, a role. Search engines are told of those whose names are real.

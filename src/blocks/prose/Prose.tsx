@@ -1,4 +1,5 @@
 import { plainText } from '#model/inline-text.ts'
+import { DataTable } from '#ui/DataTable.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -30,7 +31,7 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
             <InlineText text={lead} />
           </p>
         )}
-        {sections.map(({ anchor, heading, paragraphs, list, links = [] }, index) => (
+        {sections.map(({ anchor, heading, paragraphs, list, numberedList, quote, table, links = [] }, index) => (
           <div key={anchor ?? index} id={anchor} className={proseStyles.part}>
             {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
             {paragraphs?.map((paragraph) => (
@@ -46,6 +47,34 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
                   </li>
                 ))}
               </ul>
+            )}
+            {numberedList && (
+              <ol className={proseStyles.numbered}>
+                {numberedList.map((entry) => (
+                  <li key={plainText(entry)}>
+                    <InlineText text={entry} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {quote && (
+              <figure className={proseStyles.quote}>
+                <blockquote>
+                  <p>
+                    <InlineText text={quote.text} />
+                  </p>
+                </blockquote>
+                {quote.source && (
+                  <figcaption className={proseStyles.source}>
+                    <InlineText text={quote.source} />
+                  </figcaption>
+                )}
+              </figure>
+            )}
+            {table && (
+              <div className={proseStyles.table}>
+                <DataTable id={`${id}-table-${index + 1}`} {...table} />
+              </div>
             )}
           </div>
         ))}

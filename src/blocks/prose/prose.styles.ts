@@ -1,6 +1,13 @@
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
+/** What is no running text has more space around it than paragraphs have. */
+const setApart = {
+  marginBlock: space[8],
+  ':is(h2,h3) + &': { marginBlockStart: space[5] },
+  'div:last-child > &:last-child': { marginBlockEnd: 0 },
+}
+
 export const proseStyles = style('blocks', 'prose', {
   /** Less space above where there is no title, right below the hero. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
@@ -31,6 +38,27 @@ export const proseStyles = style('blocks', 'prose', {
       rotate: '45deg',
     },
   },
+  numbered: {
+    counterReset: 'entry',
+    'p + &,ul + &': { marginBlockStart: space[4] },
+    '& > li': { position: 'relative', paddingInlineStart: space[8], counterIncrement: 'entry' },
+    '& > li + li': { marginBlockStart: space[2] },
+    '& > li::before': {
+      content: 'counter(entry) "."',
+      position: 'absolute',
+      insetInlineStart: 0,
+      fontVariantNumeric: 'tabular-nums',
+      color: color.ink3,
+    },
+  },
+  quote: {
+    ...setApart,
+    paddingInlineStart: space[6],
+    borderInlineStart: `1px solid ${color.ink}`,
+    '& > blockquote': { ...type.lead, color: color.ink },
+  },
+  table: setApart,
+  source: { ...type.note, marginBlockStart: space[3] },
   contents: {
     // Marks the current part in browsers that support it.
     scrollTargetGroup: 'auto',

@@ -41,6 +41,7 @@ import { schemaLines } from './schema-lines.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
+import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
 import { themeSizes } from './theme-sizes.ts'
 import { unused } from './unused.ts'
@@ -52,6 +53,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   visibleTexts,
   samples,
   texts,
+  tableRows,
   namesWrittenOut,
   placeholderFlags,
 ]

@@ -1,4 +1,5 @@
 import type { Message, Messages } from './catalogue/message.ts'
+import { blocks } from './catalogue/blocks.ts'
 import { fields } from './catalogue/fields.ts'
 import { files } from './catalogue/files.ts'
 import { format } from './catalogue/format.ts'
@@ -23,6 +24,7 @@ export const catalogue = {
   ...syntax,
   ...fields,
   ...kinds,
+  ...blocks,
   ...references,
   ...forms,
   ...pages,

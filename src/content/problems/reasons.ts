@@ -185,6 +185,10 @@ export const reasons: Record<string, string> = {
   'redirect-repeated': 'An address can lead to one place only.',
   'redirect-loop': 'Browsers would go round until they give up, and show an error.',
 
+  // Blocks
+  'row-of-another-length':
+    'Facts would stand under the heading of another column, and whoever hears the page would be told so.',
+
   // Forms
   'duplicate-field-name': 'Both answers would be stored under one name, and one of them lost.',
   'options-missing': 'Visitors would have nothing to choose from.',

@@ -1,0 +1,45 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { Report } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
+import type { DocumentCheck } from './check.ts'
+
+/** Each row of a table has as many cells as the table has columns. */
+export const tableRows: DocumentCheck = (document, site, { report }) => {
+  if (!document.isParsed || !mayHave(document, ['"cells"', '"columns"'])) return
+  if (document.role === 'shared') return checkBlock(report, document, document.value, [])
+  for (const { index, shared, block } of blocksOnPage(document, site.shared)) {
+    if (!shared) {
+      checkBlock(report, document, block, ['blocks', index])
+      continue
+    }
+    const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
+    // What a page leaves as it is has been checked with the shared block.
+    const own = ['rows', 'columns', 'sections'].find((field) => isObject(override) && Object.hasOwn(override, field))
+    if (own) checkBlock(report, document, block, ['blocks', index, 'override'])
+  }
+}
+
+function checkBlock(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {
+  if (block['type'] === 'table') checkRows(report, document, block, path)
+  const { sections } = block
+  if (block['type'] !== 'prose' || !Array.isArray(sections)) return
+  for (const [index, section] of (sections as unknown[]).entries()) {
+    if (isObject(section) && isObject(section['table']))
+      checkRows(report, document, section['table'], [...path, 'sections', index, 'table'])
+  }
+}
+
+function checkRows(report: Report, document: JsonDocument, { columns, rows }: JsonObject, path: Path): void {
+  if (!Array.isArray(columns) || !Array.isArray(rows)) return
+  for (const [index, row] of (rows as unknown[]).entries()) {
+    const cells = isObject(row) ? row['cells'] : undefined
+    if (!Array.isArray(cells) || cells.length === columns.length) continue
+    report(document, [...path, 'rows', index, 'cells'], 'row-of-another-length', {
+      cells: cells.length,
+      columns: columns.length,
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { count } from '#text/lists.ts'
+import type { Messages } from './message.ts'
+import { error } from './message.ts'
+
+/** What the fields of a block ask of each other. */
+export const blocks = {
+  'row-of-another-length': (at: { cells: number; columns: number }) =>
+    error(
+      `This row has ${count(at.cells, 'cell')}, and the table has ${count(at.columns, 'column')}.`,
+      at.cells < at.columns
+        ? `Add what is missing, in the order of the columns: "–" where there is nothing to say.`
+        : 'Take out what is too much, or add a column.',
+    ),
+} satisfies Messages
