@@ -17,6 +17,7 @@ const OF_OTHER_SITES = /\/tests\/browser\/other-sites\//
 const sources: Record<SiteName, (siteDir: string) => string> = {
   first: () => 'tests/first-site',
   second: () => SECOND_SITE,
+  third: () => 'tests/third-site',
   arabic: (siteDir) => {
     cpSync(SECOND_SITE, siteDir, { recursive: true })
     cpSync('tests/second-site-arabic', siteDir, { recursive: true })
