@@ -149,12 +149,13 @@ test('sendersOf returns a sender for each configured channel, with the address o
     (await sendersOf(settings, exampleSite())).map(({ channel }) => channel)
   expect(await Promise.all([{}, { smtpUrl: notify.smtpUrl }, notify].map(channelsOf))).toEqual([
     [],
-    ['email'],
-    ['email', 'webhook'],
+    ['email', 'confirmation'],
+    ['email', 'confirmation', 'webhook'],
   ])
   const to = 'Ada@B.example, C <c@müller.example>,Ada <Ada@b.example>'
   expect((await sendersOf({ ...notify, mailTo: to }, exampleSite())).map(({ recipients }) => recipients)).toEqual([
     ['Ada@b.example', 'c@xn--mller-kva.example'],
+    [],
     [''],
   ])
   const store = newStore()
