@@ -1,3 +1,4 @@
+import { allPagesOf } from '#model/all-pages.ts'
 import { join, relative } from 'node:path'
 import type { Site } from '#model/site.ts'
 import { count } from '#text/lists.ts'
@@ -54,7 +55,7 @@ const entryOf = ({ place, message, hint }: Finding): string =>
 
 /** From the address of a page to its file, as a path from the current folder. */
 export function filesOfPages(site: Site, siteDir: string): (page: string) => string | undefined {
-  const all = [...site.pages, ...site.formPages, site.notFound]
+  const all = [...allPagesOf(site), site.notFound]
   const files = new Map(all.map(({ path, file }) => [path, relative('', join(siteDir, file)).replaceAll('\\', '/')]))
   return (page) => files.get(page)
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
-import type { Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
 
 /** The page data that blocks get: one object for all blocks of a page. */
 export interface PageContext {
@@ -14,7 +14,7 @@ export interface PageContext {
   drawings: Record<string, string>
   /** By name: the forms that blocks of the page show. */
   forms: Record<string, PageForm>
-  texts: Required<Texts>
+  texts: SiteTexts
 }
 
 /** The props of every block's component. The block has been validated: components do not check it again. */

@@ -154,13 +154,17 @@ function sharedDocument(
   }
 }
 
-/** The kinds of page that may have `service`. Pages of the kind "service" must have it. */
-const KINDS_WITH_SERVICE = ['service', 'standard']
+/** The kinds of page that have a group of facts: which must have it, and which may. */
+const FACTS = [
+  { field: 'service', must: ['service'], may: ['service', 'standard'] },
+  { field: 'post', must: ['post'], may: ['post'] },
+]
 
 /** The fields and the blocks of a page depend on its kind. */
 function pageDocument(blocks: BlockDefinition[], { $defs }: SchemaBundle): JsonSchema {
   const { title, description, required, ...page } = $defs['Page'] ?? {}
-  const { service, kind: anyKind, ...others } = propertiesOf(page)
+  const { service, post, kind: anyKind, ...others } = propertiesOf(page)
+  const facts: Record<string, JsonSchema | undefined> = { service, post }
   const rules = kindsOf(Object.values($defs))
   const names = (anyKind?.['enum'] ?? []) as string[]
   const kind = { ...anyKind, enumDescriptions: names.map((name) => descriptionOfKind(name, $defs)) }
@@ -190,15 +194,13 @@ function pageDocument(blocks: BlockDefinition[], { $defs }: SchemaBundle): JsonS
     type: 'object',
     allOf: [
       suggested('Pages'),
-      {
-        if: ofKind(['service']),
-        then: fields({ kind, ...others, service }, [...(required as string[]), 'service']),
-        else: {
-          if: ofKind(KINDS_WITH_SERVICE),
-          then: fields({ kind, ...others, service }, required),
-          else: fields({ kind, ...others }, required),
-        },
-      },
+      ...names.map((name) => {
+        const had = FACTS.filter(({ may }) => may.includes(name)).map(({ field }) => [field, facts[field]])
+        const needed = FACTS.filter(({ must }) => must.includes(name)).map(({ field }) => field)
+        const own = fields({ kind, ...others, ...Object.fromEntries(had) }, [...(required as string[]), ...needed])
+        return { if: ofKind([name]), then: own }
+      }),
+      { if: { allOf: ofNoKind }, then: fields({ kind, ...others }, required) },
       ...[...rules].map(([name, ofRules]) => ({
         if: ofKind([name]),
         then: offeredOn([...typesOfKind(ofRules, types), 'shared'], `on a page of the kind "${name}"`),

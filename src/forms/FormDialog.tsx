@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
-import type { Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useBackdropPress } from './backdrop-press.ts'
 import { formDialogStyles as styles } from './form-dialog.styles.ts'
@@ -10,7 +10,7 @@ import { SiteForm } from './SiteForm.tsx'
 interface FormDialogProps {
   name: string
   form: PageForm
-  texts: Required<Texts>
+  texts: SiteTexts
   /** The lead source and the path of the page that it was opened on. */
   source: string
   page: string

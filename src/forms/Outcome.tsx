@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { PageForm } from '#model/page-data.ts'
-import type { Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Download } from './Download.tsx'
@@ -12,7 +12,7 @@ import { Warning } from './Warning.tsx'
 interface OutcomeProps {
   state: FormState
   form: PageForm
-  texts: Required<Texts>
+  texts: SiteTexts
   /** The message of a wrong field that has the focus already: screen readers would not read it otherwise. */
   announcement: string | undefined
 }

@@ -2,7 +2,8 @@ import { limitOf } from '#model/forms/forms.ts'
 import { isBlank, messageFor } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { PageForm } from '#model/page-data.ts'
-import type { FormField, Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
+import type { FormField } from '#model/types.generated.ts'
 import type { Errors } from './form-state.ts'
 
 /** The values of a form's fields, by field name. */
@@ -41,7 +42,7 @@ export function removeMaxLengths(element: HTMLFormElement, form: PageForm): void
 }
 
 /** Messages for the wrong fields, from the browser's validation and the length limits, in the texts of form and site. */
-export function errorsIn(element: HTMLFormElement, form: PageForm, texts: Required<Texts>): Errors {
+export function errorsIn(element: HTMLFormElement, form: PageForm, texts: SiteTexts): Errors {
   const found = controlsOf(element, form).flatMap(([field, control]) => {
     const problem = valueProblemOf(control.validity) ?? unnoticedProblemOf(field, control)
     return problem ? [[field.name, messageFor(field, problem, texts)]] : []

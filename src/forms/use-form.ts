@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import type { FormEvent } from 'react'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { PageForm } from '#model/page-data.ts'
-import type { Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { firstState, nextState } from './form-state.ts'
 import type { SubmitResult } from './form-state.ts'
@@ -18,7 +18,7 @@ export interface SiteFormProps {
   form: PageForm
   /** The id of the heading that labels it. */
   labelledBy: string
-  texts: Required<Texts>
+  texts: SiteTexts
   /** The lead source and the path of the page, sent with the values. */
   source: string
   page: string

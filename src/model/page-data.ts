@@ -1,5 +1,6 @@
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
-import type { Action, Form, Link, Settings } from './types.generated.ts'
+import type { SiteTexts } from './texts.ts'
+import type { Action, Form, Link } from './types.generated.ts'
 
 /**
  * The interface between Node and the browser: all that the app needs to render one page. The page's HTML has it with
@@ -55,12 +56,6 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
   /** The `data-ground` of the header while it lies over the page's first section. */
   ground?: 'inverse'
 }
-
-/**
- * The texts of the site, for what is rendered in the browser: in a file that all pages share; in development in each
- * page's HTML, as JSON with the id `site-texts`.
- */
-export type SiteTexts = Required<NonNullable<Settings['texts']>>
 
 export interface Crumb {
   label: string

@@ -2,6 +2,7 @@ import { pickDrawings } from './drawings.ts'
 import { formsOf, pageForms } from './forms/forms.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
+import { pageWithPosts } from './posts/page-with-posts.ts'
 import type { Crumb, PageForm, ShellData } from './page-data.ts'
 import type { Page, ShareImage, Site } from './site.ts'
 import type { Settings, Theme } from './types.generated.ts'
@@ -26,7 +27,8 @@ export interface PageInput {
   shareImage?: ShareImage
 }
 
-export function pageInputOf(page: Page, site: Site, shareImage?: ShareImage): PageInput {
+export function pageInputOf(written: Page, site: Site, shareImage?: ShareImage): PageInput {
+  const page = pageWithPosts(written, site)
   return {
     page,
     breadcrumb: breadcrumbOf(page, site),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dataPathOf, htmlFileOf, indexablePages, pageAt, pageUrlOf, pathOf } from './routes.ts'
+import { pageAt } from './all-pages.ts'
+import { dataPathOf, htmlFileOf, indexablePages, pageUrlOf, pathOf } from './routes.ts'
 import { examplePage, exampleSite } from './site.fixture.ts'
 
 test('pathOf returns the path of a file, and the path of the folder for an index', () => {

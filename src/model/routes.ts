@@ -24,16 +24,6 @@ export function shareImagePathOf(path: string): string {
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-export function pageAt(path: string, site: Pick<Site, 'pages' | 'formPages'>): Page | undefined {
-  let pages = pagesByPath.get(site.pages)
-  if (!pages)
-    pagesByPath.set(site.pages, (pages = new Map([...site.pages, ...site.formPages].map((page) => [page.path, page]))))
-  return pages.get(path)
-}
-
-/** Cached for each site: breadcrumbs look up pages so often that a linear search would make builds quadratic. */
-const pagesByPath = new WeakMap<Page[], Map<string, Page>>()
-
 /** Whether this is the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
 export function isNotFound({ path }: Pick<Page, 'path'>): boolean {
   return path === '/404'

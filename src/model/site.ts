@@ -1,16 +1,26 @@
 import type {
   Block,
   Form,
+  HeroBlock,
   Navigation,
   Page as PageDocument,
+  PostAuthor,
+  PostFacts,
+  PostsBlock,
   Redirect,
   Settings,
   SharedBlock,
   Theme,
 } from './types.generated.ts'
 
-/** A block that has a component: every block but `shared`, which is replaced by the block it names. */
-export type SectionBlock = Exclude<Block, SharedBlock>
+/**
+ * A block that has a component: every block but `shared`, which is replaced by the block it names. Some have fields that no
+ * document gives: `pageWithPosts` adds them.
+ */
+export type SectionBlock =
+  | Exclude<Block, SharedBlock | HeroBlock | PostsBlock>
+  | (HeroBlock & { byline?: Byline })
+  | (PostsBlock & Partial<PostList>)
 export type BlockType = SectionBlock['type']
 export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
 
@@ -25,6 +35,47 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
 
 export type PageKind = PageDocument['kind']
 
+/** A day as it is shown, and as programs read it. */
+export interface ShownDate {
+  machine: string
+  text: string
+}
+
+/** Who wrote a post and when, as it is shown. */
+export interface Byline {
+  author?: PostAuthor
+  date: ShownDate
+  /** The day of the last change, in words. */
+  updated?: ShownDate
+  readingTime: string
+  tags?: string[]
+}
+
+/** The posts of the site that a block lists, in the form of its own items, and what leads on from there. */
+export interface PostList {
+  listed: PostItem[]
+  /** Shown where no post is listed. */
+  noPosts: string
+  pager?: Pager
+}
+
+export type PostItem = NonNullable<PostsBlock['items']>[number]
+
+/** Links to the neighbours of a post, or of a page of a list. */
+export interface Pager {
+  /** The accessible name. */
+  label: string
+  newer?: PagerLink
+  older?: PagerLink
+}
+
+export interface PagerLink {
+  label: string
+  href: string
+  /** The title of a post; a page of a list has none. */
+  title?: string
+}
+
 /**
  * A page ready to be rendered: validated, shared blocks resolved, placeholders such as `{brand}` filled in. Every
  * action that opens a form has its click source and the `href` of the form's page.
@@ -38,12 +89,36 @@ export interface Page {
   title: string
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
+  /** What a page of the kind `post` says of itself. */
+  post?: PostFacts & {
+    /** The words of its blocks. */
+    words: number
+  }
   breadcrumb: boolean
   /** The lead source of forms sent from this page. */
   leadSource: string
   blocks: PlacedBlock[]
   /** The names of the drawings in its blocks, each once, in order of appearance. */
   drawings: string[]
+  /** Which part of a list it shows, where that has several pages. */
+  part?: ListPart
+  /** The feed of its posts, or of the list that the post is in. */
+  feed?: FeedLink
+}
+
+/** One page of a list of posts that has several. */
+export interface ListPart {
+  /** The address of the first page. */
+  first: string
+  number: number
+  of: number
+}
+
+/** The feed of a page that lists the posts below its address. */
+export interface FeedLink {
+  /** The address of the page. */
+  path: string
+  title: string
 }
 
 /** Why a form that was posted without script is shown again, and the values it was sent with, by field name. */

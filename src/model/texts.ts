@@ -1,7 +1,28 @@
 import type { Settings, Texts } from './types.generated.ts'
 
-/** The texts that a site's settings may replace. */
-const defaultTexts: Required<Texts> = {
+/** The texts of posts and their lists. They are put into sections in Node: the browser needs none of them. */
+const defaultPostTexts = {
+  readingTime: '{time} to read',
+  updatedOn: 'updated {date}',
+  morePosts: 'Read on',
+  previousPost: 'The post before',
+  nextPost: 'The post after',
+  newerPosts: 'Newer posts',
+  olderPosts: 'Older posts',
+  pageNumber: 'Page {page} of {pages}',
+  noPosts: 'There is nothing here yet.',
+} satisfies Texts
+
+export type PostTexts = typeof defaultPostTexts
+
+/**
+ * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
+ * HTML, as JSON with the id `site-texts`.
+ */
+export type SiteTexts = Required<Omit<Texts, keyof PostTexts>>
+
+/** The texts that a site's settings may replace, and that the browser needs too. */
+const defaultTexts: SiteTexts = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
   openMenu: 'Open menu',
@@ -26,6 +47,11 @@ const defaultTexts: Required<Texts> = {
   leaveEmpty: 'Leave this field empty',
 }
 
-export function textsOf(settings: Settings): Required<Texts> {
-  return { ...defaultTexts, ...settings.texts }
+export const textsOf = ({ texts = {} }: Settings): SiteTexts => replaced(defaultTexts, texts)
+
+export const postTextsOf = ({ texts = {} }: Settings): PostTexts => replaced(defaultPostTexts, texts)
+
+function replaced<T extends Partial<Texts>>(standard: T, own: Texts): T {
+  const names = Object.keys(standard) as (keyof T & keyof Texts)[]
+  return Object.fromEntries(names.map((name) => [name, own[name] ?? standard[name]])) as T
 }

@@ -176,6 +176,7 @@ export interface Settings {
     solution?: KindPatterns
     product?: KindPatterns
     legal?: KindPatterns
+    post?: KindPatterns
   }
   /**
    * Where the server is that takes the forms, if it is not the one that serves the pages: scheme and host alone, with nothing after them. Needed on a static host only.
@@ -380,6 +381,42 @@ export interface Texts {
    * Under a choice that is none of those offered.
    */
   answerNotOffered?: string
+  /**
+   * How long it takes to read a post. {time} is the time, such as 4 minutes.
+   */
+  readingTime?: string
+  /**
+   * When a post was changed last. {date} is the day.
+   */
+  updatedOn?: string
+  /**
+   * The heading above the links to the post before and after, at the end of a post.
+   */
+  morePosts?: string
+  /**
+   * The link to the post before this one.
+   */
+  previousPost?: string
+  /**
+   * The link to the post after this one.
+   */
+  nextPost?: string
+  /**
+   * The link from a page of posts to the one with newer posts.
+   */
+  newerPosts?: string
+  /**
+   * The link from a page of posts to the one with older posts.
+   */
+  olderPosts?: string
+  /**
+   * Which page of a list this is. {page} and {pages} are numbers.
+   */
+  pageNumber?: string
+  /**
+   * Shown where a list finds no post yet.
+   */
+  noPosts?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
@@ -1044,13 +1081,14 @@ export interface Page {
   /**
    * What sort of page this is. The kind decides which blocks it has, and how search engines see it.
    */
-  kind: 'standard' | 'service' | 'industry' | 'solution' | 'product' | 'legal'
+  kind: 'standard' | 'service' | 'industry' | 'solution' | 'product' | 'legal' | 'post'
   /**
    * The page's short name, as menus and the breadcrumb show it.
    */
   title: string
   seo?: Seo
   service?: Service
+  post?: PostFacts
   /**
    * Say false to leave the path (Home / Services / …) off the top of this page.
    */
@@ -1126,6 +1164,54 @@ export interface Service {
    * The place the service is offered in, when it is not the one in settings.json.
    */
   geo?: string
+}
+/**
+ * Who wrote a post, when, and what it is about. A page of the kind "post" must give them; other pages have none.
+ */
+export interface PostFacts {
+  /**
+   * The day of the post, as year, month and day: 2026-11-20. Lists show the newest first. It does not hold the post back: "publishAt" does.
+   */
+  date: Moment
+  /**
+   * The day of the last change that readers should know of. Leave out where there was none.
+   */
+  updated?: Moment
+  /**
+   * What the reader learns, in one or two sentences. Lists and the feed show it, and so does the page under its heading, where the hero has no "subtitle".
+   */
+  summary: string
+  author?: PostAuthor
+  /**
+   * What it is about, as short labels. Spell each the same in every post: lists can show the posts of one tag.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: One label.
+   */
+  tags?: string[]
+  /**
+   * A drawing at the top of the card in lists. Leave out to take the one of the hero.
+   */
+  drawing?: DrawingName
+}
+/**
+ * The person who wrote it.
+ */
+export interface PostAuthor {
+  /**
+   * The name, spelled the same in every post.
+   */
+  name: string
+  /**
+   * What the person does in the company.
+   */
+  role?: string
+  /**
+   * Where readers learn more of the person, such as the team on a page: /about#team.
+   */
+  href?: Href
 }
 /**
  * The opening of a page: its one main heading, a lead, what to do next, and one drawing.
@@ -2376,7 +2462,7 @@ export interface CertificationBadge {
   note?: InlineText
 }
 /**
- * Articles that stand elsewhere, as cards that link out to them. Articles on other sites open in a new tab.
+ * Articles as cards: the posts of this site, which "list" finds by folder or tag, or articles that stand elsewhere, in "items". Articles on other sites open in a new tab.
  */
 export interface PostsBlock {
   type: 'posts'
@@ -2384,13 +2470,35 @@ export interface PostsBlock {
   hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
+  list?: ListOfPosts
   /**
    * The articles, the newest one first. Two or three make the best row.
    *
    * @minItems 1
    * @maxItems 12
    */
-  items: Post[]
+  items?: Post[]
+}
+/**
+ * Lists posts of this site, the newest one first.
+ */
+export interface ListOfPosts {
+  /**
+   * The folder whose posts are listed, such as /news. Leave out to list those below the page itself; on the home page, all of the site.
+   */
+  folder?: string
+  /**
+   * Lists only posts with this tag, spelled as the posts spell it.
+   */
+  tag?: string
+  /**
+   * How many posts are listed at most. Leave out to list all.
+   */
+  limit?: number
+  /**
+   * How many posts stand on one page. Further pages follow by themselves: /news/page/2. One list of a page can have them.
+   */
+  perPage?: number
 }
 /**
  * One article.

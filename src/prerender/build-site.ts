@@ -19,6 +19,7 @@ import { PACKAGES_FILE } from './bundled-packages.ts'
 import { compressAssets, SUFFIXES } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
+import { feedFilesOf } from './feeds.ts'
 import { readFonts } from './fonts.ts'
 import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
@@ -129,6 +130,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   await writeIcons(site.theme, siteDir, output)
   await output.writeIfMissing('site.webmanifest', webManifest(site))
   await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+  for (const { file, content } of feedFilesOf(site)) await output.writeIfMissing(file, content)
   await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
   await output.writeIfMissing('llms.txt', llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))

@@ -8,7 +8,19 @@ import { removeUnused } from './cache-folder.ts'
 import { cachedFile } from './cached-file.ts'
 import { contentHash } from './content-hash.ts'
 
-const COMPRESSIBLE = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
+const COMPRESSIBLE = new Set([
+  '.atom',
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.rss',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+])
 
 const CACHE_DIR = fileURLToPath(new URL('../../.cache/compressed', import.meta.url))
 

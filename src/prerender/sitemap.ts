@@ -1,17 +1,18 @@
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import type { Site } from '#model/site.ts'
+import { escapeXml } from './escape-xml.ts'
 
-/** The indexable pages. `lastModified` has days by file; a page without one has no `lastmod`. */
+/**
+ * The indexable pages. `lastModified` has days by file; a post says its own. A page without one has no `lastmod`.
+ */
 export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>): string {
   const urls = indexablePages(site).map((page) => {
-    const day = lastModified.get(page.file)
+    const day = page.post ? (page.post.updated ?? page.post.date) : lastModified.get(page.file)
     const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`
     return `<url><loc>${escapeXml(encodeURI(pageUrlOf(page, site)))}</loc>${lastmod}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 
 /** Allows everything: pages that are not to be indexed say so in their head. */
 export function robotsTxt(origin: string): string {

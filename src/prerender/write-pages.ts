@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import { allPagesOf } from '#model/all-pages.ts'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput } from '#model/page-input.ts'
@@ -55,7 +56,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     if (dataFile !== undefined) await output.write(dataFile, dataBytes(), key)
     return { key, csp }
   }
-  const pages = [...site.pages, ...site.formPages, site.notFound]
+  const pages = [...allPagesOf(site), site.notFound]
   const written = await mapConcurrent(pages, writePage, AT_ONCE)
   const policies = new Map<string, number>()
   const entries = pages.map(({ path }, index): [string, ManifestPage] => {

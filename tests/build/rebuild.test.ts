@@ -19,6 +19,8 @@ beforeEach(() => {
   siteDir = join(dir, 'site')
   cpSync('tests/sites/base', siteDir, { recursive: true })
   for (const name of ['oat', 'rye', 'spelt']) put(`pages/breads/${name}.json`, page(`Bread of ${name}`))
+  put('pages/news/index.json', list({ perPage: 2 }))
+  for (const day of [1, 2, 3, 4, 5]) put(`pages/news/day-${day}.json`, post(day, `Day ${day}`))
 })
 afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
@@ -26,6 +28,17 @@ afterEach(() => {
 
 const page = (title: string, text = 'Warm by seven'): string =>
   JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: text, subtitle: `${text}, every day.` }] })
+
+const list = (fields: object): string =>
+  JSON.stringify({ kind: 'standard', title: 'News', blocks: [{ type: 'posts', title: 'News', list: fields }] })
+
+const post = (day: number, heading: string, summary = `What happened on day ${day}.`): string =>
+  JSON.stringify({
+    kind: 'post',
+    title: `Day ${day}`,
+    post: { date: `2026-01-${String(day).padStart(2, '0')}`, summary, tags: ['Days'] },
+    blocks: [{ type: 'hero', title: heading }],
+  })
 
 const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
 function put(file: string, text: string): void {
@@ -70,6 +83,19 @@ test('the edit of a sentence writes the files of its page, the manifest and the 
   expect([...before.keys()]).toEqual(filesBelow(join(dir, 'warm')))
 })
 
+test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {
+  await build('warm')
+  const before = statesOf('warm')
+  put('pages/news/day-3.json', post(3, 'The third day'))
+  await build('warm')
+  const pages = writtenSince(before).filter((file) => file.endsWith('.html') || /feed\.\w+$/.test(file))
+  expect(pages).toEqual(
+    ['day-2.html', 'day-3.html', 'day-4.html', 'feed.atom', 'feed.rss', 'page/2.html'].map(
+      (file) => `site/news/${file}`,
+    ),
+  )
+})
+
 test.each([
   ['with warnings, which are printed again', () => {}],
   ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
@@ -89,6 +115,15 @@ const changes: Record<string, (index: number, other: number) => void> = {
   edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
   retitle: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page(`Bread number ${other}`)),
   add: (index) => put(`pages/breads/bread-${index}.json`, page(`Bread ${index}`)),
+  editPost: (index, other) =>
+    put(
+      `pages/news/day-${(index % 5) + 1}.json`,
+      post((index % 5) + 1, `Day ${index}`, `What happened at ${other} h.`),
+    ),
+  addPost: (index, other) => put(`pages/news/more-${index % 4}.json`, post((other % 28) + 1, `More of ${other}`)),
+  removePost: (index) => rmSync(join(siteDir, `pages/news/more-${index % 4}.json`), { force: true }),
+  relist: (index, other) =>
+    put('pages/news/index.json', list(other % 3 ? { perPage: (index % 4) + 1 } : { limit: 2, tag: 'Days' })),
   addFolder: (index) => put('pages/breads/index.json', page(`Breads ${index}`)),
   remove: (index) => breads().length > 1 && rmSync(join(siteDir, 'pages/breads', oneOf(breads(), index))),
   rename: (index, other) =>

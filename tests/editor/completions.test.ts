@@ -30,7 +30,7 @@ const OFFERED: [place: string, file: string, text: string, labels: string[]][] =
     'an empty page document',
     PAGE,
     '|',
-    ['industry page', 'legal page', 'product page', 'service page', 'solution page', 'standard page'],
+    ['industry page', 'legal page', 'post page', 'product page', 'service page', 'solution page', 'standard page'],
   ],
   ['an empty form document', 'forms/new.json', '|', ['form']],
   [

@@ -81,7 +81,7 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     PAGE,
     '{ "kind": "servce", "title": "Example", "blocks": [{ "type": "hero", "title": "Hello there" }] }',
     '"servce"',
-    'This is not possible here. Possible: "standard", "service", "industry", "solution", "product" or "legal".',
+    'This is not possible here. Possible: "standard", "service", "industry", "solution", "product", "legal" or "post".',
   ],
   [
     'a colour by its name',

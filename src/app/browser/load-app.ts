@@ -1,4 +1,5 @@
-import type { ServedPage, SiteTexts } from '#model/page-data.ts'
+import type { ServedPage } from '#model/page-data.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './dialogs/form-links.ts'
 import { embeddedData } from './embedded-data.ts'

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { ServedPage, SiteTexts } from '#model/page-data.ts'
+import type { ServedPage } from '#model/page-data.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
 import { releaseFormLinks } from './dialogs/form-links.ts'
 import { App } from './App.tsx'

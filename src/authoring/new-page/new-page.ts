@@ -14,12 +14,17 @@ export interface NewPage {
   /** As somebody has typed it. */
   at: string
   isDraft?: boolean | undefined
+  /** The day that a post is given, as `2026-11-20`. */
+  today?: string
 }
 
-interface NewDocument extends SamplePage {
+export interface NewDocument extends SamplePage {
   $schema: string
   status?: 'draft'
 }
+
+/** The day, as posts have it. */
+export const dayToday = (): string => new Date().toISOString().slice(0, 10)
 
 /** Where a page of a kind with a title would stand: beside the pages of its kind. Undefined for a title in another script. */
 export function usualAddress(kind: string, title: string, { pages }: SiteDocuments): string | undefined {
@@ -36,7 +41,7 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
 
 /** The document of a new page: everything that its kind asks for, with samples in place of texts. */
 export function newPage(
-  { kind, title, at, isDraft }: NewPage,
+  { kind, title, at, isDraft, today }: NewPage,
   documents: SiteDocuments,
   schemas: SiteSchemas,
   siteDir: string,
@@ -62,6 +67,7 @@ export function newPage(
       title,
       ...(isDraft && { status: 'draft' as const }),
       ...content,
+      ...(content.post && today !== undefined && { post: { ...content.post, date: today } }),
     },
   }
 }
@@ -69,13 +75,15 @@ export function newPage(
 /** What is left to do after a page was made. */
 export function nextSteps(
   address: string,
-  { service, status }: { service?: { category: string }; status?: 'draft' },
+  { service, post, status }: Pick<NewDocument, 'service' | 'post' | 'status'>,
 ): string[] {
   return [
     'Write your own words in place of every text that begins with "Sample".',
-    service === undefined
-      ? `No menu leads there yet: in navigation.json, add { "label": "…", "href": "${address}" } to "header", or to a column of "footer".`
-      : `The Services menu shows it under "${service.category}". Is that the right group? It is "category" in the file.`,
+    post
+      ? 'Every list of posts of its folder shows it, and so does the feed. "summary" is what they say of it.'
+      : service === undefined
+        ? `No menu leads there yet: in navigation.json, add { "label": "…", "href": "${address}" } to "header", or to a column of "footer".`
+        : `The Services menu shows it under "${service.category}". Is that the right group? It is "category" in the file.`,
     ...(status === undefined ? [] : ['It is a draft: delete the line "status" when visitors may see it.']),
     'For search engines, add "seo": { "description": "…" } with 70 to 160 characters.',
   ]

@@ -8,7 +8,7 @@ import type { ProcessLike } from '#cli/process-like.ts'
 import { UserError, usageError } from '#cli/user-error.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { newPage, nextSteps, usualAddress } from './new-page.ts'
+import { dayToday, newPage, nextSteps, usualAddress } from './new-page.ts'
 import type { NewPage } from './new-page.ts'
 
 export interface NewPageOptions {
@@ -27,7 +27,12 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
   const site = await openSite(siteDir)
   const schemas = siteSchemas()
   const wanted = await completed(options, site, schemas, terminal)
-  const { file, address, document } = newPage({ ...wanted, isDraft: options.isDraft }, site.documents, schemas, siteDir)
+  const { file, address, document } = newPage(
+    { ...wanted, isDraft: options.isDraft, today: dayToday() },
+    site.documents,
+    schemas,
+    siteDir,
+  )
   const { code } = await format('document.json', JSON.stringify(document, undefined, 2), { printWidth: 120 })
   const changes = [{ file, after: code }]
   await assertNoNewErrors(site, changes)

@@ -1,7 +1,11 @@
 import { Actions } from '#ui/Actions.tsx'
+import type { Byline as BylineData } from '#model/site.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Byline } from '#ui/Byline.tsx'
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { SiteLink } from '#ui/SiteLink.tsx'
+import { TagList } from '#ui/TagList.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -45,6 +49,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
               <InlineText text={block.subtitle} />
             </p>
           )}
+          {block.byline && <PostByline byline={block.byline} newTab={page.texts.newTab} />}
           {block.actions && (
             <div className={heroStyles.actions}>
               <Actions actions={block.actions} newTab={page.texts.newTab} />
@@ -57,5 +62,31 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       {!!block.particles && <Particles count={block.particles} />}
       {layout !== 'beside' && drawing}
     </section>
+  )
+}
+
+/** Who wrote a post, when, and what it is about. */
+function PostByline({ byline, newTab }: { byline: BylineData; newTab: string }) {
+  const { author, date, updated, readingTime, tags } = byline
+  const name = author?.href ? (
+    <SiteLink href={author.href} newTab={newTab}>
+      {author.name}
+    </SiteLink>
+  ) : (
+    author?.name
+  )
+  const whole =
+    author?.role === undefined ? (
+      name
+    ) : (
+      <>
+        {name}, {author.role}
+      </>
+    )
+  return (
+    <div className={heroStyles.byline}>
+      <Byline author={whole} date={date} updated={updated} readingTime={readingTime} />
+      {tags && <TagList tags={tags} />}
+    </div>
   )
 }

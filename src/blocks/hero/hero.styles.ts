@@ -84,6 +84,7 @@ export const heroStyles = style('blocks', 'hero', {
     // A full-screen page, such as a 404 page, has nothing below: no scroll hint.
     '[data-layout=fullScreen] & [data-icon=arrow]': { display: 'none' },
   },
+  byline: { marginBlockStart: space[6] },
   badges: { display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlock: `2.25rem ${space[6]}` },
   badge: {
     display: 'inline-flex',

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
+import type { BlockOf } from '#model/site.ts'
 import { Posts } from './Posts.tsx'
 
 const page = { drawings: {}, texts: { newTab: 'opens in a new tab' } } as Partial<PageContext> as PageContext
@@ -34,4 +35,28 @@ test('missing author, date and reading time are left out', () => {
   )
   cleanup()
   expect(view().container.textContent).toBe('ReadRye (opens in a new tab)How long it rests.')
+})
+
+test('a list that finds no post says so, and one of several pages leads on', () => {
+  const list: BlockOf<'posts'> = { type: 'posts', title: 'News', list: {}, listed: [], noPosts: 'Nothing yet.' }
+  const { container, rerender } = render(<Posts id="posts" block={list} page={page} />)
+  expect(container.textContent).toBe('NewsNothing yet.')
+  const pager = {
+    label: 'Page 2 of 3',
+    newer: { label: 'Newer posts', href: '/news' },
+    older: { label: 'Older posts', href: '/news/page/3' },
+  }
+  rerender(<Posts id="posts" block={{ ...list, listed: [{ ...post, href: '/rye' }], pager }} page={page} />)
+  expect(screen.getByRole('navigation', { name: 'Page 2 of 3' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Newer posts' }).getAttribute('href')).toBe('/news')
+  expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('rel')).toBe('next')
+  expect(container.textContent).not.toContain('Nothing yet.')
+})
+
+test('at the end of a post its neighbours are named', () => {
+  const pager = { label: 'Read on', older: { label: 'The post before', href: '/rye', title: 'A week of rye' } }
+  const block: BlockOf<'posts'> = { type: 'posts', title: 'Read on', items: [], listed: [], noPosts: '', pager }
+  const { container } = render(<Posts id="post-links" block={block} page={page} />)
+  expect(screen.getByRole('link', { name: 'A week of rye' })).toBeDefined()
+  expect(container.textContent).toBe('Read onThe post beforeA week of rye')
 })

@@ -1,25 +1,45 @@
+import { blogIdOf, graphIdsOf, postIdOf, reference } from '#model/structured-data/graph-nodes.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
-import type { BlockOf } from '#model/site.ts'
+import type { PostItem } from '#model/site.ts'
 
-/** A list of the articles that are not placeholders; empty where all are. */
-export const postsStructuredData: StructuredDataOf<'posts'> = (block, { site, blockUrl }) => {
-  const articles = block.items.filter((post) => !post.isPlaceholder)
+/**
+ * The posts of the site as its blog on the page that has their feed, else as a list. Of other articles, a list of those that
+ * are not placeholders. Empty where all are.
+ */
+export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, site, blockUrl }) => {
+  const { origin, language } = site.settings
+  const { items = [], listed = [] } = block
+  const articles = [
+    ...listed.map((post) => ({ ...articleOf(post, origin), ...postAt(origin + post.href) })),
+    ...items.filter((post) => !post.isPlaceholder).map((post) => articleOf(post, origin)),
+  ]
   if (articles.length === 0) return []
+  const first = page.part?.first ?? page.path
+  if (listed.length > 0 && page.feed?.path === first && block.list?.tag === undefined)
+    return [
+      {
+        '@type': 'Blog',
+        '@id': blogIdOf(origin + first),
+        name: page.feed.title,
+        url: origin + first,
+        inLanguage: language,
+        publisher: reference(graphIdsOf(page, site).organization),
+        blogPost: articles,
+      },
+    ]
   return [
     {
       '@type': 'ItemList',
       '@id': blockUrl,
       name: block.title,
-      itemListElement: articles.map((post, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: articleOf(post, site.settings.origin),
-      })),
+      itemListElement: articles.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
     },
   ]
 }
 
-function articleOf(post: BlockOf<'posts'>['items'][number], origin: string): Thing {
+const postAt = (url: string) => ({ '@type': 'BlogPosting', '@id': postIdOf(url) })
+
+function articleOf(post: PostItem, origin: string): Thing {
   const { title, href, summary, author, publishDate, tags } = post
   return {
     '@type': 'Article',

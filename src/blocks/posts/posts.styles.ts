@@ -49,14 +49,16 @@ export const postsStyles = style('blocks', 'posts', {
     borderInlineStart: `1px solid ${color.line}`,
     color: color.ink,
   },
-  about: {
-    ...type.note,
-    display: 'flex',
-    flexWrap: 'wrap',
-    marginBlockStart: 'auto',
-    paddingBlockStart: space[6],
-    '& > *': { minInlineSize: 0 },
-    // The empty alternative text keeps screen readers from reading the dot.
-    '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: space[2] },
+  about: { marginBlockStart: 'auto', paddingBlockStart: space[6] },
+  /** Links to the neighbours, on the sides that they are on; on a narrow screen one below the other. */
+  pager: {
+    display: 'grid',
+    gap: space[5],
+    alignItems: 'start',
+    'ul + &': { marginBlockStart: space[10], paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.line}` },
+    [from.md]: { gridTemplateColumns: '1fr auto 1fr' },
   },
+  neighbour: { '&[data-rel=next]': { [from.md]: { gridColumn: 3, justifySelf: 'end', textAlign: 'end' } } },
+  back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
+  place: { ...type.note, [from.md]: { gridColumn: 2, gridRow: 1, alignSelf: 'center' } },
 })

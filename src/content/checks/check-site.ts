@@ -29,6 +29,7 @@ import { formUnique } from './form-unique.ts'
 import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
 import { names } from './names.ts'
+import { posts, postsOfKind } from './posts.ts'
 import { proseLinks } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
 import { redirects } from './redirects.ts'
@@ -59,7 +60,14 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
 ]
 
 /** Every rule of a page by itself. */
-const PAGE_CHECKS: readonly DocumentCheck[] = [anchors, reservedAnchors, sharedBlocks, kindRules, wordCounts]
+const PAGE_CHECKS: readonly DocumentCheck[] = [
+  anchors,
+  reservedAnchors,
+  sharedBlocks,
+  kindRules,
+  postsOfKind,
+  wordCounts,
+]
 const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
@@ -85,6 +93,7 @@ const CHECKS: readonly Check[] = [
   fileTypes,
   proseLinks,
   publicationDates,
+  posts,
   categories,
   redirects,
   sameTexts,

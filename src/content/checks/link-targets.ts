@@ -1,4 +1,5 @@
 import { closest } from '#content/problems/suggest.ts'
+import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
@@ -37,7 +38,7 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   )
   // A missing home page is reported once, not by every link to it.
   const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])
-  const files = new Set([...site.publicFiles, ...GENERATED_FILES])
+  const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
   const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
   const bySpelling = new Map([...files, ...pages].map((address) => [spellingOf(address), address]))
   const anchors = new Map<string, string[] | undefined>()

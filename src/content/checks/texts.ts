@@ -22,6 +22,9 @@ const IN_SOURCE_PATTERNS: Record<string, readonly string[]> = {
 const IN_TEXTS: Record<string, readonly string[]> = {
   show: [...FACTS, 'title'],
   answerTooLong: [...FACTS, 'limit'],
+  readingTime: [...FACTS, 'time'],
+  updatedOn: [...FACTS, 'date'],
+  pageNumber: [...FACTS, 'page', 'pages'],
 }
 
 /** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */

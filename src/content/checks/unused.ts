@@ -1,4 +1,6 @@
+import { foldersAround } from '#model/posts/post-index.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { postListsOf } from '#content/derived/post-lists.ts'
 import { valuesIn } from '#content/derived/references.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import { typeByName } from '#content/read/file-type.ts'
@@ -59,6 +61,8 @@ interface Used {
   addresses: Set<string>
   /** The addresses of the folders that pages lie in: their breadcrumbs lead there. */
   folders: Set<string>
+  /** The folders and tags whose posts lists show. */
+  lists: { folders: Set<string>; tags: Set<string> }
   shared: Set<string>
   forms: Set<string>
   fonts: Set<string>
@@ -71,6 +75,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const used: Used = {
     addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
     folders: new Set(),
+    lists: { folders: new Set(), tags: new Set() },
     shared: new Set(),
     forms: new Set(),
     fonts: new Set(),
@@ -97,6 +102,10 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     if (value['breadcrumb'] === false) continue
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1)) used.folders.add(name.slice(0, at))
   }
+  for (const { folder, tag } of postListsOf(site)) {
+    if (tag === undefined) used.lists.folders.add(folder)
+    else used.lists.tags.add(tag)
+  }
   const { fonts } = site.theme?.value ?? {}
   for (const font of Array.isArray(fonts) ? (fonts as unknown[]) : [])
     if (isObject(font)) used.fonts.add(String(font['file']))
@@ -106,9 +115,14 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
-function isLinked({ name, value }: SiteDocuments['pages'][number], { addresses, folders }: Used): boolean {
-  const { kind, service, seo } = value
+function isLinked({ name, value }: SiteDocuments['pages'][number], { addresses, folders, lists }: Used): boolean {
+  const { kind, service, post, seo } = value
   if (name === '/' || addresses.has(name) || folders.has(name)) return true
+  if (kind === 'post' && isObject(post)) {
+    const tags = Array.isArray(post['tags']) ? (post['tags'] as unknown[]) : []
+    if (foldersAround(name).some((folder) => lists.folders.has(folder))) return true
+    return tags.some((tag) => lists.tags.has(String(tag)))
+  }
   return (kind === 'service' && isObject(service)) || (isObject(seo) && String(seo['robots']).includes('noindex'))
 }
 

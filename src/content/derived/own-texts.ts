@@ -20,6 +20,8 @@ const HIDDEN_FIELDS = new Set([
   'direction',
   'image',
   'publishDate',
+  'folder',
+  'tag',
   'purpose',
 ])
 

@@ -203,6 +203,17 @@ export const reasons: Record<string, string> = {
   'address-of-forms': 'Addresses below /forms belong to the pages of the forms. One of the two would not be seen.',
   'click-source-without-use': 'Only buttons that open a form are counted under this name.',
 
+  // Posts
+  'post-on-another-kind': 'Nothing would show who wrote it and when, and no list would have it.',
+  'post-date-to-come':
+    'Readers would take the date for a mistake, and programs that read feeds may leave the post out.',
+  'post-updated-too-early': 'Readers and search engines would be told of a change before the post was there.',
+  'name-nearly-like-another': 'Lists and readers tell tags and people apart letter by letter.',
+  'unknown-tag': 'Visitors would see a heading with nothing below it.',
+  'list-without-posts': 'Visitors would see a heading with nothing below it.',
+  'second-paged-list': 'The two would share the addresses of their further pages.',
+  'address-of-list-pages': 'Two pages cannot have one address. One of the two would not be seen.',
+
   // Pages and texts
   'placeholder-replaced':
     'What is marked as a placeholder is not dialled, and not told to search engines. The real thing is to be.',

@@ -2,9 +2,10 @@ import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PageKind, PlacedBlock, Site } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form, Navigation, Redirect, Settings, Theme } from '#model/types.generated.ts'
+import type { Form, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
+import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { svgOf } from '#content/drawings/cleaned-drawing.ts'
@@ -87,7 +88,7 @@ function resolvePage(
   settings: Settings,
   context: ValueContext,
 ): Page {
-  const { kind, title, seo, service, breadcrumb, leadSource: ownSource } = document.value
+  const { kind, title, seo, service, post, breadcrumb, leadSource: ownSource } = document.value
   const isFilled = mayHavePlaceholders(document)
   const isParsed = documentMayHaveMarkup(document)
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
@@ -111,6 +112,7 @@ function resolvePage(
     file: document.file,
     seo: filled<Page['seo']>(seo ?? {}),
     ...(service !== undefined && { service: filled<NonNullable<Page['service']>>(service) }),
+    ...(post !== undefined && { post: { ...filled<PostFacts>(post), words: wordsOf(document) } }),
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
@@ -129,6 +131,8 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
     [...drawings].map(([name, drawing]) => [name, withExchangedColours(svgOf(drawing), exchanges.get(name) ?? [])]),
   )
 }
+
+const wordsOf = (document: JsonDocument): number => ownTexts(document).reduce((words, text) => words + wordsIn(text), 0)
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)

@@ -13,7 +13,13 @@ export interface SamplePage {
   kind: string
   title: string
   service?: { category: string }
+  post?: PostDate
   blocks: object[]
+}
+
+/** The facts of a post, of which a new page fills in the day. */
+interface PostDate {
+  date: string
 }
 
 export function samplePage(
@@ -28,6 +34,13 @@ export function samplePage(
     kind,
     title,
     ...(rules.required.includes('service') && { service: { category } }),
+    ...(rules.required.includes('post') && {
+      post: sampleOf(
+        schemas.definitions['PostFacts'] ?? {},
+        schemas.definitions,
+        sampleValuesOf(documents),
+      ) as PostDate,
+    }),
     blocks: blocksOf(rules, title, documents, schemas),
   }
 }

@@ -26,7 +26,7 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
     }
     if (full['type'] === 'object') {
       const properties = propertiesOf(full)
-      const fields = ((full['required'] as string[] | undefined) ?? []).map((field) => {
+      const fields = requiredIn(full).map((field) => {
         // The heading of a section says what the section is for.
         const purpose = field === 'title' && 'type' in properties ? String(full['description'] ?? '') : ''
         return [field, sample(properties[field] ?? {}, number, purpose)]
@@ -55,6 +55,17 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
     if (full['type'] !== 'object' || full['required'] !== undefined || typeof example !== 'object') return items
     return { ...full, required: Object.keys(example ?? {}) }
   }
+}
+
+/** The fields that a schema requires, and the first of those of which it requires one. */
+function requiredIn({
+  required = [],
+  oneOf: [first] = [],
+}: {
+  required?: string[]
+  oneOf?: { required?: string[] }[]
+}) {
+  return [...required, ...(first?.required ?? [])]
 }
 
 function firstExample({ examples }: JsonSchema): unknown {

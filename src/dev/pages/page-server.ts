@@ -8,7 +8,8 @@ import { roleOf } from '#content/read/roles.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
-import { dataPathOf, pageAt } from '#model/routes.ts'
+import { allPagesOf, pageAt } from '#model/all-pages.ts'
+import { dataPathOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
@@ -78,8 +79,9 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   let resolver: { of: string[]; redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> } | undefined
 
   /** Resolves addresses as the server of the built site does. Made anew where an address has changed, which is seldom. */
-  function resolverOf({ pages, formPages, redirects }: Site): ReturnType<typeof addressResolver> {
-    const paths = [...pages, ...formPages].map(({ path }) => path)
+  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
+    const { redirects } = site
+    const paths = allPagesOf(site).map(({ path }) => path)
     const isSame = resolver?.redirects === redirects && resolver.of.length === paths.length
     if (!resolver || !isSame || !resolver.of.every((path, index) => path === paths[index]))
       resolver = { of: paths, redirects, resolve: addressResolver({ pages: paths, isFile, redirects }) }
@@ -106,7 +108,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     const { site, version } = await watcher.status()
     if (!site) return false
     if (path.startsWith('/_data/')) {
-      const page = [...site.pages, ...site.formPages].find((each) => dataPathOf(each.path) === path)
+      const page = allPagesOf(site).find((each) => dataPathOf(each.path) === path)
       if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
       return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
     }

@@ -1,3 +1,4 @@
+import { allPagesOf } from '#model/all-pages.ts'
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawings } from '#content/checks/drawings.ts'
@@ -57,7 +58,7 @@ export function readFirstPage(siteDir: string, address: string): FirstPage | und
     { ...surroundings, pages: [...pages, ...others.flatMap((other) => withoutBlocks(other, schemas))] },
     schemas,
   )
-  const page = [...site.pages, ...site.formPages].find(({ path }) => path === address)
+  const page = allPagesOf(site).find(({ path }) => path === address)
   return page && { page, site }
 }
 

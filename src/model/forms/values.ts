@@ -1,11 +1,12 @@
-import type { FormField, Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
+import type { FormField } from '#model/types.generated.ts'
 import { limitOf } from './forms.ts'
 
 /** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
 export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption'
 
 /** The message under a field whose value is wrong. */
-export function messageFor(field: FormField, problem: ValueProblem, texts: Required<Texts>): string {
+export function messageFor(field: FormField, problem: ValueProblem, texts: SiteTexts): string {
   switch (problem) {
     case 'missing':
       return field.errorMessage ?? texts.answerMissing

@@ -1,5 +1,6 @@
 import type { Head } from '#model/page-data.ts'
-import { plainText } from '#model/inline-text.ts'
+import { subtitleOf } from '#model/hero.ts'
+import { feedPathsOf, pathOfPart } from '#model/posts/addresses.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
@@ -19,10 +20,31 @@ export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage):
       { name: 'description', content: description },
       ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
       { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
-      ...openGraph({ title, description, url, image }, site.settings),
+      ...openGraph({ title, description, url, image }, page, site.settings),
     ],
-    link: url ? [{ rel: 'canonical', href: url }] : [],
+    link: url ? [{ rel: 'canonical', href: url }, ...neighbouringParts(page, site), ...feedLinks(page, site)] : [],
   }
+}
+
+/** The pages before and after a page of a list. */
+function neighbouringParts({ part }: Page, { settings }: WithSettings): Tags {
+  if (!part) return []
+  const linkTo = (rel: string, number: number) => ({ rel, href: settings.origin + pathOfPart(part.first, number) })
+  return [
+    ...(part.number > 1 ? [linkTo('prev', part.number - 1)] : []),
+    ...(part.number < part.of ? [linkTo('next', part.number + 1)] : []),
+  ]
+}
+
+/** By these links programs that read feeds find them. */
+function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
+  if (!feed) return []
+  const { rss, atom } = feedPathsOf(feed)
+  const title = `${feed.title} | ${settings.brand}`
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title, href: settings.origin + rss },
+    { rel: 'alternate', type: 'application/atom+xml', title, href: settings.origin + atom },
+  ]
 }
 
 /** The title of a page in search results and in the browser's tab. */
@@ -44,7 +66,7 @@ function titleByPattern(page: Page, site: WithSettings): string | undefined {
 /** The description of a page, in its head and in its structured data. */
 export function descriptionOf(page: Page, site: WithSettings): string {
   const { description } = page.seo
-  return description ?? descriptionByPattern(page, site) ?? site.settings.description
+  return description ?? descriptionByPattern(page, site) ?? page.post?.summary ?? site.settings.description
 }
 
 function descriptionByPattern(page: Page, site: WithSettings): string | undefined {
@@ -94,18 +116,6 @@ const firstCharacters = (text: string, count: number): string =>
     .join('')
     .trimEnd()
 
-/** The page's first hero block. */
-export function heroOf(page: Page) {
-  for (const { block } of page.blocks) if (block.type === 'hero') return block
-  return undefined
-}
-
-/** The words under the main heading of the page. */
-export function subtitleOf(page: Page): string | undefined {
-  const { subtitle } = heroOf(page) ?? {}
-  return subtitle === undefined ? undefined : plainText(subtitle)
-}
-
 function withBrand(title: string, brand: string): string {
   return hasWord(title, brand) ? title : `${title} | ${brand}`
 }
@@ -134,7 +144,7 @@ interface Image {
  * The image of the page's document, whose size is not known; else its share image; else the site's, of the size the
  * settings require.
  */
-function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
+export function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
   const { origin } = settings
   if (seo.image) return { url: origin + seo.image }
   if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }
@@ -149,9 +159,9 @@ interface OpenGraphData {
 }
 
 /** Open Graph properties, and the Twitter card's own. */
-function openGraph({ title, description, url, image }: OpenGraphData, settings: Settings): Tags {
+function openGraph({ title, description, url, image }: OpenGraphData, { post }: Page, settings: Settings): Tags {
   return [
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: post ? 'article' : 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...tag('property', 'og:url', url),
@@ -159,6 +169,10 @@ function openGraph({ title, description, url, image }: OpenGraphData, settings: 
     ...tag('property', 'og:image:width', image?.size?.width),
     ...tag('property', 'og:image:height', image?.size?.height),
     ...tag('property', 'og:image:alt', image?.alt),
+    ...tag('property', 'article:published_time', post?.date),
+    ...tag('property', 'article:modified_time', post?.updated),
+    ...tag('property', 'article:author', post?.author?.name),
+    ...(post?.tags ?? []).flatMap((name) => tag('property', 'article:tag', name)),
     { property: 'og:site_name', content: settings.brand },
     { property: 'og:locale', content: localeOf(settings) },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },

@@ -1,5 +1,6 @@
 import type { Crumb } from '#model/page-data.ts'
-import { isNotFound, pageAt } from '#model/routes.ts'
+import { pageAt } from '#model/all-pages.ts'
+import { isNotFound } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 
@@ -7,7 +8,8 @@ import { textsOf } from '#model/texts.ts'
 export function breadcrumbOf(page: Page, site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Crumb[] {
   if (page.path === '/' || !page.breadcrumb || isNotFound(page)) return []
   const segments = page.path.slice(1).split('/')
-  const folders = segments.slice(0, -1).map((segment, index): Crumb => {
+  // Of a further page of a list, "page" is no folder.
+  const folders = segments.slice(0, page.part && page.part.number > 1 ? -2 : -1).map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`
     const folderPage = pageAt(path, site)
     return folderPage ? { label: folderPage.title, href: path } : { label: labelOf(segment) }

@@ -1,5 +1,5 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
-import { pageAt } from '#model/routes.ts'
+import { pageAt } from '#model/all-pages.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 

@@ -1,8 +1,10 @@
-import { descriptionOf, geoOf, heroOf, subtitleOf } from '#model/head/head.ts'
+import { descriptionOf, geoOf, imageOf } from '#model/head/head.ts'
+import { heroOf, subtitleOf } from '#model/hero.ts'
 import type { Crumb } from '#model/page-data.ts'
+import { headlineOf } from '#model/posts/post-index.ts'
 import { pageUrlOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
-import type { Organization } from '#model/types.generated.ts'
+import type { Page, ShareImage, Site } from '#model/site.ts'
+import type { Organization, PostAuthor } from '#model/types.generated.ts'
 import { kinds } from './kinds.ts'
 import type { Thing } from './structured-data.ts'
 
@@ -17,8 +19,13 @@ export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
     breadcrumb: `${url}#breadcrumb`,
     service: `${url}#service`,
     faqPage: `${url}#faqpage`,
+    post: postIdOf(url),
   }
 }
+
+/** The `@id` of the post at a URL, and of the blog whose list is at one. */
+export const postIdOf = (url: string): string => `${url}#post`
+export const blogIdOf = (url: string): string => `${url}#blog`
 
 export type GraphIds = ReturnType<typeof graphIdsOf>
 
@@ -120,3 +127,40 @@ export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
     ...(areaServed && { areaServed }),
   }
 }
+
+/** The post of a page of the kind `post`. */
+export function postNode(
+  page: Page,
+  site: Pick<Site, 'settings'>,
+  ids: GraphIds,
+  shareImage: ShareImage | undefined,
+): Thing | undefined {
+  if (page.kind !== 'post' || !page.post) return undefined
+  const { origin, language } = site.settings
+  const { author, date, updated = date, summary, tags, words } = page.post
+  const image = imageOf(page, site.settings, shareImage)
+  return {
+    '@type': 'BlogPosting',
+    '@id': ids.post,
+    headline: headlineOf(page),
+    description: summary,
+    url: pageUrlOf(page, site),
+    datePublished: date,
+    dateModified: updated,
+    author: author ? personNode(author, origin) : reference(ids.organization),
+    publisher: reference(ids.organization),
+    mainEntityOfPage: reference(ids.webPage),
+    inLanguage: language,
+    wordCount: words,
+    ...(image && { image: image.url }),
+    ...(tags && { keywords: tags }),
+    ...(page.feed && { isPartOf: reference(blogIdOf(origin + page.feed.path)) }),
+  }
+}
+
+const personNode = ({ name, role, href }: PostAuthor, origin: string): Thing => ({
+  '@type': 'Person',
+  name,
+  ...(role && { jobTitle: role }),
+  ...(href && { url: new URL(href, origin).href }),
+})

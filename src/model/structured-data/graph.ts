@@ -1,10 +1,11 @@
-import type { Crumb } from '#model/page-data.ts'
+import type { PageInput } from '#model/page-input.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
 import {
   breadcrumbNode,
   graphIdsOf,
   organizationNode,
+  postNode,
   reference,
   serviceNode,
   webPageNode,
@@ -20,14 +21,15 @@ import type { Graph, Thing } from './structured-data.ts'
  * block has one: search engines report a product without an offer or a rating as an error.
  */
 export function graphOf(
-  { page, breadcrumb }: { page: Page; breadcrumb: Crumb[] },
+  input: Pick<PageInput, 'page' | 'breadcrumb' | 'shareImage'>,
   site: Pick<Site, 'settings'>,
   contributions: Thing[],
 ): Graph {
+  const { page } = input
   const ids = graphIdsOf(page, site)
   const siteNodes = [organizationNode(site, ids), webSiteNode(site, ids)]
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
-  const own = isNotFound(page) ? [] : nodesOf(page, breadcrumb, site, ids, contributed)
+  const own = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
   return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodes, ...own, ...contributed]) }
 }
 
@@ -40,15 +42,15 @@ export function jsonLdText(graph: Graph): string {
 }
 
 function nodesOf(
-  page: Page,
-  crumbs: Crumb[],
+  { page, breadcrumb: crumbs, shareImage }: Parameters<typeof graphOf>[0],
   site: Pick<Site, 'settings'>,
   ids: GraphIds,
   contributed: Thing[],
 ): Thing[] {
   const service = serviceNode(page, site, ids)
   const kindThing = kinds[page.kind].thing
-  const subject = service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))
+  const post = postNode(page, site, ids, shareImage)
+  const subject = post ?? service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))
   return [
     {
       ...webPageNode(page, site, ids),
@@ -57,6 +59,7 @@ function nodesOf(
     },
     ...(crumbs.length > 0 ? [breadcrumbNode(crumbs, page, site, ids)] : []),
     ...(service ? [service] : []),
+    ...(post ? [post] : []),
   ]
 }
 

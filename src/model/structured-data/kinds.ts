@@ -1,5 +1,6 @@
 import industry from '#schema/kinds/industry.schema.json' with { type: 'json' }
 import legal from '#schema/kinds/legal.schema.json' with { type: 'json' }
+import post from '#schema/kinds/post.schema.json' with { type: 'json' }
 import product from '#schema/kinds/product.schema.json' with { type: 'json' }
 import service from '#schema/kinds/service.schema.json' with { type: 'json' }
 import solution from '#schema/kinds/solution.schema.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export interface KindTypes {
 export const kinds: Record<PageKind, KindTypes> = {
   industry: industry['x-kind'],
   legal: legal['x-kind'],
+  post: post['x-kind'],
   product: product['x-kind'],
   service: service['x-kind'],
   solution: solution['x-kind'],

@@ -1,4 +1,4 @@
-import { heroOf } from '#model/head/head.ts'
+import { heroOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Font, HeroBlock, Palette } from '#model/types.generated.ts'
 

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { isBlank, messageFor, valueSchemaOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
-import type { Form, FormField, Texts } from '#model/types.generated.ts'
+import type { SiteTexts } from '#model/texts.ts'
+import type { Form, FormField } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
 
 // Without `allErrors`: checking a value ends at its first error, so that no format is checked of text that is too long.
@@ -10,7 +11,7 @@ const ajv = new Ajv2020({ strict: true, validateSchema: false })
 ajv.addFormat('browser-email', isBrowserEmail)
 
 /** Creates the function that returns a message for each wrong value, by the name of its field; undefined if all are valid. */
-export function valuesValidator({ fields }: Form, texts: Required<Texts>) {
+export function valuesValidator({ fields }: Form, texts: SiteTexts) {
   const validators = fields.map((field) => ({ field, problemOf: valueValidator(field) }))
   return (values: Record<string, unknown>): Record<string, string> | undefined => {
     const messages = validators.flatMap(({ field, problemOf }) => {

@@ -1,4 +1,4 @@
-import { newPage } from '#authoring/new-page/new-page.ts'
+import { dayToday, newPage } from '#authoring/new-page/new-page.ts'
 import { deletePlan } from '#authoring/page/delete.ts'
 import type { DeleteAdvice } from '#authoring/page/delete.ts'
 import { duplicatePlan } from '#authoring/page/duplicate.ts'
@@ -27,7 +27,12 @@ const ADVICE: DeleteAdvice = {
 export async function pageToAdd(siteDir: string, request: NewPageRequest): Promise<PageChange> {
   const { kind, title, address, isDraft } = request
   const site = await openSite(siteDir)
-  const { file, document } = newPage({ kind, title, at: address, isDraft }, site.documents, siteSchemas(), siteDir)
+  const { file, document } = newPage(
+    { kind, title, at: address, isDraft, today: dayToday() },
+    site.documents,
+    siteSchemas(),
+    siteDir,
+  )
   const text = JSON.stringify(document, undefined, 2)
   const changes = [{ file, after: (await usualLayout(text)) ?? text }]
   await assertNoNewErrors(site, changes)

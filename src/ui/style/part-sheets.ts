@@ -6,6 +6,7 @@
 import '#ui/badge.styles.ts'
 import '#ui/before-after.styles.ts'
 import '#ui/breadcrumb.styles.ts'
+import '#ui/byline.styles.ts'
 import '#ui/contact-details.styles.ts'
 import '#ui/data-table.styles.ts'
 import '#ui/drawing.styles.ts'

@@ -641,7 +641,7 @@ export const fields: readonly Slip[] = [
       code: 'unknown-kind',
       at: '2:11',
       message: '"page" is not a kind of page.',
-      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, product, service, solution.',
+      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, post, product, service, solution.',
     },
   },
   {
@@ -666,7 +666,7 @@ export const fields: readonly Slip[] = [
       code: 'missing-kind',
       at: '1:1',
       message: 'This page does not say what kind it is: "kind" is missing.',
-      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, product, service, solution.',
+      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, post, product, service, solution.',
     },
   },
   {
@@ -1550,7 +1550,7 @@ export const fields: readonly Slip[] = [
       code: 'unknown-field',
       at: '4:3',
       message: 'There is no field "draft" here.',
-      hint: 'Did you mean "status"? Possible: kind, title, seo, service, breadcrumb, leadSource, status, publishAt, unpublishAt, blocks.',
+      hint: 'Did you mean "status"?',
     },
   },
   {
@@ -1562,7 +1562,7 @@ export const fields: readonly Slip[] = [
       code: 'unknown-field',
       at: '4:3',
       message: 'There is no field "published" here.',
-      hint: 'Did you mean "status"? Possible: kind, title, seo, service, breadcrumb, leadSource, status, publishAt, unpublishAt, blocks.',
+      hint: 'Did you mean "status"?',
     },
   },
 ]

@@ -1,7 +1,8 @@
+import { didYouMean } from '#content/problems/suggest.ts'
 import { listOf } from '#text/lists.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error, warning } from './message.ts'
+import { choices, error, nearestFirst, warning } from './message.ts'
 
 /** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
@@ -87,5 +88,49 @@ export const pages = {
     warning(
       `This page would be taken down on ${quote(at.until)}, before it is published on ${quote(at.from)}: it is never shown.`,
       'Write a later date, or leave one of the two out.',
+    ),
+  'post-on-another-kind': (at: { kind: string }) =>
+    error(
+      `Only a page of the kind "post" has "post", and this page is of the kind ${quote(at.kind)}.`,
+      'Write "kind": "post", or delete these lines.',
+    ),
+  'post-date-to-come': (at: { date: string }) =>
+    warning(
+      `The day of this post, ${quote(at.date)}, is still to come, and visitors see the post already.`,
+      `To publish it on that day, add "publishAt": ${quote(at.date)} to the page. Otherwise write the day on which it was published.`,
+    ),
+  'post-updated-too-early': (at: { date: string; updated: string }) =>
+    warning(
+      `This post would have been changed on ${quote(at.updated)}, before its own day, ${quote(at.date)}.`,
+      'Write a later day, or leave "updated" out.',
+    ),
+  'name-nearly-like-another': (at: { found: string; meant: string; sort: 'tag' | 'author' }) =>
+    warning(
+      `The ${at.sort} ${quote(at.found)} stands here alone, and ${quote(at.meant)} elsewhere.`,
+      `Did you mean ${quote(at.meant)}? ${at.sort === 'tag' ? 'A list shows the posts of a tag that is spelled the same.' : 'Readers would take them for two people.'}`,
+    ),
+  'unknown-tag': (at: { found: string; possible: readonly string[] }) =>
+    warning(
+      `No post has the tag ${quote(at.found)}, so this list is empty.`,
+      choices(at.found, at.possible, 'The tags of posts', 'No post has a tag yet: give one this tag.'),
+    ),
+  'list-without-posts': (at: { folder: string; possible: readonly string[] }) =>
+    warning(
+      at.folder === '/'
+        ? 'This site has no post yet, so this list is empty.'
+        : `There is no post below ${quote(at.folder)}, so this list is empty.`,
+      at.possible.length === 0
+        ? 'Make a page of the kind "post": npm run new -- page.'
+        : `${didYouMean(at.folder, at.possible)}Folders with posts: ${nearestFirst(at.folder, at.possible)}.`,
+    ),
+  'second-paged-list': () =>
+    error(
+      'Another list of this page has further pages already.',
+      'Write "limit" in place of "perPage", or leave it out.',
+    ),
+  'address-of-list-pages': (at: { address: string; list: string }) =>
+    error(
+      `${quote(at.address)} is the address of a further page of the list on ${quote(at.list)}.`,
+      'Rename this file or its folder.',
     ),
 } satisfies Messages

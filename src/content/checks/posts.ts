@@ -1,0 +1,157 @@
+import { foldersAround } from '#model/posts/post-index.ts'
+import { parseMoment } from '#text/moments.ts'
+import { postListsOf } from '#content/derived/post-lists.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { closest, editDistance } from '#content/problems/suggest.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
+
+/** Facts of a post belong to pages of the kind "post" only: elsewhere nothing would show them. */
+export const postsOfKind: DocumentCheck = (page, _, { report, schemas }) => {
+  const { kind, post } = page.value
+  if (post === undefined || kind === 'post' || !schemas.kinds.has(String(kind))) return
+  report(page, ['post'], 'post-on-another-kind', { kind: String(kind) })
+}
+
+/** Posts have dates that can be, tags and authors are spelled alike, and every list finds posts. */
+export function posts(site: SiteDocuments, context: CheckContext): void {
+  const all = site.pages.flatMap((page) => {
+    const { kind, post } = page.value
+    return kind === 'post' && isObject(post) ? [{ page, post }] : []
+  })
+  for (const { page, post } of all) dates(page, post, context)
+  spellings(tagsOf(all), [], 'tag', context)
+  spellings(authorsOf(all), teamOf(site), 'author', context)
+  lists(site, all, context)
+}
+
+interface PostDocument {
+  page: JsonDocument
+  post: JsonObject
+}
+
+function dates(page: JsonDocument, { date, updated }: JsonObject, { report, publication }: CheckContext): void {
+  const [from, changed] = [date, updated].map((text) => parseMoment(String(text)))
+  const { now, hidden } = publication
+  if (from && changed && changed < from)
+    report(page, ['post', 'updated'], 'post-updated-too-early', { date: String(date), updated: String(updated) })
+  // A day before its midnight is still to come somewhere only.
+  if (from && now > 0 && from.getTime() > now + DAY && !hidden.has(page.file))
+    report(page, ['post', 'date'], 'post-date-to-come', { date: String(date) })
+}
+
+const DAY = 86_400_000
+
+/** A name where it is written. */
+interface Written {
+  page: JsonDocument
+  path: Path
+  name: string
+}
+
+const tagsOf = (all: readonly PostDocument[]): Written[] =>
+  all.flatMap(({ page, post: { tags } }) =>
+    Array.isArray(tags)
+      ? tags.flatMap((name: unknown, index) =>
+          typeof name === 'string' ? [{ page, path: ['post', 'tags', index], name }] : [],
+        )
+      : [],
+  )
+
+const authorsOf = (all: readonly PostDocument[]): Written[] =>
+  all.flatMap(({ page, post: { author } }) =>
+    isObject(author) && typeof author['name'] === 'string'
+      ? [{ page, path: ['post', 'author', 'name'], name: author['name'] }]
+      : [],
+  )
+
+/** The names of the people in blocks "team". */
+function teamOf({ pages, shared }: SiteDocuments): string[] {
+  const blocks = pages.flatMap(({ value }) => (Array.isArray(value['blocks']) ? (value['blocks'] as unknown[]) : []))
+  const teams = [...blocks, ...[...shared.values()].map(({ value }) => value)].filter(
+    (block): block is JsonObject => isObject(block) && block['type'] === 'team',
+  )
+  return teams.flatMap(({ items }) =>
+    Array.isArray(items)
+      ? items.flatMap((item: unknown) => (isObject(item) && typeof item['name'] === 'string' ? [item['name']] : []))
+      : [],
+  )
+}
+
+/** A name that is written once, and nearly like one that is in use, is misspelled. */
+function spellings(written: readonly Written[], others: string[], sort: 'tag' | 'author', context: CheckContext): void {
+  const uses = new Map<string, number>()
+  for (const { name } of written) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const established = [...new Set([...others, ...[...uses].filter(([, count]) => count > 1).map(([name]) => name)])]
+  if (established.length === 0) return
+  const known = new Set(established)
+  for (const { page, path, name } of written) {
+    const meant = known.has(name) ? undefined : misspelled(name, established)
+    if (meant === undefined) continue
+    const problem = problemText('name-nearly-like-another', { found: name, meant, sort })
+    context.report(page, path, fixedBy(problem, ...replaceScalar(page, path, meant)))
+  }
+}
+
+/** More names than these are looked up by an index. */
+const MANY = 100
+
+/** Years and versions differ by a digit and are right. */
+function misspelled(name: string, established: readonly string[]): string | undefined {
+  if (/\d/.test(name)) return undefined
+  const candidate = established.length > MANY ? closest(name, established) : undefined
+  const near = candidate === undefined ? (established.length > MANY ? [] : established) : [candidate]
+  return near.find(
+    (other) => plain(other) === plain(name) || (name.length > 4 && editDistance(plain(name), plain(other), 2) < 2),
+  )
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** With the name that was meant written in place of another, where one is near. */
+function mended(
+  problem: ProblemText,
+  source: JsonDocument,
+  path: Path,
+  found: string,
+  possible: readonly string[],
+): ProblemText {
+  const meant = closest(found, possible)
+  return meant === undefined ? problem : fixedBy(problem, ...replaceScalar(source, path, meant))
+}
+
+function lists(site: SiteDocuments, all: readonly PostDocument[], { report }: CheckContext): void {
+  const folders = new Set(all.flatMap(({ page }) => foldersAround(page.name)))
+  const tags = new Set(tagsOf(all).map(({ name }) => name))
+  const paged = new Set<string>()
+  const seen = new Set<JsonDocument>()
+  for (const { page, folder, tag, isFolderGiven, isPaged, source, path } of postListsOf(site)) {
+    if (isPaged && paged.has(page.name)) report(source, [...path, 'perPage'], 'second-paged-list')
+    if (isPaged) paged.add(page.name)
+    // What a shared block says is told once.
+    if (source !== page && seen.has(source)) continue
+    if (source !== page) seen.add(source)
+    const possible = { folders: [...folders], tags: [...tags] }
+    if (!folders.has(folder)) {
+      const at = [...path, 'folder']
+      const problem = problemText('list-without-posts', { folder, possible: possible.folders })
+      if (isFolderGiven) report(source, at, mended(problem, source, at, folder, possible.folders))
+      else report(source, path, problem)
+    } else if (tag !== undefined && !tags.has(tag)) {
+      const at = [...path, 'tag']
+      const problem = problemText('unknown-tag', { found: tag, possible: possible.tags })
+      report(source, at, mended(problem, source, at, tag, possible.tags))
+    }
+  }
+  for (const { name: address, file } of site.pages) {
+    const [, first] = /^(.*)\/page\/\d+$/.exec(address) ?? []
+    if (first === undefined || !paged.has(first || '/')) continue
+    report({ file }, [], 'address-of-list-pages', { address, list: first || '/' })
+  }
+}

@@ -1,0 +1,50 @@
+import { folderOfList } from '#model/posts/post-index.ts'
+import { feedPathsOf } from '#model/posts/addresses.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { blocksOnPage } from './blocks-on-page.ts'
+
+/** A list of posts on a page, as far as it is well formed. */
+export interface ListOnPage {
+  page: JsonDocument
+  folder: string
+  tag?: string
+  /** Whether it names its folder itself. */
+  isFolderGiven: boolean
+  isPaged: boolean
+  /** Where it is written: on the page, or in a shared block. */
+  source: JsonDocument
+  path: Path
+}
+
+/** The lists of posts on all pages that are not hidden. */
+export function* postListsOf({ pages, shared }: Pick<SiteDocuments, 'pages' | 'shared'>): Generator<ListOnPage> {
+  for (const page of pages) {
+    for (const { index, type, block, shared: source, isHidden } of blocksOnPage(page, shared)) {
+      if (type !== 'posts' || isHidden || !isObject(block['list'])) continue
+      const { folder, tag, perPage } = block['list']
+      const list = { ...(typeof folder === 'string' && { folder }), ...(typeof tag === 'string' && { tag }) }
+      yield {
+        page,
+        ...list,
+        folder: folderOfList(list, { path: page.name }),
+        isFolderGiven: typeof folder === 'string',
+        isPaged: perPage !== undefined,
+        source: source ?? page,
+        path: source ? ['list'] : ['blocks', index, 'list'],
+      }
+    }
+  }
+}
+
+/** The addresses of the feeds that the build makes. */
+export function feedAddressesOf(site: Pick<SiteDocuments, 'pages' | 'shared'>): string[] {
+  const addresses = new Set<string>()
+  for (const { page, folder, tag } of postListsOf(site)) {
+    if (tag !== undefined || folder !== page.name) continue
+    for (const address of Object.values(feedPathsOf({ path: folder, title: '' }))) addresses.add(address)
+  }
+  return [...addresses]
+}

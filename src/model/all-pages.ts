@@ -1,0 +1,18 @@
+import { listPagesOf } from './posts/list-pages.ts'
+import type { Page, Site } from './site.ts'
+
+/** Every page with an address, those that are made by themselves included. */
+export const allPagesOf = (site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page[] => [
+  ...site.pages,
+  ...site.formPages,
+  ...listPagesOf(site),
+]
+
+export function pageAt(path: string, site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page | undefined {
+  let pages = pagesByPath.get(site.pages)
+  if (!pages) pagesByPath.set(site.pages, (pages = new Map(allPagesOf(site).map((page) => [page.path, page]))))
+  return pages.get(path)
+}
+
+/** Cached for each site: breadcrumbs look up pages so often that a linear search would make builds quadratic. */
+const pagesByPath = new WeakMap<Page[], Map<string, Page>>()

@@ -1,0 +1,51 @@
+import type { Byline, ShownDate } from '#model/site.ts'
+import { postTextsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
+import type { Post } from './post-index.ts'
+
+/** Words that a reader reads in a minute, without hurry. */
+const WORDS_PER_MINUTE = 220
+
+/** Author, dates and reading time of a post, in the language of the site. */
+export function bylineOf({ post }: Post, settings: Settings): Byline {
+  const { author, date, updated, tags, words } = post
+  const texts = postTextsOf(settings)
+  const locale = localeOf(settings)
+  const change = updated === undefined ? undefined : dateOf(updated, locale)
+  return {
+    ...(author && { author }),
+    date: dateOf(date, locale),
+    ...(change && { updated: { ...change, text: texts.updatedOn.replace('{date}', change.text) } }),
+    readingTime: texts.readingTime.replace('{time}', minutesInWords(words, locale)),
+    ...(tags && { tags }),
+  }
+}
+
+/** A language without a country is written as in the country of the organization: 20 November 2026, November 20, 2026. */
+function localeOf({ language, organization: { country } }: Settings): string {
+  const locale = language.includes('-') || !/^[A-Z]{2}$/.test(country ?? '') ? language : `${language}-${country}`
+  return Intl.DateTimeFormat.supportedLocalesOf([locale, language])[0] ?? 'en'
+}
+
+/** The day as it is written, whatever its time of day is elsewhere. */
+function dateOf(written: string, locale: string): ShownDate {
+  return { machine: written, text: dayFormat(locale).format(new Date(`${written.slice(0, 10)}T00:00:00Z`)) }
+}
+
+const minutesInWords = (words: number, locale: string): string =>
+  minuteFormat(locale).format(Math.max(1, Math.round(words / WORDS_PER_MINUTE)))
+
+/** Formats are made once for each language: that takes far longer than their use. */
+const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const minuteFormat = once(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+)
+
+function once<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>()
+  return (locale) => {
+    const format = made.get(locale) ?? make(locale)
+    made.set(locale, format)
+    return format
+  }
+}

@@ -1,0 +1,44 @@
+import type { FeedLink, Page, Site } from '#model/site.ts'
+import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
+import type { Post } from './post-index.ts'
+
+/** More posts than these are not in a feed: those who read it have seen the older ones. */
+const MOST_POSTS = 50
+
+/** Cached for each site, by its pages. */
+const known = new WeakMap<readonly Page[], ReadonlyMap<string, FeedLink>>()
+
+/** The feeds of a site, by the address of their page: of every page that lists the posts below its own address. */
+export function feedsOf({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, FeedLink> {
+  const feeds = known.get(pages) ?? new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)]))
+  known.set(pages, feeds)
+  return feeds
+}
+
+const hasFeed = (page: Page): boolean =>
+  page.blocks.some(
+    ({ block }) =>
+      block.type === 'posts' &&
+      block.list &&
+      block.list.tag === undefined &&
+      folderOfList(block.list, page) === page.path,
+  )
+
+const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(page) })
+
+/** The feed that a page refers to: of the first list on it, or the nearest that a post is in. */
+export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | undefined {
+  const feeds = feedsOf(site)
+  if (feeds.size === 0) return undefined
+  const listed = page.blocks.flatMap(({ block }) =>
+    block.type === 'posts' && block.list ? [folderOfList(block.list, page)] : [],
+  )
+  const folders = page.post ? foldersAround(page.path) : listed
+  return folders.map((folder) => feeds.get(folder)).find((feed) => feed !== undefined)
+}
+
+/** The posts in a feed, the newest first, without those that search engines are to leave out. */
+export const postsInFeed = ({ path }: FeedLink, site: Pick<Site, 'pages'>): Post[] =>
+  postsInList({ folder: path }, { path }, site)
+    .filter(({ seo }) => !seo.robots?.includes('noindex'))
+    .slice(0, MOST_POSTS)
