@@ -47,6 +47,12 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   features: { hydrate: 'never', view: () => import('./features/Features.tsx').then((module) => module.Features) },
   prose: { hydrate: 'never', view: () => import('./prose/Prose.tsx').then((module) => module.Prose) },
   table: { hydrate: 'never', view: () => import('./table/Table.tsx').then((module) => module.Table) },
+  pricing: { hydrate: 'never', view: () => import('./pricing/Pricing.tsx').then((module) => module.Pricing) },
+  testimonials: {
+    hydrate: 'never',
+    view: () => import('./testimonials/Testimonials.tsx').then((module) => module.Testimonials),
+  },
+  banner: { hydrate: 'never', view: () => import('./banner/Banner.tsx').then((module) => module.Banner) },
   team: { hydrate: 'never', view: () => import('./team/Team.tsx').then((module) => module.Team) },
   badges: { hydrate: 'never', view: () => import('./badges/Badges.tsx').then((module) => module.Badges) },
   posts: { hydrate: 'never', view: () => import('./posts/Posts.tsx').then((module) => module.Posts) },

@@ -5,6 +5,7 @@ import { faqStructuredData } from './faq/faq.structured-data.ts'
 import { formSectionStructuredData } from './formSection/formSection.structured-data.ts'
 import { linkGroupsStructuredData } from './linkGroups/linkGroups.structured-data.ts'
 import { postsStructuredData } from './posts/posts.structured-data.ts'
+import { pricingStructuredData } from './pricing/pricing.structured-data.ts'
 import { productsStructuredData } from './products/products.structured-data.ts'
 import { teamStructuredData } from './team/team.structured-data.ts'
 
@@ -12,6 +13,7 @@ import { teamStructuredData } from './team/team.structured-data.ts'
 export const structuredData: { [T in BlockType]?: StructuredDataOf<T> } = {
   faq: faqStructuredData,
   linkGroups: linkGroupsStructuredData,
+  pricing: pricingStructuredData,
   products: productsStructuredData,
   team: teamStructuredData,
   posts: postsStructuredData,

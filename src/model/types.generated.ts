@@ -53,6 +53,9 @@ export type Block =
   | FeaturesBlock
   | ProseBlock
   | TableBlock
+  | PricingBlock
+  | TestimonialsBlock
+  | BannerBlock
   | TeamBlock
   | BadgesBlock
   | PostsBlock
@@ -2384,6 +2387,166 @@ export interface TableBlock {
    * A line in small type under the table.
    */
   note?: InlineText
+}
+/**
+ * What things cost: plans to choose from, side by side, or a list of prices such as a menu or what a clinic charges.
+ */
+export interface PricingBlock {
+  type: 'pricing'
+  anchor?: Anchor
+  hidden?: Hidden
+  title: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * How it is shown: "plans" are cards side by side, to compare a few offers; "list" is a line for each price, for menus and price lists. Leave out for "plans".
+   */
+  presentation?: 'plans' | 'list'
+  /**
+   * The currency of the prices, as its three letters. Only search engines read it; what visitors read stands in each price. They are told no price that says more than a number, such as "from €90".
+   */
+  currency?: string
+  /**
+   * Say true where these are dishes and drinks: search engines are told that it is a menu.
+   */
+  menu?: boolean
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   */
+  ground?: 'canvas' | 'sunken'
+  /**
+   * The prices, in groups such as "Starters" and "Main courses". One group without a title is enough where there is nothing to group.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  groups: PriceGroup[]
+  /**
+   * A line in small type under the prices, such as what is not included.
+   */
+  note?: InlineText
+}
+/**
+ * Prices that belong together.
+ */
+export interface PriceGroup {
+  /**
+   * The heading of the group.
+   */
+  title?: string
+  /**
+   * What holds for the whole group, in a sentence.
+   */
+  note?: InlineText
+  /**
+   * What can be had, with its price.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items: Price[]
+}
+/**
+ * One offer, dish or service.
+ */
+export interface Price {
+  /**
+   * What it is called.
+   */
+  name: string
+  /**
+   * What it costs, as visitors read it, with the sign of the currency: "€14", "from AED 90", "Free".
+   */
+  price: string
+  /**
+   * What the price is for, if not for one.
+   */
+  unit?: string
+  /**
+   * What it is, or for whom, in a sentence or two.
+   */
+  description?: InlineText
+  /**
+   * What is included, each with a tick; in a list, such as "Vegan" or "With nuts", as small labels.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One thing, in a few words.
+   */
+  includes?: string[]
+  /**
+   * A few words that recommend it: it is set apart from the others. At most one plan of a group has them.
+   */
+  recommended?: string
+  /**
+   * What a visitor can do next.
+   */
+  action?: Action
+}
+/**
+ * What clients or guests have said, in their own words. One stands large and alone, more stand beside each other. Only words that were really said, with the consent of whoever said them.
+ */
+export interface TestimonialsBlock {
+  type: 'testimonials'
+  anchor?: Anchor
+  hidden?: Hidden
+  /**
+   * The heading of the section. One that stands alone can do without.
+   */
+  title?: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   */
+  ground?: 'canvas' | 'sunken' | 'inverse'
+  /**
+   * The testimonials.
+   *
+   * @minItems 1
+   * @maxItems 9
+   */
+  items: Testimonial[]
+}
+/**
+ * What one person has said.
+ */
+export interface Testimonial {
+  /**
+   * Their words. Quotation marks are set by themselves, as the language of the site has them.
+   */
+  quote: InlineText
+  /**
+   * Who said it.
+   */
+  name: string
+  /**
+   * What they do, or when they came.
+   */
+  role?: string
+  /**
+   * Where they work.
+   */
+  organization?: string
+}
+/**
+ * One announcement on a narrow band: a closed day, a new branch, a deadline. Right below the opening of a page it is seen first. It stays until you take it out: it has no dates of its own and cannot be closed, so nobody misses it.
+ */
+export interface BannerBlock {
+  type: 'banner'
+  anchor?: Anchor
+  hidden?: Hidden
+  /**
+   * The announcement, in one sentence or two short ones.
+   */
+  text: InlineText
+  /**
+   * A button beside it, where there is something to do.
+   */
+  action?: Action
+  /**
+   * The band the announcement stands on. Leave out for "tint", a light one; "inverse" is dark and stands out more.
+   */
+  ground?: 'tint' | 'inverse'
 }
 /**
  * The people behind the company: a window with a monogram, a name, a role. Search engines are told of those whose names are real.

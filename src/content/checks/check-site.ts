@@ -32,6 +32,7 @@ import { names } from './names.ts'
 import { posts, postsOfKind } from './posts.ts'
 import { proseLinks } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
+import { recommendations } from './recommendations.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAnchors } from './reserved-anchors.ts'
@@ -55,6 +56,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   samples,
   texts,
   tableRows,
+  recommendations,
   namesWrittenOut,
   placeholderFlags,
 ]

@@ -1,6 +1,7 @@
 import { count } from '#text/lists.ts'
+import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error } from './message.ts'
+import { error, warning } from './message.ts'
 
 /** What the fields of a block ask of each other. */
 export const blocks = {
@@ -10,5 +11,10 @@ export const blocks = {
       at.cells < at.columns
         ? `Add what is missing, in the order of the columns: "–" where there is nothing to say.`
         : 'Take out what is too much, or add a column.',
+    ),
+  'recommended-twice': (at: { first: string; line: number }) =>
+    warning(
+      `More than one plan is recommended: ${quote(at.first)} is, too (line ${at.line}).`,
+      'Keep "recommended" where you would advise a friend, and take it out of the others.',
     ),
 } satisfies Messages

@@ -1,0 +1,36 @@
+import { evenRows } from '#ui/style/even-rows.ts'
+import { style } from '#ui/style/style.ts'
+import { color, space, type } from '#ui/style/tokens.ts'
+
+export const testimonialsStyles = style('blocks', 'testimonials', {
+  list: { ...evenRows.list, rowGap: space[14] },
+  /** Two rows, so that the names of neighbours begin on one line. */
+  item: { ...evenRows.item, display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
+  one: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gridTemplateRows: 'subgrid',
+    gridRow: '1/-1',
+    rowGap: space[5],
+    paddingBlockStart: space[6],
+    borderBlockStart: `1px solid ${color.ink}`,
+    '& > blockquote': { maxInlineSize: '38rem' },
+  },
+  alone: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: space[8],
+    maxInlineSize: '52rem',
+    '& > blockquote': type.h3,
+    '&[data-short] > blockquote': type.h2,
+  },
+  quote: {
+    color: color.ink,
+    // The marks of the page's language.
+    quotes: 'auto',
+    '& > p::before': { content: 'open-quote' },
+    '& > p::after': { content: 'close-quote' },
+  },
+  source: { ...type.note, display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', alignContent: 'start' },
+  name: { ...type.small, fontWeight: 560, color: color.ink },
+})

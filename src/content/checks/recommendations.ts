@@ -1,0 +1,32 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { Report } from '#content/problems/report.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
+import type { DocumentCheck } from './check.ts'
+
+/** Of the plans of a group at most one is recommended. Entries of a list may all be. */
+export const recommendations: DocumentCheck = (document, site, { report }) => {
+  if (!document.isParsed || !mayHave(document, ['"recommended"'])) return
+  if (document.role === 'shared') return checkPlans(report, document, document.value, [])
+  for (const { index, shared, block } of blocksOnPage(document, site.shared))
+    if (!shared) checkPlans(report, document, block, ['blocks', index])
+}
+
+function checkPlans(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {
+  const { type, presentation, groups } = block
+  if (type !== 'pricing' || presentation === 'list' || !Array.isArray(groups)) return
+  for (const [index, group] of (groups as unknown[]).entries()) {
+    const items: unknown = isObject(group) ? group['items'] : undefined
+    if (!Array.isArray(items)) continue
+    let first: { name: string; line: number } | undefined
+    for (const [position, item] of (items as unknown[]).entries()) {
+      if (!isObject(item) || typeof item['recommended'] !== 'string') continue
+      const at = [...path, 'groups', index, 'items', position, 'recommended']
+      if (first) report(document, at, 'recommended-twice', { first: first.name, line: first.line })
+      else first = { name: String(item['name']), line: lineAt(document, at) }
+    }
+  }
+}
