@@ -36,5 +36,6 @@ type Hydration = 'never' | 'visible'
 export interface BlockDefinition<T extends BlockType> {
   /** A function if only some blocks of the type need script. */
   hydrate: Hydration | ((block: BlockOf<T>) => Hydration)
-  view: () => Promise<BlockView<T>>
+  /** Loads the module with its component, which has the name of the type: that of `faq` is `Faq`. */
+  view: () => Promise<Record<Capitalize<T>, BlockView<T>>>
 }

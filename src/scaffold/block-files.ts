@@ -35,7 +35,7 @@ export function withSchemaReference(blockSchema: string, type: string): string {
 export function withRegistryEntry(registry: string, type: string): string {
   if (!registry.endsWith('\n}\n')) throw new UserError(unexpected('src/blocks/registry.ts'))
   const name = toComponentName(type)
-  const view = `() => import('./${type}/${name}.tsx').then((module) => module.${name})`
+  const view = `() => import('./${type}/${name}.tsx')`
   return `${registry.slice(0, -'}\n'.length)}  ${type}: { hydrate: 'never', view: ${view} },\n}\n`
 }
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { cssOfMarkup } from '#app/html/page-style.ts'
+import { loadView } from '#app/page/views.ts'
 import type { PageContext } from '#blocks/block.ts'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
-import { blocks } from '#blocks/registry.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
@@ -33,7 +33,7 @@ export interface ExamplePage {
 
 /** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
 export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
-  const View = (await blocks[type].view()) as ComponentType<{ id: string; block: unknown; page: PageContext }>
+  const View = (await loadView(type)) as ComponentType<{ id: string; block: unknown; page: PageContext }>
   const section = renderToString(<View id={type} block={withFormPages(block)} page={exampleContext} />)
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
   return { css: cssOfMarkup(section), body: `<main>${heading}${section}</main>` }

@@ -18,7 +18,9 @@ export async function loadViews(types: Iterable<BlockType>): Promise<void> {
 export async function loadView(type: BlockType): Promise<View> {
   const known = views.get(type)
   if (known) return known
-  const [view] = (await Promise.all([blocks[type].view(), import('#ui/style/part-sheets.ts')])) as [View, unknown]
+  const [module] = await Promise.all([blocks[type].view(), import('#ui/style/part-sheets.ts')])
+  const name = type[0]!.toUpperCase() + type.slice(1)
+  const view = (module as unknown as Record<string, View>)[name]!
   views.set(type, view)
   return view
 }

@@ -1,7 +1,7 @@
 import { plainText } from '#model/inline-text.ts'
-import { DataTable } from '#ui/DataTable.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { Contents } from './Contents.tsx'
 import { LinkedText } from './LinkedText.tsx'

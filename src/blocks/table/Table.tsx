@@ -1,6 +1,6 @@
-import { DataTable } from '#ui/DataTable.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { tableStyles } from './table.styles.ts'
 

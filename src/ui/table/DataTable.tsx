@@ -1,7 +1,7 @@
 import type { InlineText as Text } from '#model/inline-text.ts'
 import type { TableColumn, TableRow } from '#model/types.generated.ts'
+import { InlineText } from '#ui/InlineText.tsx'
 import { dataTableStyles } from './data-table.styles.ts'
-import { InlineText } from './InlineText.tsx'
 
 interface DataTableProps {
   /** The prefix of its ids. */

@@ -1,5 +1,5 @@
-import { style } from './style/style.ts'
-import { color, space, type } from './style/tokens.ts'
+import { style } from '#ui/style/style.ts'
+import { color, space, type } from '#ui/style/tokens.ts'
 
 /** At each end a shade where more is to come, and over it a cover that moves with the table, so that its end has none. */
 const layers = (end: string, paint: string, size: string, attachment: string): string =>
@@ -9,7 +9,8 @@ const background = [
   ...['left', 'right'].map((end) => layers(end, `color-mix(in srgb,${color.ink} 14%,transparent)`, '.75rem', 'scroll')),
 ].join(',')
 
-export const dataTableStyles = style('ui', 'data-table', {
+/** In the tier of blocks: loaded with the few that have tables, and not with the parts that all pages share. */
+export const dataTableStyles = style('blocks', 'data-table', {
   /** The padding is for the focus ring of links in cells, which the scroller would clip. */
   scroller: {
     '--ground': color.canvas,
