@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PublishedImages } from '#model/images.ts'
 import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
 import type { SiteTexts } from '#model/texts.ts'
@@ -12,6 +13,8 @@ export interface PageContext {
   leadSource: string
   /** SVG text by name. */
   drawings: Record<string, string>
+  /** By file name. Absent where the page has none. */
+  images?: PublishedImages
   /** By name: the forms that blocks of the page show. */
   forms: Record<string, PageForm>
   texts: SiteTexts

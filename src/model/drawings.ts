@@ -15,7 +15,7 @@ export function drawingsIn(value: unknown, drawings: Drawings): Drawings {
   return pickDrawings([...stringsIn(value)], drawings)
 }
 
-function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
+export function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value)
   else if (typeof value === 'object' && value !== null)
     for (const child of Object.values(value)) stringsIn(child, found)

@@ -5,7 +5,7 @@ import type { FormReply } from './site.ts'
 
 /** The data of a page, for both its HTML and its data file. */
 export function pageDataOf(
-  { page, breadcrumb, drawings, forms, shareImage }: PageInput,
+  { page, breadcrumb, drawings, images, forms, shareImage }: PageInput,
   site: Pick<SiteContext, 'settings'>,
   { build, jsonLd, formReply }: { build: string; jsonLd: string; formReply?: FormReply | undefined },
 ): PageData {
@@ -13,12 +13,13 @@ export function pageDataOf(
     build,
     path: page.path,
     kind: page.kind,
-    head: headOf(page, site, shareImage),
+    head: headOf(page, site, shareImage, images),
     jsonLd,
     breadcrumb,
     leadSource: page.leadSource,
     blocks: page.blocks,
     drawings,
+    ...(images && { images }),
     forms: formReply ? withReply(forms, formReply) : forms,
   }
 }

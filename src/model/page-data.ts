@@ -1,3 +1,4 @@
+import type { PublishedImages } from './images.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { SiteTexts } from './texts.ts'
 import type { Action, Form, Link } from './types.generated.ts'
@@ -24,6 +25,8 @@ export interface PageData {
   blocks: PlacedBlock[]
   /** SVG text of the drawings that `blocks` refer to, by name. */
   drawings: Record<string, string>
+  /** The images that `blocks` refer to, by file name. Absent where they refer to none. */
+  images?: PublishedImages
   /** The forms that `blocks` show, by name. */
   forms: Record<string, PageForm>
 }

@@ -1,5 +1,7 @@
 import { pickDrawings } from './drawings.ts'
 import { formsOf, pageForms } from './forms/forms.ts'
+import { imagesAsTheyAre, pickImages } from './images.ts'
+import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
@@ -21,19 +23,29 @@ export interface PageInput {
   breadcrumb: Crumb[]
   /** SVG text of the drawings in its blocks, by name. */
   drawings: Record<string, string>
+  /** The images in its blocks, by file name. Absent where it has none. */
+  images?: PublishedImages
   /** The forms that its blocks show, by name. */
   forms: Record<string, PageForm>
   /** The share image that the build renders for it. */
   shareImage?: ShareImage
 }
 
-export function pageInputOf(written: Page, site: Site, shareImage?: ShareImage): PageInput {
+/** What a build has made for a page. */
+interface BuiltImages {
+  /** The images of the site, by file name. Without them they are shown as they are. */
+  images?: PublishedImages
+  shareImage?: ShareImage | undefined
+}
+
+export function pageInputOf(written: Page, site: Site, { images, shareImage }: BuiltImages = {}): PageInput {
   const page = pageWithPosts(written, site)
   return {
     page,
     breadcrumb: breadcrumbOf(page, site),
     drawings: pickDrawings(page.drawings, site.drawings),
     forms: pageForms(formsOf(page.blocks, site.forms), site.settings),
+    ...(page.images.length > 0 && { images: pickImages(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(shareImage && { shareImage }),
   }
 }

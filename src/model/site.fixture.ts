@@ -22,6 +22,7 @@ export function exampleSite(changes: Partial<Omit<Site, 'settings'>> & { setting
     formPages: [],
     forms: {},
     drawings: DRAWINGS,
+    images: {},
     shellDrawings: ['logo', 'loaf'],
     ...changes,
     settings: { ...exampleSettings, ...changes.settings },
@@ -52,6 +53,7 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     leadSource: 'about',
     blocks,
     drawings: Object.keys(drawingsIn(blocks, DRAWINGS)),
+    images: [],
     ...changes,
   }
 }

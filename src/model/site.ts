@@ -100,6 +100,8 @@ export interface Page {
   blocks: PlacedBlock[]
   /** The names of the drawings in its blocks, each once, in order of appearance. */
   drawings: string[]
+  /** The names of the images in its blocks, each once, in order of appearance. */
+  images: string[]
   /** Which part of a list it shows, where that has several pages. */
   part?: ListPart
   /** The feed of its posts, or of the list that the post is in. */
@@ -136,6 +138,15 @@ export interface ShareImage {
   alt: string
 }
 
+/** An image as its author gave it. */
+export interface SiteImage {
+  /** Below the site's folder: `images/harbour.jpg`. */
+  file: string
+  /** In pixels, the right way up. */
+  width: number
+  height: number
+}
+
 /** A whole site, validated. */
 export interface Site {
   settings: Settings
@@ -152,5 +163,7 @@ export interface Site {
   drawings: Record<string, string>
   /** The names of the drawings in header and menus: the logo and the marks of menu categories. */
   shellDrawings: string[]
+  /** The images of the site, by file name. */
+  images: Record<string, SiteImage>
   redirects: Redirect[]
 }

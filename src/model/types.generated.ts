@@ -74,6 +74,10 @@ export type Anchor = string
  */
 export type Hidden = boolean
 /**
+ * A picture of this site: the name of its file in site-config/images, with its ending.
+ */
+export type ImageFile = string
+/**
  * The heading of the section. One promise, no full stop needed.
  */
 export type SectionTitle = string
@@ -1217,7 +1221,7 @@ export interface PostAuthor {
   href?: Href
 }
 /**
- * The opening of a page: its one main heading, a lead, what to do next, and one drawing.
+ * The opening of a page: its one main heading, a lead, what to do next, and one drawing or picture.
  */
 export interface HeroBlock {
   type: 'hero'
@@ -1256,6 +1260,10 @@ export interface HeroBlock {
    */
   drawing?: DrawingName
   /**
+   * The page's picture, in place of a drawing.
+   */
+  image?: Image
+  /**
    * The hour of the page: the colours behind the heading.
    */
   sky?: 'dawn' | 'clear' | 'evening' | 'night'
@@ -1280,6 +1288,41 @@ export interface Badge {
    * "soon" shows the label in the warm colour, for things that are not there yet.
    */
   tone?: 'plain' | 'soon'
+}
+/**
+ * A picture of this site, from site-config/images. Say what it shows in "alt", or that it is only decoration.
+ */
+export interface Image {
+  /**
+   * The picture: its file name in site-config/images.
+   */
+  file: ImageFile
+  /**
+   * What the picture shows, in one sentence, for visitors who do not see it.
+   */
+  alt?: string
+  /**
+   * Say true where the picture tells nothing that the words beside it do not say. Then it needs no "alt".
+   */
+  decorative?: boolean
+  focus?: FocalPoint
+  /**
+   * Who made the picture, where that is to be shown beside it.
+   */
+  credit?: string
+}
+/**
+ * The point of the picture that stays in view where its edges are cut off, in percent from the left and from the top. Without it the middle.
+ */
+export interface FocalPoint {
+  /**
+   * How far from the left edge the point is, in percent.
+   */
+  x: number
+  /**
+   * How far from the top edge the point is, in percent.
+   */
+  y: number
 }
 /**
  * A row of doors into the site, usually right under the hero: the ground its drawing stands on.

@@ -25,6 +25,7 @@ import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { siteLicences } from './licences.ts'
+import { publishImages } from './images.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
 import type { Output } from './output.ts'
@@ -104,7 +105,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return true
 }
 
-interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
+interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'compression' | 'shareImages' | 'hashOf'> {
   output: Output
   bundles: Bundles
   buildInfo: BuildInfo
@@ -114,15 +115,28 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
 
 /** Writes all files of a site but those of the programs. Returns how many pages were rendered. */
 async function writeSite(site: Site, options: SiteFiles): Promise<number> {
-  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
+  const {
+    siteDir,
+    outDir,
+    compression = 'usual',
+    shareImages: drawsImages = true,
+    hashOf,
+    output,
+    bundles,
+    buildInfo,
+    fonts,
+    last,
+  } = options
   await copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
   for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
   const shareImages = drawsImages ? await publishShareImages(site, siteDir, output) : new Map<string, ShareImage>()
+  const images = await publishImages(site, siteDir, output, { hashOf, effort: compression === 'usual' ? 3 : 0 })
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { hash, rendered, ...pages } = await writePages(site, {
     buildInfo,
     shareImages,
+    images,
     output,
     rendererFile,
     last: last?.manifest,

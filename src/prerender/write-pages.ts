@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { allPagesOf } from '#model/all-pages.ts'
+import type { PublishedImages } from '#model/images.ts'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput } from '#model/page-input.ts'
@@ -14,6 +15,7 @@ import type { Output } from './output.ts'
 interface PagesOptions {
   buildInfo: BuildInfo
   shareImages: ReadonlyMap<string, ShareImage>
+  images: PublishedImages
   output: Output
   /** The bundled program that renders pages. */
   rendererFile: string
@@ -33,14 +35,14 @@ const AT_ONCE = 2 * availableParallelism()
 
 /** Renders every page that has changed, and writes its HTML and data file. Returns the manifest's entries of all. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
-  const { buildInfo, shareImages, output, rendererFile, last } = options
+  const { buildInfo, shareImages, images, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
   let loading: Promise<Renderer> | undefined
   let rendered = 0
 
   const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
-    const input = pageInputOf(page, site, shareImages.get(page.path))
+    const input = pageInputOf(page, site, { images, shareImage: shareImages.get(page.path) })
     const key = keyOf(input)
     const htmlFile = htmlFileOf(page.path)
     // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.

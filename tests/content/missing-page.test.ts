@@ -17,6 +17,7 @@ const documents: SiteDocuments = {
   forms: new Map(),
   shared: new Map(),
   drawings: new Map(),
+  images: new Map(),
   duplicates: [],
   fonts: [],
   publicFiles: ['/report.pdf'],

@@ -29,7 +29,7 @@ export function siteWith(file: string, text: string): SiteDocuments {
   if (fileRole.role === 'drawing') {
     return { ...good, drawings: new Map([[fileRole.name, readDrawing(file, fileRole.name, bytes)]]) }
   }
-  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'public')
+  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'image' || fileRole.role === 'public')
     throw new Error(`${file} has no text`)
   const { role, name } = fileRole
   const document = readJsonDocument(file, role, name, bytes)

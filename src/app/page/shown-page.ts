@@ -1,5 +1,6 @@
 import type { PageContext } from '#blocks/block.ts'
 import { drawingsIn } from '#model/drawings.ts'
+import { imagesIn } from '#model/images.ts'
 import { formsOf } from '#model/forms/forms.ts'
 import type { Head, PageData, ServedPage, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
@@ -27,9 +28,21 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
   const { build, path, kind, breadcrumb, leadSource } = data
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
   const drawings = drawingsIn(blocks, data.drawings)
+  const images = imagesIn(blocks, data.images)
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
-  return { build, path, kind, breadcrumb, leadSource, blocks, drawings, forms, ...(ground && { ground }) }
+  return {
+    build,
+    path,
+    kind,
+    breadcrumb,
+    leadSource,
+    blocks,
+    drawings,
+    ...(images && { images }),
+    forms,
+    ...(ground && { ground }),
+  }
 }
 
 export function shownFromServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
@@ -79,6 +92,6 @@ function sameContext(context: PageContext, before: PageContext | undefined): Pag
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {
-  const { path, kind, breadcrumb, leadSource, drawings, forms } = page
-  return { path, kind, breadcrumb, leadSource, drawings, forms, texts }
+  const { path, kind, breadcrumb, leadSource, drawings, images, forms } = page
+  return { path, kind, breadcrumb, leadSource, drawings, ...(images && { images }), forms, texts }
 }

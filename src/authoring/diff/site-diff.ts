@@ -24,6 +24,7 @@ export interface FileDiff {
     | 'rules'
     | 'drawing'
     | 'font'
+    | 'image'
     | 'public'
   /** As authors name it: "Home", "closing-call". */
   name: string
@@ -59,6 +60,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'redirects',
   'rules',
   'drawing',
+  'image',
   'font',
   'public',
 ]
@@ -105,7 +107,7 @@ function documentIn(file: string, bytes: Buffer): JsonDocument | undefined {
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return undefined
   const { role, name } = fileRole
-  if (role === 'drawing' || role === 'font' || role === 'public') return undefined
+  if (role === 'drawing' || role === 'font' || role === 'image' || role === 'public') return undefined
   return reclassify(readJsonDocument(file, role, name, bytes))
 }
 

@@ -6,6 +6,8 @@ import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { TagList } from '#ui/TagList.tsx'
+import { heroImagePlace } from '#model/images.ts'
+import { Picture } from '#ui/Picture.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -18,6 +20,15 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const drawing = block.drawing && (
     <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={heroStyles.drawing} />
   )
+  const picture = block.image && (
+    <Picture
+      image={block.image}
+      images={page.images}
+      place={heroImagePlace(layout)}
+      isFirst
+      className={heroStyles.picture}
+    />
+  )
   return (
     <section
       id={id}
@@ -25,6 +36,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       data-layout={layout}
       data-sky={block.sky}
       data-size={block.size}
+      data-picture={block.image && ''}
       data-ground={block.sky === 'night' ? 'inverse' : undefined}
       aria-labelledby={`${id}-title`}
     >
@@ -56,11 +68,11 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
             </div>
           )}
         </div>
-        {layout === 'beside' && drawing}
+        {layout === 'beside' && (picture ?? drawing)}
       </div>
       {/* After the text, so that on a slow connection the text comes first and does not shift when the drawing follows. */}
       {!!block.particles && <Particles count={block.particles} />}
-      {layout !== 'beside' && drawing}
+      {layout !== 'beside' && (picture ?? drawing)}
     </section>
   )
 }

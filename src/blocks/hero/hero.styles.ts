@@ -60,6 +60,12 @@ export const heroStyles = style('blocks', 'hero', {
         minBlockSize: 'max(50rem,min(60rem,62vw,100vh - 3rem))',
       },
     },
+    // A picture is below the text, not behind it.
+    '[data-picture]:not([data-layout=beside]) > &&': {
+      minBlockSize: 'auto',
+      paddingBlockEnd: '3rem',
+      [from.xl]: { minBlockSize: 'auto', paddingBlockEnd: '4rem' },
+    },
   },
   copy: {
     'nav + &:not(:has(> ul))': { marginBlockStart: space[8] },
@@ -126,6 +132,17 @@ export const heroStyles = style('blocks', 'hero', {
       blockSize: 'min(26rem,52vh)',
       '& > svg': { blockSize: '100%' },
       [from.xl]: { blockSize: 'min(32vw,60vh)' },
+    },
+  },
+  picture: {
+    '[data-layout=beside] &': {
+      aspectRatio: '4/3',
+      marginBlockStart: '3rem',
+      [from.xl]: { marginBlockStart: 0, alignSelf: 'center' },
+    },
+    '[data-layout]:not([data-layout=beside]) > &': {
+      borderRadius: 0,
+      blockSize: 'clamp(16rem,42vw,36rem)',
     },
   },
   particles: {

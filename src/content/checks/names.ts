@@ -16,6 +16,7 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     forms: [...site.forms.keys()],
     shared: [...site.shared.keys()],
     publicFiles: site.publicFiles,
+    images: [...site.images.keys()],
   }
   const publicFiles = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {
@@ -24,7 +25,7 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     if (areAllThere) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue
-      const meant = [fileName(value), publicPath(value)].find((name) => isThere(definition, name))
+      const meant = [fileName(value), publicPath(value), imageName(value)].find((name) => isThere(definition, name))
       const problem = problemOf(definition, value, meant)
       if (problem && meant === undefined) report(document, path, problem)
       else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))
@@ -34,6 +35,7 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   function isThere(definition: Meaning, name: unknown): boolean {
     if (typeof name !== 'string') return false
     if (definition === 'DrawingName') return site.drawings.has(name)
+    if (definition === 'ImageFile') return site.images.has(name)
     if (definition === 'FormName') return site.forms.has(name)
     if (definition === 'SharedName') return site.shared.has(name)
     return publicFiles.has(name)
@@ -41,19 +43,23 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
 
   function problemOf(definition: Meaning, name: string, meant: string | undefined): ProblemText | undefined {
     if (definition === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
+    if (definition === 'ImageFile') return problemText('missing-image', { name, meant, possible: lists.images })
     if (definition === 'FormName') return problemText('unknown-form', { name, meant, possible: lists.forms })
     if (definition === 'SharedName') return problemText('unknown-shared-block', { name, meant, possible: lists.shared })
     return problemText('missing-public-file', { path: name, meant, possible: lists.publicFiles })
   }
 }
 
-const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'SharedName', 'PublicFile']
+const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'ImageFile', 'SharedName', 'PublicFile']
 
 /** A name that is written with its folder, its ending or in other letters. */
 function fileName(written: string): string {
   const [file = ''] = written.replaceAll('\\', '/').split('/').slice(-1)
   return betterName(file.replace(/\.(svg|json)$/i, '')) ?? file
 }
+
+/** The name of a picture that is written with its folder. */
+const imageName = (written: string): string => written.replace(/^.*[/\\]/s, '')
 
 /** The address of a file in "public" that is written with its folder, or without its first slash. */
 const publicPath = (written: string): string =>

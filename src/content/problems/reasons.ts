@@ -161,6 +161,7 @@ export const reasons: Record<string, string> = {
   'address-malformed': 'Browsers cannot open it.',
   'address-without-scheme': 'Without "https://" browsers take it for a page of this site, and find none.',
   'link-to-old-address': 'The link works, but takes a detour, which search engines and slow connections pay for.',
+  'missing-image': 'There would be a hole in the page where the picture belongs.',
   'missing-drawing': 'There would be a hole in the page where the drawing belongs.',
   'missing-public-file': 'Visitors who open it would come to "page not found".',
   'missing-font': 'Texts would be shown in another type than intended.',

@@ -4,15 +4,17 @@ import type { Role } from './json-document.ts'
 /** What a file of the site is for, by its folder and name. */
 export type FileRole =
   | { role: Role | 'drawing'; name: string }
-  | { role: 'font' | 'public'; name: string }
+  | { role: 'font' | 'image' | 'public'; name: string }
   | { role: 'note' }
   | { role: 'stray' }
 
 export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules'] as const
-export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'fonts', 'public'] as const
+export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'fonts', 'public'] as const
 
 /** Files for people, not for the site. They are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
+
+const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/
 
 export function roleOf(file: string): FileRole {
   const steps = file.split('/')
@@ -26,6 +28,7 @@ export function roleOf(file: string): FileRole {
     if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
     if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }
     if (top === 'drawings' && name.endsWith('.svg')) return { role: 'drawing', name: fitName(name).slice(0, -4) }
+    if (top === 'images' && IMAGE.test(name)) return { role: 'image', name }
     if (top === 'fonts') return { role: 'font', name }
   }
   return { role: 'stray' }

@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts'
+import type { ImageFile } from './image-file.ts'
 import type { FileType } from './file-type.ts'
 import type { JsonDocument } from './json-document.ts'
 
@@ -17,6 +18,8 @@ export interface SiteDocuments {
   forms: Map<string, JsonDocument>
   shared: Map<string, JsonDocument>
   drawings: Map<string, Drawing>
+  /** By file name: "harbour.jpg". */
+  images: Map<string, ImageFile>
   /** Documents whose name another document has already: references mean the other one. */
   duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
@@ -35,6 +38,7 @@ export const noDocuments = (): SiteDocuments => ({
   forms: new Map(),
   shared: new Map(),
   drawings: new Map(),
+  images: new Map(),
   duplicates: [],
   fonts: [],
   publicFiles: [],

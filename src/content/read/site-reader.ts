@@ -5,6 +5,8 @@ import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { fileTypeOf, HEAD_LENGTH, typeByName } from './file-type.ts'
 import type { FileType } from './file-type.ts'
+import { readImageFile } from './image-file.ts'
+import type { ImageFile } from './image-file.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
@@ -27,6 +29,7 @@ type Content = JsonDocument | Drawing
 interface Reading {
   content?: Content
   type?: FileType
+  image?: ImageFile
 }
 
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
@@ -61,6 +64,7 @@ function read(siteDir: string, file: string, plannedText: string | undefined): R
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
+  if (role === 'image') return { image: readImageFile(siteDir, file, name) }
   if (role !== 'font' && role !== 'public') return { content: readContent(siteDir, file, role, name, plannedText) }
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
   return type === undefined ? {} : { type }
@@ -135,6 +139,8 @@ function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>):
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
     else if (fileRole.role === 'stray' && !readings.get(file)?.content) documents.strays.push(file)
+    const image = readings.get(file)?.image
+    if (image) documents.images.set(image.name, image)
     const type = readings.get(file)?.type
     if (type !== undefined) documents.fileTypes.set(file, type)
   }

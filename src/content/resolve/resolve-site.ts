@@ -1,5 +1,5 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
-import type { Page, PageKind, PlacedBlock, Site } from '#model/site.ts'
+import type { Page, PageKind, PlacedBlock, Site, SiteImage } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
@@ -69,6 +69,7 @@ export function resolveSite(
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
     drawings: resolveDrawings(documents),
+    images: resolveImages(documents),
     shellDrawings: [
       ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
@@ -94,9 +95,11 @@ function resolvePage(
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
+  const images = new Set<string>()
   const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
     const block = 'hidden' in written ? withoutHidden(written) : written
     for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
+    for (const name of schemas.images('Block', block)) images.add(String(name))
     const formActions = {
       clickSource: () => clickSourceOf(named, placementOf(String(block['type'])), settings),
       leadSource,
@@ -117,6 +120,7 @@ function resolvePage(
     leadSource,
     blocks: blocks as PlacedBlock[],
     drawings: [...drawings],
+    images: [...images],
   }
 
   function filled<T>(value: unknown): T {
@@ -133,6 +137,9 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
 }
 
 const wordsOf = (document: JsonDocument): number => ownTexts(document).reduce((words, text) => words + wordsIn(text), 0)
+
+const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
+  Object.fromEntries([...images.values()].flatMap(({ file, name, size }) => (size ? [[name, { file, ...size }]] : [])))
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)

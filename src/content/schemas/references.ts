@@ -17,6 +17,7 @@ export const MEANINGS = [
   'DrawingName',
   'FormName',
   'Href',
+  'ImageFile',
   'PublicFile',
   'SharedName',
   'WebAddress',
@@ -72,6 +73,8 @@ export interface FindBySchema {
   anchors(definition: string, value: unknown): Reference[]
   /** The names of drawings. */
   drawings(definition: string, value: unknown): readonly unknown[]
+  /** The names of the files of images. */
+  images(definition: string, value: unknown): readonly unknown[]
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
   /**
@@ -110,6 +113,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
   const planOfInline = plansOfPart(planOf, { isInline: true })
   const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
   const planOfDrawings = plansOfPart(planOf, { meanings: ['DrawingName'] })
+  const planOfImages = plansOfPart(planOf, { meanings: ['ImageFile'] })
   const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href'] })
   return {
     find(definition, value) {
@@ -135,6 +139,11 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       const values = noValues()
       collect(planOfDrawings(definition), value, values, [])
       return values.DrawingName
+    },
+    images(definition, value) {
+      const values = noValues()
+      collect(planOfImages(definition), value, values, [])
+      return values.ImageFile
     },
     references(definition, value) {
       const found: Reference[] = []
@@ -174,6 +183,7 @@ const noValues = (): Values => ({
   DrawingName: NO_VALUES,
   FormName: NO_VALUES,
   Href: NO_VALUES,
+  ImageFile: NO_VALUES,
   PublicFile: NO_VALUES,
   SharedName: NO_VALUES,
   WebAddress: NO_VALUES,

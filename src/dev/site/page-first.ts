@@ -11,6 +11,7 @@ import { byPosition, isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import { readDrawing } from '#content/read/drawing.ts'
+import { readImageFile } from '#content/read/image-file.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -166,6 +167,10 @@ function readSurroundings(siteDir: string): SiteDocuments | undefined {
     if (fileRole.role !== 'drawing' || !bytes) return undefined
     documents.drawings.set(fileRole.name, readDrawing(file, fileRole.name, bytes))
   }
+  for (const file of filesIn(siteDir, 'images')) {
+    const fileRole = roleOf(file)
+    if (fileRole.role === 'image') documents.images.set(fileRole.name, readImageFile(siteDir, file, fileRole.name))
+  }
   return documents
 }
 
@@ -175,7 +180,7 @@ function readDocument(siteDir: string, file: string): JsonDocument | undefined {
   const bytes = bytesOf(siteDir, file)
   if (!bytes || !('name' in fileRole)) return undefined
   const { role, name } = fileRole
-  if (role === 'drawing' || role === 'font' || role === 'public') return undefined
+  if (role === 'drawing' || role === 'font' || role === 'image' || role === 'public') return undefined
   const document = readJsonDocument(file, role, name, bytes)
   return reclassify(document).role === role ? document : undefined
 }
@@ -190,10 +195,12 @@ function bytesOf(siteDir: string, file: string): Buffer | undefined {
   }
 }
 
+const ENDINGS = /\.(?:json|svg|jpe?g|png|webp|avif)$/
+
 function filesIn(siteDir: string, folder: string): string[] {
   try {
     const names = readdirSync(join(siteDir, folder), { recursive: true, encoding: 'utf8' })
-    return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((file) => /\.(json|svg)$/.test(file))
+    return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((file) => ENDINGS.test(file))
   } catch {
     return []
   }

@@ -47,6 +47,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
     breadcrumb: false,
     blocks,
     drawings: [],
+    images: [],
     leadSource: leadSourceOf(source, settings),
   }
 }

@@ -1,6 +1,8 @@
 import type { Head } from '#model/page-data.ts'
-import { subtitleOf } from '#model/hero.ts'
+import { heroOf, subtitleOf } from '#model/hero.ts'
 import { feedPathsOf, pathOfPart } from '#model/posts/addresses.ts'
+import { heroImagePlace, imageSources } from '#model/images.ts'
+import type { PublishedImages } from '#model/images.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
@@ -9,7 +11,7 @@ type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
 
 /** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
-export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage): Head {
+export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage, images?: PublishedImages): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
   const url = isNotFound(page) ? undefined : pageUrlOf(page, site)
@@ -22,7 +24,10 @@ export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage):
       { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
       ...openGraph({ title, description, url, image }, page, site.settings),
     ],
-    link: url ? [{ rel: 'canonical', href: url }, ...neighbouringParts(page, site), ...feedLinks(page, site)] : [],
+    link: [
+      ...(url ? [{ rel: 'canonical', href: url }, ...neighbouringParts(page, site), ...feedLinks(page, site)] : []),
+      ...heroPreload(page, images),
+    ],
   }
 }
 
@@ -45,6 +50,19 @@ function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
     { rel: 'alternate', type: 'application/rss+xml', title, href: settings.origin + rss },
     { rel: 'alternate', type: 'application/atom+xml', title, href: settings.origin + atom },
   ]
+}
+
+/** The picture of the hero is fetched before the browser has read as far as the hero. */
+function heroPreload(page: Page, images: PublishedImages | undefined): Tags {
+  const hero = heroOf(page)
+  const image = hero?.image && images?.[hero.image.file]
+  if (!image || hero !== page.blocks[0]?.block) return []
+  const place = heroImagePlace(hero.layout)
+  const { src, sources } = imageSources(image, place)
+  const [best] = sources
+  const preload = { rel: 'preload', as: 'image', fetchpriority: 'high' }
+  if (!best) return [{ ...preload, href: src }]
+  return [{ ...preload, type: best.type, imagesrcset: best.srcSet, imagesizes: place.sizes }]
 }
 
 /** The title of a page in search results and in the browser's tab. */

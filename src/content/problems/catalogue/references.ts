@@ -160,6 +160,13 @@ export const references = {
       `${didYouMean(at.name, at.possible)}Drawings are the files in "drawings", named without ".svg".`,
     )
   },
+  'missing-image': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There is no picture ${quote(at.name)} in "images".`,
+      at.meant === undefined
+        ? `${didYouMean(at.name, at.possible)}Put the file into "images", or correct the name.`
+        : `Write ${quote(at.meant)}.`,
+    ),
   'missing-public-file': (at: { path: string; meant?: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no file ${quote(at.path)} in "public".`,

@@ -1,0 +1,52 @@
+import { imageSources } from '#model/images.ts'
+import type { ImagePlace, PublishedImages } from '#model/images.ts'
+import type { Image } from '#model/types.generated.ts'
+import { pictureStyles } from './picture.styles.ts'
+import { classes } from './style/classes.ts'
+
+interface PictureProps {
+  image: Image
+  /** The images of the page. */
+  images: PublishedImages | undefined
+  place: ImagePlace
+  /** Whether it is in view when the page opens. Others are loaded when they come near. */
+  isFirst?: boolean
+  /** Gives the frame its proportions; what the picture has more is cut off around its focal point. */
+  className?: string | undefined
+}
+
+/** A picture in the formats and widths that the build has made of it. */
+export function Picture({ image, images, place, isFirst = false, className }: PictureProps) {
+  const published = images?.[image.file]
+  if (!published) return null
+  const { width, height, color } = published
+  const { src, sources } = imageSources(published, place)
+  return (
+    <span className={classes(pictureStyles.frame, className)}>
+      {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
+      {color && (
+        <svg className={pictureStyles.color} aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={color} />
+        </svg>
+      )}
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={place.sizes} />
+        ))}
+        <img
+          className={pictureStyles.image}
+          src={src}
+          width={width}
+          height={height}
+          alt={image.alt ?? ''}
+          loading={isFirst ? undefined : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          data-focus-x={image.focus?.x}
+          data-focus-y={image.focus?.y}
+        />
+      </picture>
+      {image.credit && <small className={pictureStyles.credit}>{image.credit}</small>}
+    </span>
+  )
+}
