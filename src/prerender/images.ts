@@ -46,7 +46,7 @@ export async function publishImages(
   { hashOf, effort }: { hashOf: (file: string) => string; effort: Effort },
   cacheDir = CACHE_DIR,
 ): Promise<PublishedImages> {
-  const names = new Set(allPagesOf(site).flatMap(({ images }) => images))
+  const names = new Set([...site.pages, site.notFound].flatMap(({ images }) => images))
   const shown = [...names].filter((name) => Object.hasOwn(site.images, name))
   if (shown.length === 0) return {}
   const made = contentHash(JSON.stringify([WIDTHS, QUALITY, effort]), installedVersion('sharp'))

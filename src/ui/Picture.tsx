@@ -42,11 +42,14 @@ export function Picture({ image, images, place, isFirst = false, className }: Pi
           loading={isFirst ? undefined : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
-          data-focus-x={image.focus?.x}
-          data-focus-y={image.focus?.y}
+          data-focus-x={image.focus && inTens(image.focus.x)}
+          data-focus-y={image.focus && inTens(image.focus.y)}
         />
       </picture>
       {image.credit && <small className={pictureStyles.credit}>{image.credit}</small>}
     </span>
   )
 }
+
+/** There is a style rule for each ten percent. */
+const inTens = (percent: number): number => Math.round(percent / 10) * 10
