@@ -15,5 +15,5 @@ test.each([
 })
 
 test('suggestBlock is undefined for what no block shows', () => {
-  for (const type of ['gallery', 'video', 'table', '']) expect(suggestBlock(type, blockTypes)).toBeUndefined()
+  for (const type of ['popup', 'weather', 'login', '']) expect(suggestBlock(type, blockTypes)).toBeUndefined()
 })
