@@ -12,7 +12,7 @@ interface FieldsProps {
 }
 
 /** The fields of a form. After a post without script, the first wrong field has the focus. */
-export function Fields({ id, form: { fields, reply }, optional, errors = {}, readOnly }: FieldsProps) {
+export function Fields({ id, form: { fields, reply, fileHelp }, optional, errors = {}, readOnly }: FieldsProps) {
   const firstInvalid = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
@@ -24,6 +24,7 @@ export function Fields({ id, form: { fields, reply }, optional, errors = {}, rea
           optional={optional}
           value={reply?.values[field.name]}
           error={errors[field.name]}
+          fileHelp={fileHelp?.[field.name]}
           readOnly={readOnly}
           isFirstInvalid={field === firstInvalid}
         />

@@ -34,6 +34,7 @@ function PostedForm(props: SiteFormProps) {
       className={styles.form}
       action={form.action}
       method="post"
+      encType={form.fileHelp && 'multipart/form-data'}
       aria-labelledby={labelledBy}
       aria-busy={isSending || undefined}
       data-form={name}

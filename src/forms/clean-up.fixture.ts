@@ -9,7 +9,7 @@ export function cleanUpForms(): void {
   afterEach(() => {
     cleanup()
     delete window.dataLayer
-    for (const form of ['table', 'letter']) dropDraft(form)
+    for (const form of ['table', 'letter', 'job']) dropDraft(form)
     vi.useRealTimers()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

@@ -32,6 +32,21 @@ export const fieldStyles = style('forms', 'field', {
     'textarea&': { resize: 'vertical', minBlockSize: '9.5rem' },
     'select&': { appearance: 'none', paddingInlineEnd: space[10], textOverflow: 'ellipsis', cursor: 'pointer' },
   },
+  file: {
+    padding: '.5rem',
+    fontSize: '1rem',
+    '&::file-selector-button': {
+      marginInlineEnd: space[3],
+      padding: '.375rem .875rem',
+      border: `1px solid ${color.lineStrong}`,
+      borderRadius: radius.control,
+      background: color.sunken,
+      color: color.ink,
+      font: 'inherit',
+      cursor: 'pointer',
+    },
+  },
+  fileHelp: { fontSize: '.9375rem', lineHeight: 1.5, color: color.ink3, overflowWrap: 'anywhere' },
   /** A select with the site's own arrow. */
   choice: {
     position: 'relative',

@@ -1,3 +1,4 @@
+import { fileProblemOf } from '#model/forms/files.ts'
 import { limitOf } from '#model/forms/forms.ts'
 import { isBlank, messageFor } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
@@ -14,8 +15,26 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function valuesOf(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)
-  return Object.fromEntries(fields.map(({ name }) => [name, textOf(data, name)]))
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [name, type === 'file' ? textOfFiles(filesIn(data, name)) : textOf(data, name)]),
+  )
 }
+
+/** The files that are chosen, by the names of their fields. */
+export function filesOf(element: HTMLFormElement, { fields }: PageForm): [string, File][] {
+  const data = new FormData(element)
+  return fields.flatMap(({ name, type }) =>
+    type === 'file' ? filesIn(data, name).map((file): [string, File] => [name, file]) : [],
+  )
+}
+
+/** An empty one stands for none. */
+const filesIn = (data: FormData, name: string): File[] =>
+  data.getAll(name).filter((value): value is File => value instanceof File && value.name !== '')
+
+/** A text that differs where other files are chosen. */
+const textOfFiles = (files: File[]): string =>
+  files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
 
 /** The value of one control: a field, or one of the hidden fields. */
 export function textOf(data: FormData, name: string): string {
@@ -25,7 +44,9 @@ export function textOf(data: FormData, name: string): string {
 
 /** Fills in the fields that are empty: what the others contain is newer. */
 export function restoreValues(element: HTMLFormElement, form: PageForm, values: FormValues): void {
-  for (const [{ name }, control] of controlsOf(element, form)) {
+  for (const [{ name, type }, control] of controlsOf(element, form)) {
+    // Only the visitor can choose a file.
+    if (type === 'file') continue
     if (control.value === '') control.value = values[name] ?? ''
     // An option that the form no longer has.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = ''
@@ -45,7 +66,7 @@ export function removeMaxLengths(element: HTMLFormElement, form: PageForm): void
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: SiteTexts): Errors {
   const found = controlsOf(element, form).flatMap(([field, control]) => {
     const problem = valueProblemOf(control.validity) ?? unnoticedProblemOf(field, control)
-    return problem ? [[field.name, messageFor(field, problem, texts)]] : []
+    return problem ? [[field.name, messageFor(field, problem, { ...texts, ...form.fileTexts })]] : []
   })
   return Object.fromEntries(found) as Errors
 }
@@ -57,6 +78,7 @@ function valueProblemOf({ valid, valueMissing }: ValidityState): ValueProblem | 
 
 /** What the server finds, but not the browser. */
 function unnoticedProblemOf(field: FormField, control: Control): ValueProblem | undefined {
+  if (field.type === 'file') return fileProblemOf(field, [...((control as HTMLInputElement).files ?? [])])
   if (isTooLong(field, control)) return 'tooLong'
   return field.required && isBlank(control.value) ? 'missing' : undefined
 }

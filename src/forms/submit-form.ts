@@ -11,6 +11,7 @@ interface FilledForm {
   name: string
   form: PageForm
   values: FormValues
+  files?: [field: string, file: File][]
   /** Sent beside the values of the fields. */
   extras: Record<(typeof EXTRAS)[keyof typeof EXTRAS], string | number>
 }
@@ -37,11 +38,11 @@ export function pendingResult(name: string): Promise<SubmitResult> | undefined {
 
 /** Sends a form, then drops its draft if it was stored and tracks the result, even if the form is unmounted meanwhile. */
 export function submitForm(filled: FilledForm): Promise<SubmitResult> {
-  const { name, form, values, extras } = filled
+  const { name, form, values, files, extras } = filled
   const text = JSON.stringify(values)
   const current = pending.get(name)
   if (current?.values === text) return current.result
-  const result = sendForm(form, { ...values, ...extras }, keyFor(name, values))
+  const result = sendForm(form, { ...values, ...extras }, keyFor(name, values), files)
   pending.set(name, { values: text, result })
   const settled = result.then(({ type }) => {
     if (pending.get(name)?.result === result) pending.delete(name)

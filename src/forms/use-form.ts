@@ -8,7 +8,7 @@ import { firstState, nextState } from './form-state.ts'
 import type { SubmitResult } from './form-state.ts'
 import { onLeadStored, pendingResult, submitForm } from './submit-form.ts'
 import type { FormValues } from './form-values.ts'
-import { valuesOf, clearFields, errorsIn, removeMaxLengths, restoreValues, textOf } from './form-values.ts'
+import { filesOf, valuesOf, clearFields, errorsIn, removeMaxLengths, restoreValues, textOf } from './form-values.ts'
 
 export interface SiteFormProps {
   /** The prefix of the ids of the fields. */
@@ -117,7 +117,8 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
       [EXTRAS.honeypot]: textOf(new FormData(event.currentTarget), EXTRAS.honeypot),
     }
     dispatch({ type: 'send' })
-    void submitForm({ name, form, values: valuesOf(event.currentTarget, form), extras }).then(show)
+    const values = valuesOf(event.currentTarget, form)
+    void submitForm({ name, form, values, files: filesOf(event.currentTarget, form), extras }).then(show)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {

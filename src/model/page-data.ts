@@ -1,6 +1,6 @@
 import type { PublishedImages } from './images.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
-import type { SiteTexts } from './texts.ts'
+import type { FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link } from './types.generated.ts'
 
 /**
@@ -35,6 +35,10 @@ export interface PageData {
 export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
   /** Where it is sent: an endpoint, or the visitor's mail program (`mailto:`) where the form has no endpoint. */
   action: string
+  /** The line under each field for files, by the names of the fields; undefined without such fields. */
+  fileHelp?: Record<string, string>
+  /** What is said of wrong files; undefined without such fields. */
+  fileTexts?: FileTexts
   /** The outcome, where it was posted without script and not accepted. */
   reply?: FormReply
 }

@@ -15,11 +15,23 @@ const defaultPostTexts = {
 
 export type PostTexts = typeof defaultPostTexts
 
+/** The texts that only forms with fields for files have. */
+const defaultFileTexts = {
+  fileHelp: '{types}, up to {limit} MB',
+  filesHelp: '{types}, up to {limit} MB each, {count} at most',
+  fileNotAccepted: 'Please choose a file of one of these types: {types}.',
+  fileTooLarge: 'Please choose a file of at most {limit} MB.',
+  tooManyFiles: 'Please choose at most {count} files.',
+  filesNotTaken: 'Files cannot be taken at the moment. Please try again later.',
+} satisfies Texts
+
+export type FileTexts = typeof defaultFileTexts
+
 /**
  * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
  * HTML, as JSON with the id `site-texts`.
  */
-export type SiteTexts = Required<Omit<Texts, keyof PostTexts>>
+export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts>>
 
 /** The texts that a site's settings may replace, and that the browser needs too. */
 const defaultTexts: SiteTexts = {
@@ -50,6 +62,8 @@ const defaultTexts: SiteTexts = {
 export const textsOf = ({ texts = {} }: Settings): SiteTexts => replaced(defaultTexts, texts)
 
 export const postTextsOf = ({ texts = {} }: Settings): PostTexts => replaced(defaultPostTexts, texts)
+
+export const fileTextsOf = ({ texts = {} }: Settings): FileTexts => replaced(defaultFileTexts, texts)
 
 function replaced<T extends Partial<Texts>>(standard: T, own: Texts): T {
   const names = Object.keys(standard) as (keyof T & keyof Texts)[]

@@ -116,6 +116,17 @@ export type TableRowHeadings = boolean
  */
 export type SharedName = string
 /**
+ * Which files a "file" takes. What is in a file is looked at, too, not only its name. Without it ["pdf"].
+ *
+ * @minItems 1
+ * @maxItems 13
+ *
+ * Items: A type of files, by the end of their names.
+ */
+export type FileTypes = (
+  'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'xlsx' | 'ods' | 'pptx' | 'jpg' | 'png' | 'webp' | 'heic'
+)[]
+/**
  * The name of an event, as the tag manager knows it.
  */
 export type EventName = string
@@ -424,6 +435,30 @@ export interface Texts {
    * Shown where a list finds no post yet.
    */
   noPosts?: string
+  /**
+   * Under a field for a file: {types} are the types it takes, {limit} the most megabytes.
+   */
+  fileHelp?: string
+  /**
+   * Under a field for several files: {types} are the types it takes, {limit} the most megabytes of each, {count} how many it takes.
+   */
+  filesHelp?: string
+  /**
+   * Under a field with a file that is of none of its {types}.
+   */
+  fileNotAccepted?: string
+  /**
+   * Under a field with a file that is too large. {limit} is the most megabytes.
+   */
+  fileTooLarge?: string
+  /**
+   * Under a field with too many files. {count} is how many it takes.
+   */
+  tooManyFiles?: string
+  /**
+   * Under a field with a file for which the server has no room.
+   */
+  filesNotTaken?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
@@ -3124,9 +3159,9 @@ export interface FormField {
    */
   label: string
   /**
-   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "select" one of several options, "textarea" many lines.
+   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "select" one of several options, "textarea" many lines, "file" a file of the visitor, such as a PDF.
    */
-  type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  type: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'file'
   /**
    * Say true where the form cannot be sent without an answer.
    */
@@ -3168,6 +3203,15 @@ export interface FormField {
    * Items: One choice, as it is read and as it is stored.
    */
   options?: string[]
+  accept?: FileTypes
+  /**
+   * The most megabytes one file may have. Without it 5.
+   */
+  maxSize?: number
+  /**
+   * How many files a "file" takes. Without it 1.
+   */
+  maxFiles?: number
   /**
    * What stands under the field when its answer is missing or wrong. Without it the site's own words.
    */

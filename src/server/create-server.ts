@@ -36,13 +36,20 @@ export interface ServerOptions {
   drainMs?: number
   /** How long a request may take to arrive in full, and a connection to be idle within one. */
   requestTimeoutMs?: number
+  /** How long a request with files may take to arrive in full. */
+  uploadTimeoutMs?: number
   maxConnections?: number
 }
 
 /** Creates the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
-  const { hstsPreload = false, requestTimeoutMs = 30 * SECOND, maxConnections = MAX_CONNECTIONS } = options
+  const {
+    hstsPreload = false,
+    requestTimeoutMs = 30 * SECOND,
+    uploadTimeoutMs = 300 * SECOND,
+    maxConnections = MAX_CONNECTIONS,
+  } = options
   const app: FastifyInstance = fastify({
     logger,
     // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
@@ -51,9 +58,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // `logRequests` below logs one line for each response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
-      createNodeServer((request, response) => {
-        if (!sendDirectly(request, response)) handler(request, response)
-      }, requestTimeoutMs),
+      createNodeServer(
+        (request, response) => {
+          if (!sendDirectly(request, response)) handler(request, response)
+        },
+        requestTimeoutMs,
+        leads?.uploads ? uploadTimeoutMs : requestTimeoutMs,
+      ),
     // No route has a schema: Fastify would load its two compilers for them, an eighth of the time to start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Requests that arrive while the server closes are still served.
@@ -87,7 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
-    addLeadEndpoints(app, leads, renderFormPage)
+    addLeadEndpoints(app, leads.uploads ? { ...leads, bodyTimeoutMs: requestTimeoutMs } : leads, renderFormPage)
     serveSite(app, site, files, formPagesWithSource(leads, renderFormPage))
   } else {
     serveSite(app, site, files)
@@ -100,12 +111,13 @@ function noCompiler(): never {
   throw new Error('The forms of a site are validated without the schemas of routes.')
 }
 
-function createNodeServer(listener: RequestListener, requestTimeoutMs: number): Server {
+function createNodeServer(listener: RequestListener, requestTimeoutMs: number, wholeTimeoutMs: number): Server {
   const server = createHttpServer(
     { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
     listener,
   )
-  server.requestTimeout = requestTimeoutMs
+  // Of the whole request; what has no files has less time, by its reader.
+  server.requestTimeout = wholeTimeoutMs
   // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
   server.keepAliveTimeout = 72 * SECOND
   return server.setTimeout(requestTimeoutMs)

@@ -18,10 +18,12 @@ describe('serverSettings', () => {
         smtpUrl: undefined,
         mailTo: undefined,
         mailFrom: undefined,
+        mailFiles: 10 * 1024 * 1024,
         webhookUrl: undefined,
         webhookSecret: undefined,
       },
       confirmations: { periodMs: 86_400_000, perHour: 100 },
+      uploadReserve: 256 * 1024 * 1024,
       rateLimit: 20,
       publicUrl: undefined,
     })

@@ -22,6 +22,8 @@ export interface ServerSettings {
   /** The recipients of leads. */
   notify: NotifySettings
   confirmations: ConfirmationLimits
+  /** Bytes of the disk that files of visitors leave free. */
+  uploadReserve: number
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
   /** A further origin that forms may be sent from. */
@@ -35,6 +37,7 @@ interface StoreSettings {
 }
 
 const HOUR = 3600_000
+const MEGABYTE = 1024 * 1024
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -55,6 +58,7 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
       periodMs: wholeNumber(env, 'CONFIRMATION_HOURS', 24, 8760, 1) * HOUR,
       perHour: wholeNumber(env, 'CONFIRMATION_LIMIT', 100, 100_000),
     },
+    uploadReserve: wholeNumber(env, 'UPLOAD_RESERVE', 256, 1_000_000) * MEGABYTE,
     rateLimit: rateLimit(env['RATE_LIMIT']),
     publicUrl: publicUrl(env['PUBLIC_URL']),
   }
@@ -105,6 +109,7 @@ function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
     smtpUrl: url(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'smtp://user:password@mail.example:587'),
     mailTo: mailboxes(env, 'MAIL_TO', 20),
     mailFrom: mailboxes(env, 'MAIL_FROM', 1),
+    mailFiles: wholeNumber(env, 'MAIL_FILES', 10, 100) * MEGABYTE,
     webhookUrl: url(env, 'WEBHOOK_URL', /^https?:\/\//, 'https://crm.example/leads'),
     webhookSecret: webhookSecret(env, 'WEBHOOK_SECRET'),
     webhookOldSecret: env['WEBHOOK_OLD_SECRET'] ? webhookSecret(env, 'WEBHOOK_OLD_SECRET') : undefined,

@@ -9,6 +9,7 @@ import { deleteLeads } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
+import { noUploads } from '../server/leads/uploads.fixture.ts'
 
 /** The leads of a site that is served to a browser. */
 export interface ServedLeads {
@@ -66,6 +67,7 @@ export function openLeads(outDir: string): ServedLeads {
       const leads = await stored()
       await deleteLeads(
         store,
+        noUploads,
         leads.map(({ id }) => id),
       )
     },

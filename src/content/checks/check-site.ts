@@ -24,6 +24,7 @@ import { fonts } from './fonts.ts'
 import { formConfirmation } from './form-confirmation.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { formFields } from './form-fields.ts'
+import { formFiles } from './form-files.ts'
 import { formPages } from './form-pages.ts'
 import { formUnique } from './form-unique.ts'
 import { kindRules } from './kind-rules.ts'
@@ -86,6 +87,7 @@ const CHECKS: readonly Check[] = [
   formUnique,
   formEndpoints,
   formConfirmation,
+  formFiles,
   formPages,
   formAnswers,
   siteFacts,

@@ -11,6 +11,11 @@ const USED_BY: Record<string, readonly string[]> = {
   options: ['select'],
   rows: ['textarea'],
   limit: ['text', 'email', 'tel', 'textarea'],
+  accept: ['file'],
+  maxSize: ['file'],
+  maxFiles: ['file'],
+  placeholder: ['text', 'email', 'tel', 'select', 'textarea'],
+  autocomplete: ['text', 'email', 'tel', 'select', 'textarea'],
 }
 
 /** The fewest characters that a value can have: "a@b.io", "112". */

@@ -25,6 +25,11 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   readingTime: [...FACTS, 'time'],
   updatedOn: [...FACTS, 'date'],
   pageNumber: [...FACTS, 'page', 'pages'],
+  fileHelp: [...FACTS, 'types', 'limit'],
+  filesHelp: [...FACTS, 'types', 'limit', 'count'],
+  fileNotAccepted: [...FACTS, 'types'],
+  fileTooLarge: [...FACTS, 'limit'],
+  tooManyFiles: [...FACTS, 'count'],
 }
 
 /** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */

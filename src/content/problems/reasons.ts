@@ -141,6 +141,8 @@ export const reasons: Record<string, string> = {
   'not-a-service-page': 'The Services menu is for pages of the kind "service".',
   'form-without-sender': 'Nobody could answer what is sent with this form.',
   'form-without-required-field': 'The form can be sent empty, and empty messages help nobody.',
+  'file-without-endpoint': 'A mail program cannot be given a file by a page: visitors would choose one for nothing.',
+  'files-too-large': 'So much takes minutes to send, and the server would refuse it.',
   'confirmation-without-address': 'The mail has no recipient: nobody would get it.',
   'confirmation-without-name': 'Everybody would be greeted without a name, though the text means to use it.',
 

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { openStore } from '#server/leads/store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { formPageRenderer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
@@ -8,8 +9,10 @@ import type { CreateFormHandler } from './form-server.ts'
 /** Accepts forms in development. Leads are stored in `dataDir`, to be looked at there; nothing is delivered. */
 export function developmentForms(dataDir: string): CreateFormHandler {
   const store = openStore({ dataDir })
+  const uploads = uploadsIn(dataDir)
   return async (site, renderer) => {
-    const options: LeadOptions = { site, renderer, store, deliveries: [], onLeadStored: () => {}, rateLimit: false }
+    const delivery = { deliveries: [], onLeadStored: () => {} }
+    const options: LeadOptions = { site, renderer, store, uploads, ...delivery, rateLimit: false }
     const app = fastify()
     addLeadEndpoints(app, options, formPageRenderer(options))
     await app.ready()

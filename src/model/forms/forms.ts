@@ -1,7 +1,8 @@
 import type { PageForm, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
-import { textsOf } from '#model/texts.ts'
+import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
+import { fileHelpOf } from './files.ts'
 
 /** The forms that these blocks show. */
 export function formsOf<F extends Form | PageForm>(
@@ -22,8 +23,13 @@ export function pageForms(forms: Record<string, Form>, settings: Settings): Reco
 function pageForm(form: Form, settings: Settings): PageForm {
   const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...shown } = form
   const texts = textsOf(settings)
+  const fileTexts = fileTextsOf(settings)
+  const fileHelp = form.fields.flatMap((field) =>
+    field.type === 'file' ? [[field.name, fileHelpOf(field, fileTexts)] as const] : [],
+  )
   return {
     ...shown,
+    ...(fileHelp.length > 0 && { fileHelp: Object.fromEntries(fileHelp), fileTexts }),
     action: endpoint ? (settings.apiBase ?? '') + endpoint : `${MAIL}${settings.organization.email}`,
     size: form.size ?? 'md',
     sending: form.sending ?? texts.sending,

@@ -1,12 +1,14 @@
-import type { SiteTexts } from '#model/texts.ts'
+import type { FileTexts, SiteTexts } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
+import { fileFactsOf, fillIn } from './files.ts'
+import type { FileProblem } from './files.ts'
 import { limitOf } from './forms.ts'
 
 /** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
-export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption'
+export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption' | FileProblem
 
 /** The message under a field whose value is wrong. */
-export function messageFor(field: FormField, problem: ValueProblem, texts: SiteTexts): string {
+export function messageFor(field: FormField, problem: ValueProblem, texts: SiteTexts & Partial<FileTexts>): string {
   switch (problem) {
     case 'missing':
       return field.errorMessage ?? texts.answerMissing
@@ -16,6 +18,12 @@ export function messageFor(field: FormField, problem: ValueProblem, texts: SiteT
       return texts.answerTooLong.replace('{limit}', String(limitOf(field)))
     case 'notAnOption':
       return field.errorMessage ?? texts.answerNotOffered
+    case 'fileNotAccepted':
+      return field.errorMessage ?? fillIn(texts[problem] ?? '', fileFactsOf(field))
+    case 'fileTooLarge':
+    case 'tooManyFiles':
+    case 'filesNotTaken':
+      return fillIn(texts[problem] ?? '', fileFactsOf(field))
   }
 }
 

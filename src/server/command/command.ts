@@ -2,6 +2,7 @@ import type { OptionValues } from '#cli/arguments.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { Store } from '#server/leads/store.ts'
+import type { Uploads } from '#server/leads/uploads.ts'
 
 /** The options of all commands; each command's file lists its own. */
 export const OPTIONS = {
@@ -31,6 +32,7 @@ export interface Call {
 export interface CommandContext extends Pick<ProcessLike, 'stdin' | 'stderr'> {
   site: ServerSite
   store: Store
+  uploads: Uploads
   now: Date
 }
 

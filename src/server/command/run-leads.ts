@@ -7,6 +7,7 @@ import { UserError } from '#cli/user-error.ts'
 import { readServerSite } from '#server/forms/server-site.ts'
 import { openStore, StoreUnavailable } from '#server/leads/store.ts'
 import type { StoreSettings } from '#server/leads/store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { storeSettings } from '#server/server-settings.ts'
 import { helpText, parseCall } from './arguments.ts'
 import { print } from './print.ts'
@@ -25,7 +26,7 @@ async function* output(args: string[], outDir: string, { env, stdin, stderr }: P
   const site = readServerSite(outDir)
   const store = openStore(settings)
   try {
-    yield* command.run(call, { site, store, now: new Date(), stdin, stderr })
+    yield* command.run(call, { site, store, uploads: uploadsIn(settings.dataDir), now: new Date(), stdin, stderr })
   } catch (error) {
     throw error instanceof StoreUnavailable ? new UserError(error.message) : error
   } finally {

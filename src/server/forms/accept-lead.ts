@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { AcceptedBody } from '#model/forms/lead-request.ts'
-import { textsOf } from '#model/texts.ts'
+import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { insertLead, isStored } from '#server/leads/leads.ts'
@@ -12,9 +12,11 @@ import { siteOriginOf } from './cors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { newLeadOf, setAsideOf } from './new-lead.ts'
-import { normalizeValues, textsIn } from './normalize-values.ts'
+import { filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { ReceivedFiles } from './received-files.ts'
 import type { RequestBody } from './request-body.ts'
+import { uploadsOf } from './uploads-of.ts'
 import { valuesValidator } from './validate-values.ts'
 
 /** The log keeps the words that it was released with. */
@@ -29,16 +31,17 @@ const UNIQUE_RESPONSE_MS = 50
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
   const { site, store, deliveries, confirmations, onLeadStored } = options
-  const errorsOf = valuesValidator(form, textsOf(site.settings))
+  const errorsOf = valuesValidator(form, { ...textsOf(site.settings), ...fileTextsOf(site.settings) })
 
   async function isRepeated(
     values: Record<string, unknown>,
     body: RequestBody,
     idempotencyKey?: string,
   ): Promise<boolean> {
-    if (idempotencyKey === undefined || !Object.values(values).every((value) => typeof value === 'string')) return false
-    const answers = values as Record<string, string>
-    return isStored(store, { form: name, answers, sent: textsIn(body), idempotencyKey })
+    const isWhole = Object.values(values).every((value) => typeof value === 'string' || value instanceof ReceivedFiles)
+    if (idempotencyKey === undefined || !isWhole) return false
+    const [answers, files] = [storedValues(values), filesIn(values)]
+    return isStored(store, { form: name, answers, files, sent: textsIn(body), idempotencyKey })
   }
 
   /** The confirmation of a lead; undefined where the form has none, for spam and beyond a limit. */
@@ -60,23 +63,41 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     if (errors) {
       // The form may have become stricter since the first of these requests.
       if (await isRepeated(normalized, body, idempotencyKey)) return sendAccepted(request, reply, name, options)
-      throw new HttpProblem(422, 'Some answers cannot be taken.', { errors })
+      const isFull = Object.values(normalized).some((value) => value instanceof ReceivedFiles && value.isRefused)
+      throw isFull ? noRoom(errors) : new HttpProblem(422, 'Some answers cannot be taken.', { errors })
     }
-    const values = normalized as Record<string, string>
+    const values = storedValues(normalized)
     const excess = await limits.ofAll()
     if (excess) throw excess.problem
     const confirmation = await confirmationOf(request, values)
-    const lead = newLeadOf({ name, form, values, body, deliveries, confirmation, idempotencyKey })
-    const inserted = await insertLead(store, lead)
+    const [upload, files] = [uploadsOf.get(request), filesIn(normalized)]
+    const uploaded = upload && files.length > 0 ? { id: upload.leadId, files } : undefined
+    const lead = newLeadOf({ name, form, values, uploaded, body, deliveries, confirmation, idempotencyKey })
+    if (uploaded) upload?.sync()
+    const inserted = await insertLead(store, lead).catch((error: unknown) => {
+      // The lead may have been stored: only the store can tell, once it responds.
+      if (uploaded) upload?.leave()
+      throw error
+    })
     if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
     request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')
-    if (inserted.result === 'inserted') onLeadStored()
+    if (inserted.result === 'inserted') {
+      // A folder that could not be renamed is, later.
+      if (uploaded) await upload?.keep().catch((error: Error) => request.log.error({ code: error.name }, 'files wait'))
+      onLeadStored()
+    }
     // A known value is looked up by the same statements that store a new one, but fewer rows are written.
     if (form.unique !== undefined) await wait(Math.max(0, UNIQUE_RESPONSE_MS - reply.elapsedTime))
     return sendAccepted(request, reply, name, options)
   }
 }
+
+/** Seconds after which files may be taken again. */
+const FULL_RETRY_AFTER = 600
+
+const noRoom = (errors: Record<string, string>): HttpProblem =>
+  new HttpProblem(503, 'Files cannot be taken at the moment.', { errors, retryAfter: FULL_RETRY_AFTER })
 
 /** Sends JSON to the site's script, and redirects a form that was posted without it to the thank-you page. */
 function sendAccepted(request: FastifyRequest, reply: FastifyReply, name: string, options: LeadOptions): FastifyReply {

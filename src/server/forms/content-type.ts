@@ -3,15 +3,27 @@ import { HttpProblem } from '#server/http-problem.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
+const MULTIPART_TYPE = 'multipart/form-data'
 
-/** Rejects bodies that are neither JSON nor URL-encoded, not in UTF-8, or compressed. */
-export async function rejectUnsupportedType(request: FastifyRequest): Promise<void> {
-  const [, charset] = /;\s*charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? []
-  const isSupported =
-    [JSON_TYPE, FORM_TYPE].includes(mediaTypeOf(request)) &&
-    /^utf-?8$/i.test(charset ?? 'utf-8') &&
-    request.headers['content-encoding'] === undefined
-  if (!isSupported) throw new HttpProblem(415, `A form is sent as ${JSON_TYPE} or ${FORM_TYPE}.`)
+/**
+ * Creates the step that rejects bodies that are neither JSON nor URL-encoded nor, where the form takes files, multipart,
+ * and those that are not in UTF-8, or compressed.
+ */
+export function rejectUnsupportedType(takesFiles: boolean) {
+  const types = [JSON_TYPE, ...(takesFiles ? [MULTIPART_TYPE] : []), FORM_TYPE]
+  return async (request: FastifyRequest): Promise<void> => {
+    const [, charset] = /;\s*charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? []
+    const isSupported =
+      types.includes(mediaTypeOf(request)) &&
+      /^utf-?8$/i.test(charset ?? 'utf-8') &&
+      request.headers['content-encoding'] === undefined
+    if (!isSupported) throw new HttpProblem(415, `A form is sent as ${types.slice(0, -1).join(', ')} or ${FORM_TYPE}.`)
+  }
+}
+
+/** Whether the body may have files. */
+export function isMultipart(request: FastifyRequest): boolean {
+  return mediaTypeOf(request) === MULTIPART_TYPE
 }
 
 /** Whether the body is URL-encoded, as in forms that browsers submit without script. */
@@ -21,7 +33,7 @@ export function isUrlEncoded(request: FastifyRequest): boolean {
 
 /** Whether a browser has submitted the form without our script, so that the response must be a page. */
 export function isPlainPost(request: FastifyRequest): boolean {
-  return isUrlEncoded(request) && /\btext\/html\b/i.test(request.headers.accept ?? '')
+  return (isUrlEncoded(request) || isMultipart(request)) && /\btext\/html\b/i.test(request.headers.accept ?? '')
 }
 
 function mediaTypeOf({ headers }: FastifyRequest): string {

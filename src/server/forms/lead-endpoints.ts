@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { acceptLead } from './accept-lead.ts'
-import { isPlainPost, rejectUnsupportedType } from './content-type.ts'
+import { isMultipart, isPlainPost, rejectUnsupportedType } from './content-type.ts'
 import { corsHeaders, sendPreflight } from './cors.ts'
 import { rejectCrossSite } from './csrf.ts'
 import { formErrorHandler } from './form-error-handler.ts'
@@ -11,7 +11,10 @@ import type { RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { rateLimits } from './rate-limit.ts'
 import { bodyReader, tooLong } from './read-body.ts'
+import { fileFieldsOf, multipartReader } from './read-multipart.ts'
+import type { ReadMultipart } from './read-multipart.ts'
 import { bodyLimitOf, parseBody } from './request-body.ts'
+import { uploadsOf } from './uploads-of.ts'
 
 const METHODS = ['POST', 'OPTIONS']
 
@@ -20,23 +23,37 @@ const BODY_BUDGET = 32 * 2 ** 20
 
 /** Adds an endpoint for every form that names one, with and without a trailing slash. */
 export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, renderFormPage: RenderFormPage): void {
-  const { site, bodyBudget = BODY_BUDGET } = options
-  const readBody = bodyReader(bodyBudget)
+  const { site, bodyBudget = BODY_BUDGET, bodyTimeoutMs } = options
+  const readBody = bodyReader(bodyBudget, bodyTimeoutMs)
   for (const [name, form] of Object.entries(site.forms)) {
     const path = form.endpoint?.replace(/\/$/, '')
     if (path === undefined) continue
     // A scope, so that its body parser and error handler are not those of the whole server.
     app.register(async (scope) => {
       scope.setErrorHandler(formErrorHandler(name, form, site.settings, renderFormPage))
-      addBodyParser(scope, bodyLimitOf(form), readBody)
+      const { uploads } = options
+      const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
+      const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
+      const readMultipart = takesFiles ? multipartReader(form, uploads, onDiskError) : undefined
+      addBodyParser(scope, bodyLimitOf(form), readBody, readMultipart)
       addRoutes(scope, [path, `${path}/`], name, form, options)
     })
   }
 }
 
-function addBodyParser(scope: FastifyInstance, limit: number, readBody: ReturnType<typeof bodyReader>): void {
+function addBodyParser(
+  scope: FastifyInstance,
+  limit: number,
+  readBody: ReturnType<typeof bodyReader>,
+  readMultipart?: ReadMultipart,
+): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (readMultipart && isMultipart(request)) {
+      const { body, upload } = await readMultipart(request.headers, payload)
+      uploadsOf.set(request, upload)
+      return body
+    }
     if (Number(request.headers['content-length']) > limit) throw tooLong()
     return parseBody(request, await readBody(payload, limit))
   })
@@ -56,7 +73,7 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
         rejectedLater.set(request, excess.problem)
       },
       rejectCrossSite([settings.origin, options.publicUrl]),
-      rejectUnsupportedType,
+      rejectUnsupportedType(fileFieldsOf(form).length > 0),
     ],
     // A plain post just beyond the limit is rejected once its body is parsed: the response is a page with its values.
     preHandler: async (request: FastifyRequest) => {
@@ -66,6 +83,8 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
     handler: acceptLead(name, form, options, limits),
   }
   scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
+  // Whatever becomes of a request: files without a stored lead are deleted.
+  scope.addHook('onResponse', async (request) => void (await uploadsOf.get(request)?.discard()))
   for (const url of urls) {
     scope.route({ method: 'POST', url, ...steps })
     scope.route({

@@ -2,6 +2,7 @@ import type { Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
+import type { Uploads } from '#server/leads/uploads.ts'
 
 export interface ConfirmationLimits {
   /** Milliseconds within which a mailbox gets one. */
@@ -18,6 +19,8 @@ export interface LeadOptions {
   store: Store
   /** The deliveries of each lead, one for each recipient. */
   deliveries: NewDelivery[]
+  /** Where files are stored; undefined where no form takes any. */
+  uploads?: Uploads | undefined
   /** The limits of confirmation mails; undefined where no mail can be sent. */
   confirmations?: ConfirmationLimits | undefined
   /** Called once a lead is stored, so that it is delivered at once. */
@@ -26,6 +29,8 @@ export interface LeadOptions {
   rateLimit: number | false
   /** The most bytes that requests hold which have not arrived in full. */
   bodyBudget?: number
+  /** How long a body without files may take to arrive, where requests with files have longer. */
+  bodyTimeoutMs?: number
   /** A further origin that forms may be sent from. */
   publicUrl?: string | undefined
 }

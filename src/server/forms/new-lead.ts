@@ -1,7 +1,7 @@
 import { minimumTimeOf } from '#model/forms/forms.ts'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
-import type { NewConfirmation, NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
+import type { LeadFile, NewConfirmation, NewDelivery, NewLead, SetAside } from '#server/leads/rows.ts'
 import { withAsciiDomain } from './browser-email.ts'
 import { storableText, textsIn } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
@@ -11,6 +11,8 @@ interface ValidRequest {
   form: Form
   /** Normalized and valid. */
   values: Record<string, string>
+  /** Its files, and the id that their folder has. */
+  uploaded?: { id: string; files: LeadFile[] } | undefined
   body: RequestBody
   deliveries: NewDelivery[]
   confirmation?: NewConfirmation | undefined
@@ -19,7 +21,7 @@ interface ValidRequest {
 
 /** The lead of a valid request. Spam is stored too, but not delivered. */
 export function newLeadOf(request: ValidRequest): NewLead {
-  const { name, form, values, body, deliveries, confirmation, idempotencyKey } = request
+  const { name, form, values, uploaded, body, deliveries, confirmation, idempotencyKey } = request
   const source = sourceIn(body)
   const page = matchingText(body, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
   const setAside = setAsideOf(form, body)
@@ -27,6 +29,7 @@ export function newLeadOf(request: ValidRequest): NewLead {
   return {
     form: name,
     answers: values,
+    ...uploaded,
     deliveries: setAside ? [] : deliveries,
     ...(confirmation && { confirmation }),
     ...(source !== undefined && { source }),

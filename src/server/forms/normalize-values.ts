@@ -1,4 +1,6 @@
 import type { Form, FormField } from '#model/types.generated.ts'
+import type { LeadFile } from '#server/leads/rows.ts'
+import { ReceivedFiles } from './received-files.ts'
 import type { RequestBody } from './request-body.ts'
 
 /** The values of a form's fields as they are stored, without empty ones. What is not text stays as it is, for validation. */
@@ -8,6 +10,8 @@ export function normalizeValues({ fields }: Form, body: RequestBody): Record<str
 }
 
 function normalizeValue(field: FormField, value: unknown): unknown {
+  // Only received files count, whatever else a request says.
+  if (field.type === 'file') return value instanceof ReceivedFiles ? value : undefined
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value
   const text = storableText(value)
@@ -23,15 +27,31 @@ function normalizeValue(field: FormField, value: unknown): unknown {
   }
 }
 
+/** The values of a valid request as they are stored: of files, their names. */
+export function storedValues(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof ReceivedFiles ? value.text : String(value)]),
+  )
+}
+
+/** The files of a request, in the order of its fields. */
+export function filesIn(values: Record<string, unknown>): LeadFile[] {
+  return Object.values(values).flatMap((value) => (value instanceof ReceivedFiles ? value.files : []))
+}
+
 /** Text that every store can hold: no NUL, no lone surrogates, line breaks as `\n`. */
 export function storableText(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString().replace(/\r\n?/g, '\n')
 }
 
-/** The texts and numbers in a body, as a store can hold them. */
+/** The texts, numbers and names of files in a body, as a store can hold them. */
 export function textsIn(body: RequestBody): ReadonlyMap<string, string> {
-  const texts = [...body].filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  return new Map(texts.map(([name, value]) => [name, storableText(String(value))]))
+  return new Map(
+    [...body].flatMap(([name, value]) => {
+      const text = value instanceof ReceivedFiles ? value.text : value
+      return typeof text === 'string' || typeof text === 'number' ? [[name, storableText(String(text))]] : []
+    }),
+  )
 }
 
 const toOneLine = (text: string): string => text.replaceAll('\n', ' ')

@@ -4,13 +4,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer } from '#model/rendering.ts'
 import { UserError } from '#cli/user-error.ts'
 import { openStore } from '#server/leads/store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { deliveriesFor, sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
 import { dataFolderProblem } from './data-folder.ts'
+import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
+import { fileFieldsOf } from './read-multipart.ts'
 import { readServerSite } from './server-site.ts'
+
+/** How often files are looked for whose request has not ended well. */
+const RECOVER_MS = 600_000
 
 interface OpenedLeads {
   /** For `createServer`. */
@@ -30,12 +36,15 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
   let logger: FastifyBaseLogger | undefined
   const onReopen = (reason: string): void => logger?.error({ reason }, 'the store of the leads is opened again')
   const store = openStore(settings.store, { inOwnThread: true, onReopen })
-  const senders = await sendersOf(settings.notify, site)
+  const uploads = uploadsIn(settings.store.dataDir, { reserve: settings.uploadReserve, headBytes: HEAD_BYTES })
+  const senders = await sendersOf(settings.notify, site, uploads)
+  let recovering: NodeJS.Timeout | undefined
   let outbox: Outbox | undefined
   const options: LeadOptions = {
     site,
     renderer: async () => renderer,
     store,
+    uploads: Object.values(site.forms).some((form) => fileFieldsOf(form).length > 0) ? uploads : undefined,
     deliveries: deliveriesFor(senders),
     onLeadStored: () => outbox?.poll(),
     confirmations: senders.some(({ channel }) => channel === 'confirmation') ? settings.confirmations : undefined,
@@ -52,6 +61,12 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
       const unconfirmed = Object.entries(site.forms).filter(([, form]) => form.confirmationMail)
       if (unconfirmed.length > 0 && !options.confirmations)
         log.warn({ forms: unconfirmed.map(([name]) => name) }, 'no confirmation mails are sent: SMTP_URL is not set')
+      const recover = (): void =>
+        void uploads
+          .recover(store)
+          .catch(({ name }: Error) => log.warn({ reason: name }, 'files of interrupted requests are looked at later'))
+      recovering = setInterval(recover, RECOVER_MS).unref()
+      recover()
       // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs
       // all the same: pages need no store, and the next request tries to open it again.
       store
@@ -63,6 +78,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
         })
     },
     async close(limit) {
+      clearInterval(recovering)
       await outbox?.stop(limit)
       await store.close()
     },

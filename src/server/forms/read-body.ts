@@ -12,9 +12,9 @@ const RETRY_AFTER = 10
 /**
  * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
  * together: beyond it, the one that began first is rejected with 503. A browser sends a form in an instant, so that is
- * one whose client holds it back.
+ * one whose client holds it back. After `timeoutMs` a body is rejected with 408.
  */
-export function bodyReader(budget: number): (payload: Readable, limit: number) => Promise<Buffer> {
+export function bodyReader(budget: number, timeoutMs?: number): (payload: Readable, limit: number) => Promise<Buffer> {
   /** In the order in which they began. */
   const held = new Set<HeldBody>()
   let total = 0
@@ -34,10 +34,12 @@ export function bodyReader(budget: number): (payload: Readable, limit: number) =
         reject: () => fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER })),
       }
       held.add(body)
+      const timer = timeoutMs && setTimeout(() => fail(new HttpProblem(408, 'The request took too long.')), timeoutMs)
 
       function release(): void {
         payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
         held.delete(body)
+        clearTimeout(timer)
         total -= body.bytes
       }
       function fail(problem: HttpProblem): void {

@@ -19,10 +19,15 @@ export function bodyLimitOf({ fields }: Form): number {
 
 /** Parses a body, URL-encoded or JSON. */
 export function parseBody(request: FastifyRequest, body: Buffer): RequestBody {
-  if (isUrlEncoded(request)) return new Map(new URLSearchParams(body.toString()))
+  if (isUrlEncoded(request)) return entriesOf(new URLSearchParams(body.toString()))
   const value = parseJson(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
   return new Map(Object.entries(value))
+}
+
+/** The entries of a form as browsers send them. */
+export function entriesOf(params: URLSearchParams): RequestBody {
+  return new Map(params)
 }
 
 function parseJson(body: Buffer): unknown {

@@ -8,6 +8,11 @@ export type BackupTable = (typeof BACKUP_TABLES)[number]
 
 export type Counts = Record<BackupTable, number>
 
+/** A part of a file of a lead: of the bytes from `offset` on, in base64. They follow the rows, in order. */
+export interface BackupFilePart {
+  file: { lead_id: string; stored: string; offset: number; data: string }
+}
+
 /** One row of one of these tables. */
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
@@ -15,10 +20,12 @@ export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectabl
  * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it; backups of
  * earlier releases lack the checksum.
  */
-export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | BackupEnd
+export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | BackupFilePart | BackupEnd
 
 export interface BackupEnd {
   end: Counts
+  /** How many lines have parts of files; missing where none has. */
+  fileParts?: number
   sha256?: string
 }
 
@@ -46,6 +53,7 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
     source: isStringOrNull,
     page: isStringOrNull,
     set_aside: isOneOf('trap', 'too-fast', null),
+    files: (value) => value === null || isFilesJson(value),
   },
   receipts: { key: isString, lead_id: isString, fingerprint: isString, taken_at: isTime },
   deliveries: {
@@ -70,19 +78,34 @@ export function parseRow(line: unknown): BackupRow | undefined {
   if (!isObject(line)) return undefined
   const table = BACKUP_TABLES.find((name) => name === line['table'])
   if (!table || !isObject(line['row'])) return undefined
-  // Backups from before migration 002 have no recipients.
-  const row = table === 'deliveries' ? { recipient: null, ...line['row'] } : line['row']
+  // Backups from before migration 002 have no recipients, those from before 004 no files.
+  const missing = { leads: { files: null }, receipts: {}, deliveries: { recipient: null } }[table]
+  const row: Record<string, unknown> = { ...missing, ...line['row'] }
   const checks = Object.entries(CHECKS[table])
   const isWhole = Object.keys(row).length === checks.length && checks.every(([name, check]) => check(row[name]))
   return isWhole ? ({ table, row } as unknown as BackupRow) : undefined
 }
 
+/** The part of a file in a line; undefined where there is none, or where it is damaged. */
+export function parseFilePart(line: unknown): BackupFilePart['file'] | undefined {
+  if (!isObject(line) || !isObject(line['file'])) return undefined
+  const { lead_id, stored, offset, data } = line['file']
+  const isWhole =
+    isString(lead_id) &&
+    isStoredName(stored) &&
+    Number.isSafeInteger(offset) &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(String(data))
+  return isWhole ? (line['file'] as unknown as BackupFilePart['file']) : undefined
+}
+
 /** The last line. */
 export function parseEnd(line: unknown): BackupEnd | undefined {
   if (!isObject(line) || !isObject(line['end'])) return undefined
-  const { end, sha256 } = line
+  const { end, sha256, fileParts = 0 } = line
   const isWhole =
-    BACKUP_TABLES.every((table) => Number.isInteger(end[table])) && ['string', 'undefined'].includes(typeof sha256)
+    BACKUP_TABLES.every((table) => Number.isInteger(end[table])) &&
+    Number.isInteger(fileParts) &&
+    ['string', 'undefined'].includes(typeof sha256)
   return isWhole ? (line as unknown as BackupEnd) : undefined
 }
 
@@ -101,6 +124,21 @@ function isValuesJson(value: unknown): boolean {
     return false
   }
 }
+
+/** A name that leads to no other folder. */
+const isStoredName = (value: unknown): boolean => /^[a-z][A-Za-z0-9]*-\d{1,6}\.[a-z]{1,10}$/.test(String(value))
+
+function isFilesJson(value: unknown): boolean {
+  try {
+    const files: unknown = JSON.parse(String(value))
+    return Array.isArray(files) && files.every((file) => isObject(file) && isFile(file))
+  } catch {
+    return false
+  }
+}
+
+const isFile = ({ field, name, size, sha256, stored }: Record<string, unknown>): boolean =>
+  isString(field) && isString(name) && Number.isSafeInteger(size) && isString(sha256) && isStoredName(stored)
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { IdempotencyRow, NewConfirmation, NewLead, Tables } from './rows.ts'
+import type { IdempotencyRow, LeadFile, NewConfirmation, NewLead, Tables } from './rows.ts'
 
 /** Without an Idempotency-Key, requests with the same values are one lead within this time. */
 const SAME_VALUES_MS = 10 * 60 * 1000
@@ -41,11 +41,13 @@ export function confirmationKeyOf({ mailboxKey, periodMs }: NewConfirmation, now
 /** True for keys that never expire. */
 export const isPermanent = (key: string): boolean => /^(key|unique):/.test(key)
 
-/** A hash of the form and its values, whatever their order. */
-export function fingerprintOf({ form, answers }: Pick<NewLead, 'form' | 'answers'>): string {
+/** A hash of the form, its values, whatever their order, and the contents of its files. */
+export function fingerprintOf({ form, answers, files = [] }: Pick<NewLead, 'form' | 'answers' | 'files'>): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
-  return sha256(JSON.stringify([form, sorted]))
+  return sha256(JSON.stringify([form, sorted, ...contentsOf(files)]))
 }
+
+const contentsOf = (files: LeadFile[]): string[] => files.map(({ field, sha256: hash }) => `${field}:${hash}`)
 
 /**
  * Inserts the record of a new lead, or returns the record that conflicts with it; then nothing has changed. Concurrent
@@ -141,13 +143,16 @@ async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Pro
 export async function isRepeated(
   db: Kysely<Tables>,
   record: IdempotencyRow,
-  { answers, sent }: Pick<NewLead, 'answers' | 'sent'>,
+  { answers, sent, files = [] }: Pick<NewLead, 'answers' | 'sent' | 'files'>,
   fingerprint: string,
 ): Promise<boolean> {
   if (record.fingerprint === fingerprint) return true
   if (!sent) return false
-  const lead = await db.selectFrom('leads').select('answers').where('id', '=', record.lead_id).executeTakeFirst()
+  const query = db.selectFrom('leads').select(['answers', 'files']).where('id', '=', record.lead_id)
+  const lead = await query.executeTakeFirst()
   if (!lead) return false
+  const storedFiles = JSON.parse(lead.files ?? '[]') as LeadFile[]
+  if (contentsOf(storedFiles).join() !== contentsOf(files).join()) return false
   const stored = new Map(Object.entries(JSON.parse(lead.answers) as Record<string, string>))
   return [...stored.keys(), ...Object.keys(answers)].every(
     (name) => withoutSpaces(sent.get(name)) === withoutSpaces(stored.get(name)),

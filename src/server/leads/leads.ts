@@ -15,6 +15,7 @@ import {
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Delivery, DeliveryRow, IdempotencyRow, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
 import type { Store } from './store.ts'
+import type { Uploads } from './uploads.ts'
 
 export interface LeadFilter {
   form?: string
@@ -39,7 +40,7 @@ export function insertLead(store: Store, lead: NewLead, now = new Date()): Promi
 /** Whether a lead with this Idempotency-Key and these values is stored already. */
 export async function isStored(
   store: Store,
-  lead: Pick<NewLead, 'form' | 'answers' | 'sent'> & { idempotencyKey: string },
+  lead: Pick<NewLead, 'form' | 'answers' | 'sent' | 'files'> & { idempotencyKey: string },
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(lead)
   const { key } = requestKeyOf(lead, fingerprint, new Date())
@@ -84,15 +85,16 @@ async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Dat
   return { result: isNew ? 'inserted' : 'duplicate', id }
 }
 
-function rowOf({ form, answers, source, page, setAside }: NewLead, now: Date): LeadRow {
+function rowOf({ id, form, answers, source, page, setAside, files = [] }: NewLead, now: Date): LeadRow {
   return {
-    id: randomUUID(),
+    id: id ?? randomUUID(),
     form,
     received_at: now.toISOString(),
     answers: JSON.stringify(answers),
     source: source ?? null,
     page: page ?? null,
     set_aside: setAside ?? null,
+    files: files.length > 0 ? JSON.stringify(files) : null,
   }
 }
 
@@ -178,14 +180,16 @@ export interface DeleteResult {
 const PAUSE_MS = 5
 
 /**
- * Deletes leads with their deliveries and idempotency records, from the disk too: in portions, so that a server stores
+ * Deletes leads with their files, deliveries and idempotency records, from the disk too: in portions, so that a server stores
  * leads meanwhile. After an interruption, another run completes it.
  */
-export async function deleteLeads(store: Store, ids: string[]): Promise<DeleteResult> {
+export async function deleteLeads(store: Store, uploads: Uploads, ids: string[]): Promise<DeleteResult> {
   let deleted = 0
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     if (start > 0) await sleep(PAUSE_MS)
     const portion = ids.slice(start, start + MAX_IDS)
+    // First, so that none is left of a lead that nobody finds any more.
+    await uploads.remove(portion)
     // Foreign keys delete the rest.
     const result = await store.run((db) => db.deleteFrom('leads').where('id', 'in', portion).executeTakeFirst())
     deleted += Number(result.numDeletedRows)

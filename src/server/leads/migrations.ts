@@ -108,5 +108,11 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .execute()
       },
     },
+    '004-files': {
+      async up(db) {
+        // Nullable: during a rolling update, servers of the release before go on inserting without it.
+        await db.schema.alterTable('leads').addColumn('files', 'text').execute()
+      },
+    },
   }
 }

@@ -4,6 +4,7 @@ import { isPermanent, restoreRecords } from './idempotency.ts'
 import { parseBackup } from './parse-backup.ts'
 import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
 import type { Store } from './store.ts'
+import type { Uploads } from './uploads.ts'
 
 /** The lines of a backup; each call starts with the first. */
 type Lines = () => AsyncIterable<string>
@@ -42,6 +43,7 @@ export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
     const rows = parseBackup(lines())
     let next = await rows.next()
     for (; !next.done; next = await rows.next()) {
+      if ('file' in next.value) continue
       const { table, row } = next.value
       if (table === 'leads') relatedRows.set(row.id, { records: [], deliveries: [] })
       else if (table === 'receipts') relatedRows.get(row.lead_id)?.records.push(row)
@@ -54,10 +56,10 @@ export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
 }
 
 /**
- * Inserts the leads of a backup that the store lacks, each with its other rows. A server may insert leads meanwhile. After
+ * Inserts the leads of a backup that the store lacks, each with its other rows, then the files that are missing. A server may insert leads meanwhile. After
  * an interruption, another run completes it.
  */
-export async function restoreBackup(store: Store, backup: CheckedBackup): Promise<RestoreResult> {
+export async function restoreBackup(store: Store, uploads: Uploads, backup: CheckedBackup): Promise<RestoreResult> {
   const restored: RestoreResult = { added: 0, present: 0, superseded: 0 }
   for await (const page of pagesOfLeads(backup)) {
     const { added, present, superseded } = await store.run((db) =>
@@ -67,12 +69,15 @@ export async function restoreBackup(store: Store, backup: CheckedBackup): Promis
     restored.present += present
     restored.superseded += superseded
   }
+  await restoreFiles(store, uploads, backup)
   return restored
 }
 
 async function* pagesOfLeads({ lines, relatedRows }: CheckedBackup): AsyncGenerator<LeadWithRows[]> {
   let page: LeadWithRows[] = []
-  for await (const { table, row } of parseBackup(lines())) {
+  for await (const line of parseBackup(lines())) {
+    if ('file' in line) continue
+    const { table, row } = line
     const related = table === 'leads' && relatedRows.get(row.id)
     if (!related) continue
     page.push({ lead: row, ...related })
@@ -81,6 +86,27 @@ async function* pagesOfLeads({ lines, relatedRows }: CheckedBackup): AsyncGenera
     page = []
   }
   if (page.length > 0) yield page
+}
+
+/** Writes the files of leads that are stored, where they are not on the disk. */
+async function restoreFiles(store: Store, uploads: Uploads, { lines }: CheckedBackup): Promise<void> {
+  let current = ''
+  let path: string | undefined
+  for await (const line of parseBackup(lines())) {
+    if (!('file' in line)) continue
+    const { lead_id, stored, offset, data } = line.file
+    const name = `${lead_id}/${stored}`
+    if (name !== current) {
+      if (path !== undefined) await uploads.finishRestore(path)
+      current = name
+      const isStored = await store.run((db) =>
+        db.selectFrom('leads').select('id').where('id', '=', lead_id).executeTakeFirst(),
+      )
+      path = isStored ? await uploads.beginRestore(lead_id, stored) : undefined
+    }
+    if (path !== undefined) await uploads.restorePart(path, offset, Buffer.from(data, 'base64'))
+  }
+  if (path !== undefined) await uploads.finishRestore(path)
 }
 
 async function addMissing(db: Transaction<Tables>, page: LeadWithRows[]): Promise<RestoreResult> {

@@ -22,6 +22,21 @@ export interface LeadRow {
   page: string | null
   /** Why it was set aside as spam; null for every other lead. */
   set_aside: SetAside | null
+  /** JSON: the files on disk, a list of `LeadFile`; null without any. */
+  files: string | null
+}
+
+/** A file that a visitor has sent. Its bytes are in the folder of its lead: see uploads.ts. */
+export interface LeadFile {
+  /** The name of its field. */
+  field: string
+  /** Its name as the visitor has it, on one line. */
+  name: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  /** Its name in the folder: `cv-1.pdf`. */
+  stored: string
 }
 
 export type SetAside = 'trap' | 'too-fast'
@@ -78,9 +93,14 @@ export interface Lead {
   source?: string
   page?: string
   setAside?: SetAside
+  files?: LeadFile[]
 }
 
 export interface NewLead {
+  /** The id it has to have, as its files have it already; a new one if undefined. */
+  id?: string
+  /** On disk already. */
+  files?: LeadFile[]
   form: string
   answers: Record<string, string>
   source?: string
@@ -132,7 +152,7 @@ export interface Delivery {
   deliveredAt?: string
 }
 
-export function leadOfRow({ id, form, received_at, answers, source, page, set_aside }: LeadRow): Lead {
+export function leadOfRow({ id, form, received_at, answers, source, page, set_aside, files }: LeadRow): Lead {
   return {
     id,
     form,
@@ -141,6 +161,7 @@ export function leadOfRow({ id, form, received_at, answers, source, page, set_as
     ...(source !== null && { source }),
     ...(page !== null && { page }),
     ...(set_aside !== null && { setAside: set_aside }),
+    ...(files !== null && { files: JSON.parse(files) as LeadFile[] }),
   }
 }
 

@@ -111,7 +111,7 @@ export function openStore({ dataDir, databaseUrl }: StoreSettings, options: Stor
 async function insertAndDelete(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID()
   const time = new Date().toISOString()
-  const nothing = { form: '', answers: '{}', source: null, page: null, set_aside: null }
+  const nothing = { form: '', answers: '{}', source: null, page: null, set_aside: null, files: null }
   await db
     .insertInto('leads')
     .values({ id, received_at: time, ...nothing })

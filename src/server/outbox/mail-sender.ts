@@ -1,6 +1,8 @@
 import { withAsciiDomain } from '#server/forms/browser-email.ts'
 import { subjectOf, textOf } from './mail-text.ts'
 import { visitorMailbox } from './mailbox.ts'
+import type { Lead, LeadFile } from '#server/leads/rows.ts'
+import type { Uploads } from '#server/leads/uploads.ts'
 import type { Sender } from './sender.ts'
 import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
 
@@ -9,13 +11,24 @@ export interface MailSettings {
   from: string
   /** One mailbox, or several divided by commas. */
   to: string
+  /** The files of leads, and the most bytes of them that a mail has as attachments; without it, mails only name them. */
+  files?: { uploads: Uploads; limit: number }
 }
 
 /** Sends leads through an SMTP server, one message for each mailbox. */
-export function mailSender({ url, from, to }: MailSettings): Sender {
+export function mailSender({ url, from, to, files }: MailSettings): Sender {
   /** The mailboxes as MAIL_TO has them, by their addresses. */
   const mailboxes = new Map(to.split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
   const transport = smtpTransport(url)
+
+  /** All files of a lead, if they are here and not too large together; else none. */
+  async function attachedFiles({ id, files: ofLead = [] }: Lead): Promise<LeadFile[]> {
+    const size = ofLead.reduce((sum, file) => sum + file.size, 0)
+    if (!files || ofLead.length === 0 || size > files.limit) return []
+    const present = await files.uploads.present(id, ofLead)
+    return present.length === ofLead.length ? present : []
+  }
+
   return {
     channel: 'email',
     recipients: [...mailboxes.keys()],
@@ -23,6 +36,8 @@ export function mailSender({ url, from, to }: MailSettings): Sender {
     async send(message, signal) {
       const { recipient, lead, form } = message
       const replyTo = visitorMailbox(form, lead.answers)
+      const attached = await attachedFiles(lead)
+      const isAttached = attached.length === (lead.files ?? []).length
       await transport.sendMail({
         signal,
         from,
@@ -31,7 +46,12 @@ export function mailSender({ url, from, to }: MailSettings): Sender {
         envelope: { from, to: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject: subjectOf(message),
-        text: textOf(message),
+        text: textOf(message, isAttached ? undefined : files?.uploads.folderOf(lead.id)),
+        attachments: attached.map((file) => ({
+          filename: file.name,
+          content: files!.uploads.read(lead.id, file),
+          contentType: 'application/octet-stream',
+        })),
         messageId: messageIdOf(message.deliveryId, from),
         headers: { 'Auto-Submitted': 'auto-generated' },
         xMailer: false,

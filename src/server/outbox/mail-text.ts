@@ -12,8 +12,8 @@ export function subjectOf({ lead, form }: LeadMessage): string {
   return shorten(headerText(`${form?.title ?? lead.form}: ${who}`), MAX_SUBJECT_LENGTH)
 }
 
-/** The values with their labels, then the origin and the time of the lead. */
-export function textOf({ lead, form }: LeadMessage): string {
+/** The values with their labels, then the files, where no attachments, with the folder, the origin and the time of the lead. */
+export function textOf({ lead, form }: LeadMessage, folder?: string): string {
   const values = labelledValues(lead, form).map(({ label, value }) => line(label, value))
   const origin = [
     ...(lead.source ? [line('Source', headerText(lead.source))] : []),
@@ -21,6 +21,10 @@ export function textOf({ lead, form }: LeadMessage): string {
     line('Received', lead.receivedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
     line('Lead', lead.id),
   ]
+  const { files = [] } = lead
+  const places = files.map(({ stored, name, size }) => `${stored}: ${headerText(name)}, ${sizeOf(size)}`)
+  if (folder !== undefined && files.length > 0)
+    values.push('', line(`Files in ${folder} on the server`, places.join('\n')))
   return `${values.join('\n')}\n\n${origin.join('\n')}\n`
 }
 
@@ -32,3 +36,7 @@ function line(label: string, value: string): string {
 
 /** Without line breaks, other control characters and bidirectional overrides. */
 export const headerText = (text: string): string => oneLine(terminalSafe(text, ' '))
+
+/** For people: `1.4 MB`. */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,6 +1,7 @@
 import type { Site } from '#model/site.ts'
 import type { Settings } from '#model/types.generated.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
+import type { Uploads } from '#server/leads/uploads.ts'
 import type { MailSettings } from './mail-sender.ts'
 import type { Sender } from './sender.ts'
 import { webhookSender } from './webhook-sender.ts'
@@ -10,18 +11,27 @@ export interface NotifySettings {
   smtpUrl?: string | undefined
   mailTo?: string | undefined
   mailFrom?: string | undefined
+  /** The most bytes of files that a mail has as attachments. */
+  mailFiles?: number
   webhookUrl?: string | undefined
   webhookSecret?: string | undefined
   webhookOldSecret?: string | undefined
 }
 
 /** The senders of these settings: none, or those of mails, of the webhook, or of both. The library for mail is loaded only where mail is sent. */
-export async function sendersOf(settings: NotifySettings, site: Pick<Site, 'settings'>): Promise<Sender[]> {
-  const { smtpUrl, mailTo, mailFrom, webhookUrl, webhookSecret, webhookOldSecret } = settings
+export async function sendersOf(
+  settings: NotifySettings,
+  site: Pick<Site, 'settings'>,
+  uploads: Uploads,
+): Promise<Sender[]> {
+  const { smtpUrl, mailTo, mailFrom, mailFiles = 0, webhookUrl, webhookSecret, webhookOldSecret } = settings
   const { email } = site.settings.organization
   return [
     ...(smtpUrl
-      ? await openMailSenders({ url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email }, site.settings)
+      ? await openMailSenders(
+          { url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email, files: { uploads, limit: mailFiles } },
+          site.settings,
+        )
       : []),
     ...(webhookUrl && webhookSecret
       ? [webhookSender({ url: webhookUrl, secret: webhookSecret, oldSecret: webhookOldSecret })]

@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { uploadsIn } from '#server/leads/uploads.ts'
+import { leadWithFile } from '../leads/uploads.fixture.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { test } from './fixtures.ts'
@@ -303,6 +305,25 @@ describe('delete', () => {
     expect([status, stderr]).toEqual([2, 'There is no lead "wrong". This shows the ids: npm run leads -- list\n'])
     expect((await leads.run(['show', id])).status).toBe(0)
   })
+})
+
+test('files of a lead are shown with their place, and deleted with it', async ({ leads }) => {
+  const store = leads.openStore()
+  const uploads = uploadsIn(leads.dataDir)
+  const [one, other] = [await leadWithFile(store, uploads, 'x'.repeat(2000)), await leadWithFile(store, uploads, 'y')]
+  await store.close()
+  expect((await leads.run(['show', one.id])).stdout).toContain(
+    `\nFiles in ${uploads.folderOf(one.id)}\n  cv-1.pdf  Ada’s CV.pdf, 2 KB\n`,
+  )
+  const exported = await leads.run(['export', '--format', 'jsonl'])
+  expect(
+    exported.stdout
+      .split('\n')
+      .slice(0, 2)
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([{ files: [one.file] }, { files: [other.file] }])
+  expect((await leads.run(['delete', one.id, '--yes'])).status).toBe(0)
+  expect(readdirSync(join(leads.dataDir, 'uploads'))).toEqual([other.id])
 })
 
 describe('purge', () => {

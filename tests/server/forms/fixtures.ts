@@ -59,6 +59,18 @@ const odd: Form = {
   ],
 }
 
+/** It takes files. */
+const job: Form = {
+  title: 'Work at the bakery',
+  endpoint: '/api/jobs',
+  submit: 'Apply',
+  fields: [
+    { name: 'message', label: 'Message', type: 'text' },
+    { name: 'cv', label: 'CV', type: 'file', accept: ['pdf', 'docx'], maxSize: 1, maxFiles: 2, required: true },
+    { name: 'photo', label: 'Photo', type: 'file', accept: ['jpg'], maxSize: 1, errorMessage: 'A photograph, please' },
+  ],
+}
+
 /** It has no endpoint. */
 const question: Form = {
   title: 'Ask the baker',
@@ -70,7 +82,7 @@ export const ORIGIN = 'https://harbour.example'
 
 /** The `site.json` that the build of a small site writes for the server. */
 export function serverSite(settings: Partial<Settings> = {}): ServerSite {
-  const forms = { order, letter, odd, question }
+  const forms = { order, letter, odd, job, question }
   return serverSiteWith(forms, settings)
 }
 
@@ -108,6 +120,28 @@ export function failingStore(error: Error, engine: Store['engine'] = 'sqlite'): 
   return { engine, run: fail, transact: fail, isUp: async () => false, close: async () => {} }
 }
 
+/** A file of a request. */
+export interface SentFile {
+  field: string
+  name: string
+  content: string | Buffer
+}
+
+/** A multipart request as browsers send it. */
+export async function multipartOf(
+  values: Record<string, string>,
+  files: SentFile[],
+): Promise<{ type: string; body: Buffer }> {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.append(name, value)
+  for (const { field, name, content } of files)
+    data.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const request = new Request('http://localhost', { method: 'POST', body: data })
+  return { type: request.headers.get('content-type') ?? '', body: Buffer.from(await request.arrayBuffer()) }
+}
+
+export const pdf = (text = ''): string => `%PDF-1.7\n${text}`
+
 export interface ServedForms {
   port: number
   store: Store
@@ -116,6 +150,12 @@ export interface ServedForms {
   log: () => string
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<HttpResponse>
   postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<HttpResponse>
+  postFiles: (
+    path: string,
+    fields: Record<string, string>,
+    files: SentFile[],
+    headers?: Record<string, string>,
+  ) => Promise<HttpResponse>
 }
 
 /** Reads the build once per file, and serves the forms on a free port until the test ends. */
@@ -155,7 +195,7 @@ export const test = base
       await app.listen({ port: 0, host: '127.0.0.1' })
       servers.push(app)
       const { port } = app.server.address() as AddressInfo
-      const post = async (path: string, type: string, body: string, headers: Record<string, string> = {}) => {
+      const post = async (path: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) => {
         await nextMillisecond()
         return sendRequest(port, path, { method: 'POST', headers: { 'content-type': type, ...headers }, body })
       }
@@ -168,6 +208,10 @@ export const test = base
           post(path, 'application/json', typeof body === 'string' ? body : JSON.stringify(body), headers),
         postForm: (path, fields, headers) =>
           post(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), headers),
+        postFiles: async (path, fields, files, headers) => {
+          const { type, body } = await multipartOf(fields, files)
+          return post(path, type, body, headers)
+        },
       }
     }
   })

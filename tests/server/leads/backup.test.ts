@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { backupLines } from '#server/leads/backup.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
@@ -5,9 +8,11 @@ import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 import { checkBackup } from '#server/leads/restore.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { backupOf, restoreLines } from './backup.fixture.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
+import { leadWithFile, noUploads } from './uploads.fixture.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
@@ -43,6 +48,41 @@ describeStores((test) => {
       expect((await backupOf(other)).toSorted()).toEqual(lines.toSorted())
       expect(await insertLead(other, exampleLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     }
+  })
+
+  test('restore brings back files, completes what an interrupted one has left, and leaves out what is not there', async ({
+    newFolder,
+    newStore,
+    newDatabase,
+  }) => {
+    const [store, uploads] = [newStore(await newDatabase()), uploadsIn(newFolder())]
+    const content = randomBytes(500_000)
+    const kept = await leadWithFile(store, uploads, content)
+    const gone = await leadWithFile(store, uploads, '%PDF-gone')
+    rmSync(uploads.folderOf(gone.id), { recursive: true })
+    const lines = await backupOf(store, uploads)
+    expect(lines.filter((line) => line.startsWith('{"file"'))).toHaveLength(3)
+
+    const [other, folder] = [newStore(await newDatabase()), newFolder()]
+    // The rows alone, as where the restore broke off.
+    await restoreLines(other, lines)
+    const restored = uploadsIn(folder)
+    expect(await restoreLines(other, lines, restored)).toEqual({ added: 0, present: 2, superseded: 0 })
+    expect(await leadsIn(other)).toEqual(await leadsIn(store))
+    const path = join(restored.folderOf(kept.id), 'cv-1.pdf')
+    expect(readFileSync(path).equals(content)).toBe(true)
+    expect(statSync(path).mode & 0o077).toBe(0)
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([kept.id])
+    expect((await backupOf(other, restored)).toSorted()).toEqual(lines.toSorted())
+
+    const [damaged] = lines.filter((line) => line.startsWith('{"file"'))
+    for (const stored of ['../cv-1.pdf', '/etc/passwd', 'cv.pdf']) {
+      const changed = lines.map((line) => (line === damaged ? line.replace('cv-1.pdf', stored) : line))
+      await expect(restoreLines(other, withoutChecksum(changed), restored)).rejects.toThrow('damaged')
+    }
+    await expect(restoreLines(other, withoutChecksum(lines.filter((line) => line !== damaged)))).rejects.toThrow(
+      'Lines are missing',
+    )
   })
 
   test('backup escapes line separators in values, and restore also accepts them unescaped', async ({
@@ -111,7 +151,7 @@ describeStores((test) => {
     const [store, server] = [newStore(settings), newStore(settings)]
     await storeMany(server, 410, NOON)
     const lines: string[] = []
-    for await (const line of backupLines(store))
+    for await (const line of backupLines(store, noUploads))
       if (lines.push(line) % 100 === 2) await insertLead(server, exampleLead({ idempotencyKey: `${lines.length}` }))
     expect(lines.at(-1)).toContain('{"end":{"leads":410,"receipts":0,"deliveries":0}')
     expect(await rowsIn(store)).toMatchObject({ leads: 415 })
@@ -123,7 +163,7 @@ describeStores((test) => {
   test('backup releases the store when its reader stops early', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await fill(store)
-    for await (const _ of backupLines(store)) break
+    for await (const _ of backupLines(store, noUploads)) break
     expect(await insertLead(store, exampleLead({ idempotencyKey: 'after' }))).toMatchObject({ result: 'inserted' })
   })
 

@@ -5,6 +5,7 @@ import { deleteLeads, insertLead, isStored, leadOf } from '#server/leads/leads.t
 import type { Store } from '#server/leads/store.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
+import { noUploads } from './uploads.fixture.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (ms: number): Date => new Date(NOON.getTime() + ms)
@@ -157,7 +158,7 @@ describeStores((test) => {
       for (const lead of [first, third]) expect(await channelsOf(store, lead)).toEqual(['confirmation', 'email'])
       for (const lead of [second, fourth]) expect(await channelsOf(store, lead)).toEqual(['email'])
 
-      await deleteLeads(store, [(third as { id: string }).id])
+      await deleteLeads(store, noUploads, [(third as { id: string }).id])
       const fifth = await insertLead(store, confirmed({ idempotencyKey: '5' }), later(60 * MINUTES + 3))
       expect(await channelsOf(store, fifth)).toEqual(['confirmation', 'email'])
       const keys = await store.run((db) => db.selectFrom('receipts').select('key').execute())

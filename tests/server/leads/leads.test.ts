@@ -3,6 +3,7 @@ import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
+import { noUploads } from './uploads.fixture.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NOON = new Date('2026-05-04T12:00:00.000Z')
@@ -77,18 +78,18 @@ describeStores((test) => {
     const lead = exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
     const { id } = (await insertLead(store, lead)) as { id: string }
     const other = (await insertLead(store, exampleLead({ answers: { name: 'Grace' } }))) as { id: string }
-    expect(await deleteLeads(store, [id, 'unknown'])).toEqual({ deleted: 1, isErased: true })
+    expect(await deleteLeads(store, noUploads, [id, 'unknown'])).toEqual({ deleted: 1, isErased: true })
     expect(await rowsIn(store)).toEqual({ leads: 1, receipts: 1, deliveries: 1 })
     expect((await leadsIn(store)).map((one) => one.id)).toEqual([other.id])
     expect(await insertLead(store, lead)).toMatchObject({ result: 'inserted' })
-    expect(await deleteLeads(store, [])).toEqual({ deleted: 0, isErased: true })
+    expect(await deleteLeads(store, noUploads, [])).toEqual({ deleted: 0, isErased: true })
   })
 
   test('deleteLeads accepts more ids than one statement can hold', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const ids = Array.from({ length: 1100 }, (_, index) => `unknown-${index}`)
     const { id } = (await insertLead(store, exampleLead())) as { id: string }
-    expect(await deleteLeads(store, [...ids, id])).toEqual({ deleted: 1, isErased: true })
+    expect(await deleteLeads(store, noUploads, [...ids, id])).toEqual({ deleted: 1, isErased: true })
   })
 
   test('insertLead rolls back a lead that cannot be stored completely', async ({ newStore, newDatabase }) => {

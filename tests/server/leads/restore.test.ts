@@ -6,6 +6,7 @@ import type { NewLead } from '#server/leads/rows.ts'
 import { asyncIterable, backupOf, restoreLines } from './backup.fixture.ts'
 import { exampleLead, HOOK, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
+import { noUploads } from './uploads.fixture.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
@@ -32,7 +33,7 @@ describeStores((test) => {
         await idOf(store, exampleLead({ answers: { name: 'Grace' } })),
       ]
       const lines = await backupOf(store)
-      await deleteLeads(store, [old, other])
+      await deleteLeads(store, noUploads, [old, other])
       const newer = await idOf(store, exampleLead(after))
       expect(await restoreLines(store, lines)).toEqual({ added: 1, present: 0, superseded: 1 })
       expect((await leadsIn(store)).map(({ id }) => id).toSorted()).toEqual([newer, other].toSorted())
@@ -46,7 +47,7 @@ describeStores((test) => {
       const store = newStore(await newDatabase())
       const old = await idOf(store, exampleLead())
       const lines = await backupOf(store)
-      await deleteLeads(store, [old])
+      await deleteLeads(store, noUploads, [old])
       await idOf(store, exampleLead())
       expect(await restoreLines(store, lines)).toEqual({ added: 1, present: 0, superseded: 0 })
     })
@@ -80,7 +81,7 @@ describeStores((test) => {
         yield line
       }
     }
-    expect(await restoreBackup(store, { ...backup, lines: slowly })).toMatchObject({ added: 1000 })
+    expect(await restoreBackup(store, noUploads, { ...backup, lines: slowly })).toMatchObject({ added: 1000 })
     expect(await rowsIn(store)).toMatchObject({ leads: 1011 })
   })
 
@@ -95,7 +96,7 @@ describeStores((test) => {
       yield* lines.slice(0, 420)
       throw new Error('EIO: i/o error, read')
     }
-    await expect(restoreBackup(store, { ...backup, lines: interrupted })).rejects.toThrow('EIO')
+    await expect(restoreBackup(store, noUploads, { ...backup, lines: interrupted })).rejects.toThrow('EIO')
     // Each lead is there with all its rows.
     expect(await rowsIn(store)).toEqual({ leads: 400, receipts: 400, deliveries: 400 })
     expect(await restoreLines(store, lines)).toEqual({ added: 50, present: 400, superseded: 0 })

@@ -23,6 +23,7 @@ import type { Store } from '#server/leads/store.ts'
 import { test as base, withCleanup } from '../fixtures.ts'
 import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { liftFileLimit } from './store-leads.ts'
+import { noUploads } from './uploads.fixture.ts'
 
 /** Begins a write transaction on another connection, as another process would. */
 const test = base.extend('holdLock', ({}, { onCleanup }) =>
@@ -94,7 +95,7 @@ describe('the database file', () => {
     await insertLead(store, exampleLead({ answers: { name: 'Socrates' } }))
     const { id } = (await insertLead(store, exampleLead({ answers: { name: 'Xanthippe' } }))) as { id: string }
     expect(filesWithName()).not.toEqual([])
-    await deleteLeads(store, [id])
+    await deleteLeads(store, noUploads, [id])
     expect(filesWithName()).toEqual([])
     expect(await leadsIn(store)).toHaveLength(1)
   })
@@ -110,9 +111,9 @@ describe('the database file', () => {
     onTestFinished(() => void reader.close())
     reader.exec('begin')
     reader.prepare('select count(*) from leads').all()
-    expect(await deleteLeads(store, [id])).toEqual({ deleted: 1, isErased: false })
+    expect(await deleteLeads(store, noUploads, [id])).toEqual({ deleted: 1, isErased: false })
     reader.exec('rollback')
-    expect(await deleteLeads(store, [])).toEqual({ deleted: 0, isErased: true })
+    expect(await deleteLeads(store, noUploads, [])).toEqual({ deleted: 0, isErased: true })
   })
 
   test('is unlocked between the portions in which many leads are deleted', async ({ newFolder, newStore }) => {
@@ -122,7 +123,7 @@ describe('the database file', () => {
     await insert(server, 'first')
     const ids = (await leadsIn(store)).map((lead) => lead.id)
     const events: string[] = []
-    const deleting = deleteLeads(store, ids).then(({ deleted }) => events.push(`deleted ${deleted}`))
+    const deleting = deleteLeads(store, noUploads, ids).then(({ deleted }) => events.push(`deleted ${deleted}`))
     await insert(server, 'meanwhile').then(() => events.push('inserted'))
     await deleting
     expect(events).toEqual(['inserted', 'deleted 2001'])

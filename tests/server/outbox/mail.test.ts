@@ -3,7 +3,9 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import type { LeadMessage, Sender } from '#server/outbox/sender.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { test as base } from '../fixtures.ts'
+import { leadWithFile } from '../leads/uploads.fixture.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
 
@@ -110,6 +112,34 @@ describe('a value, source or page adds no header and no recipient to the mail', 
       }
     },
   )
+})
+
+test('files are attached up to a limit, and named with their place beyond it, or where they are not here', async ({
+  newFolder,
+  newStore,
+  receiveFrom,
+}) => {
+  const uploads = uploadsIn(newFolder())
+  const { id, file } = await leadWithFile(newStore(), uploads, '%PDF-1.7 Ada')
+  const message = orderMessage({ cv: file.name })
+  const withFiles = (leadId: string) => ({ ...message, lead: { ...message.lead, id: leadId, files: [file] } })
+  const to = 'sales@harbour.example'
+  const mailsWith = async (limit: number, ...messages: LeadMessage[]) =>
+    receiveFrom((url) => mailSender({ url, from: to, to, files: { uploads, limit } }), messages)
+
+  const [attached] = await mailsWith(file.size, withFiles(id))
+  expect(attached?.byName['Content-Type']).toMatch(/^multipart\/mixed/)
+  expect(attached?.raw).toContain(Buffer.from('%PDF-1.7 Ada').toString('base64'))
+  expect(attached?.raw).toMatch(/Content-Disposition: attachment; filename\*?/)
+  expect(attached?.raw).not.toContain(uploads.folderOf(id))
+
+  for (const [leadId, limit] of [
+    [id, file.size - 1],
+    ['00000000-0000-0000-0000-000000000000', 1000],
+  ] as const) {
+    const [named] = await mailsWith(limit, withFiles(leadId))
+    expect(named?.text).toContain(`Files in ${uploads.folderOf(leadId)} on the server: cv-1.pdf: Ada’s CV.pdf, 1 KB\n`)
+  }
 })
 
 test('a confirmation is a text mail to the visitor, signed by the site, whose reply goes to the organization', async ({

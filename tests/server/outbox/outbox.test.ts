@@ -7,6 +7,7 @@ import { test } from '../fixtures.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 import { respondWith } from './hook-server.ts'
+import { noUploads } from '../leads/uploads.fixture.ts'
 
 const deliveriesOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
 const statesOf = async (store: Store, leadId: string) => (await deliveriesOf(store, leadId)).map(({ state }) => state)
@@ -146,20 +147,18 @@ test('sendersOf returns a sender for each configured channel, with the address o
     webhookSecret: 'a secret of the harbour',
   }
   const channelsOf = async (settings: typeof notify | object) =>
-    (await sendersOf(settings, exampleSite())).map(({ channel }) => channel)
+    (await sendersOf(settings, exampleSite(), noUploads)).map(({ channel }) => channel)
   expect(await Promise.all([{}, { smtpUrl: notify.smtpUrl }, notify].map(channelsOf))).toEqual([
     [],
     ['email', 'confirmation'],
     ['email', 'confirmation', 'webhook'],
   ])
   const to = 'Ada@B.example, C <c@müller.example>,Ada <Ada@b.example>'
-  expect((await sendersOf({ ...notify, mailTo: to }, exampleSite())).map(({ recipients }) => recipients)).toEqual([
-    ['Ada@b.example', 'c@xn--mller-kva.example'],
-    [],
-    [''],
-  ])
+  expect(
+    (await sendersOf({ ...notify, mailTo: to }, exampleSite(), noUploads)).map(({ recipients }) => recipients),
+  ).toEqual([['Ada@b.example', 'c@xn--mller-kva.example'], [], ['']])
   const store = newStore()
-  runOutbox(store, await sendersOf(notify, exampleSite()))
+  runOutbox(store, await sendersOf(notify, exampleSite(), noUploads))
   await newLead(store, ['hello@harbour.example'])
   await expect
     .poll(() => mail.messages)

@@ -209,6 +209,7 @@ async function storeOfEarlierRelease(
   await before.run((db) => sql`drop index deliveries_due_by_channel`.execute(db))
   await before.run((db) => sql`create index deliveries_due on deliveries (state, due_at)`.execute(db))
   await before.run((db) => sql`alter table deliveries drop column recipient`.execute(db))
+  await before.run((db) => sql`alter table leads drop column files`.execute(db))
   await before.run((db) => sql`delete from leads_migrations where name > '001-leads'`.execute(db))
   const leadId = await insertAsRelease1(before, states, changes)
   await before.close()

@@ -43,6 +43,16 @@ export const forms = {
         ? 'Delete "unique", or give the form a field of type "text", "email" or "tel".'
         : `Fields that can be unique: ${at.possible.join(', ')}.`,
     ),
+  'file-without-endpoint': (at: { example: string }) =>
+    error(
+      'No file can be sent with this form: without "endpoint" it opens the visitor\'s mail program.',
+      `Give "endpoint", such as ${quote(at.example)}, or delete the field.`,
+    ),
+  'files-too-large': (at: { total: number; most: number }) =>
+    error(
+      `The files of this form may have ${at.total} megabytes together, and the server takes at most ${at.most}.`,
+      'Give less as "maxSize" or "maxFiles". A field has "maxSize" times "maxFiles", by themselves 5 times 1.',
+    ),
   'confirmation-without-address': () =>
     error(
       'The confirmation mail can be sent to nobody: the form asks for no e-mail address.',

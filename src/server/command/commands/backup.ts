@@ -8,8 +8,8 @@ export const backup: Command = {
   description: 'Writes everything to one file, which only you may read. The server may run meanwhile.',
   options: ['force'],
   operands: [1, 1],
-  async *run({ operands: [file = ''], options }, { store }) {
-    await writeNewFile(file, backupLines(store), options.force)
+  async *run({ operands: [file = ''], options }, { store, uploads }) {
+    await writeNewFile(file, backupLines(store, uploads), options.force)
     yield `Backed up to ${file}.\n`
   },
 }

@@ -34,6 +34,7 @@ async function* showAndDelete(leads: Lead[], context: CommandContext, yes?: bool
   await confirm(`Delete ${count(leads.length, 'lead')} for good?`, yes, context)
   const deleted = await deleteLeads(
     context.store,
+    context.uploads,
     leads.map(({ id }) => id),
   )
   yield deletedMessage(deleted)

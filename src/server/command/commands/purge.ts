@@ -23,7 +23,7 @@ export const purge: Command = {
     if (ids.length === 0) return yield 'There is nothing to delete.\n'
     if (options['dry-run']) return yield `Without --dry-run, ${count(ids.length, 'lead')} would be deleted.\n`
     await confirm(`Delete ${count(ids.length, 'lead')} for good?`, options.yes, context)
-    yield deletedMessage(await deleteLeads(context.store, ids))
+    yield deletedMessage(await deleteLeads(context.store, context.uploads, ids))
   },
 }
 

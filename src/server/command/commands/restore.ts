@@ -15,7 +15,7 @@ export const restore: Command = {
   options: [],
   operands: [1, 1],
   createsStore: true,
-  async *run({ operands: [file = ''] }, { store }) {
+  async *run({ operands: [file = ''] }, { store, uploads }) {
     const handle = await openFile(file)
     try {
       const backup = await checkBackup(() =>
@@ -24,7 +24,7 @@ export const restore: Command = {
       if (!backup.hasChecksum)
         yield `${file} is of an earlier release and has no checksum: nothing tells whether a value in it was changed.\n`
       yield `${file} is whole. Adding what is missing: should this break off, run it again to complete it.\n`
-      yield describe(await restoreBackup(store, backup), file)
+      yield describe(await restoreBackup(store, uploads, backup), file)
     } finally {
       await handle.close()
     }

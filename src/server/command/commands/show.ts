@@ -11,13 +11,13 @@ export const show: Command = {
   description: 'Shows one lead in full, and who has been told of it.',
   options: ['format'],
   operands: [1, 1],
-  async *run({ operands: [id = ''], options }, { site, store }) {
+  async *run({ operands: [id = ''], options }, { site, store, uploads }) {
     const format = leadFormatName(options.format, ['table', 'csv', 'jsonl'])
     const found = await leadOf(store, id)
     if (!found) throw noSuchLead([id])
     const { lead, deliveries } = found
     const form = formNamed(lead.form, site.forms)
-    if (format === 'table') yield leadInFull(lead, deliveries, form)
+    if (format === 'table') yield leadInFull(lead, deliveries, form, uploads.folderOf(id))
     else if (format === 'jsonl') yield jsonLine({ ...lead, deliveries })
     else yield* LEAD_FORMATS.csv(() => [lead], form ? { [lead.form]: form } : {})
   },

@@ -23,6 +23,16 @@ test('leadsAsCsv has columns for fields that the form no longer has', async () =
   )
 })
 
+test('leadsAsCsv says where files are, if there are any', async () => {
+  const file = { field: 'cv', name: 'Ada.pdf', size: 5, sha256: '', stored: 'cv-1.pdf' }
+  const lead: Lead = { id: 'l1', form: 'job', receivedAt: '2026-01-05', answers: { cv: 'Ada.pdf' } }
+  const chunks: string[] = []
+  for await (const chunk of leadsAsCsv(() => [{ ...lead, files: [file] }, lead], {})) chunks.push(chunk)
+  expect(chunks.join('')).toBe(
+    `\ufeffLead,Received,Form,Source,Page,Set aside,Files,cv\r\nl1,2026-01-05,job,,,,uploads/l1/cv-1.pdf,Ada.pdf\r\nl1,2026-01-05,job,,,,,Ada.pdf\r\n`,
+  )
+})
+
 test.each([
   ['a comma, here', '"a comma, here"'],
   ['a "quote"', '"a ""quote"""'],

@@ -4,6 +4,9 @@ import type { LeadSource } from './table.ts'
 /** Never equal to the name of a field, which begins with a lower-case letter. */
 const LEAD_COLUMNS = ['Lead', 'Received', 'Form', 'Source', 'Page', 'Set aside']
 
+/** Where the files of a lead are, in DATA_DIR: only where some lead has files. */
+const FILES_COLUMN = 'Files'
+
 /** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -13,12 +16,18 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>): AsyncGenerator<string> {
   const names = new Set(Object.values(forms).flatMap((form) => form.fields.map(({ name }) => name)))
-  for await (const { answers } of leads()) for (const name of Object.keys(answers)) names.add(name)
+  let haveFiles = false
+  for await (const { answers, files } of leads()) {
+    for (const name of Object.keys(answers)) names.add(name)
+    haveFiles ||= files !== undefined
+  }
   const fields = [...names]
-  yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...fields])
-  for await (const { id, receivedAt, form, source, page, setAside, answers } of leads()) {
+  yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...(haveFiles ? [FILES_COLUMN] : []), ...fields])
+  for await (const { id, receivedAt, form, source, page, setAside, answers, files = [] } of leads()) {
+    const places = files.map(({ stored }) => `uploads/${id}/${stored}`).join('\n')
     const valuesInColumns = fields.map((name) => (Object.hasOwn(answers, name) ? answers[name] : ''))
-    yield row([id, receivedAt, form, source, page, setAside, ...valuesInColumns])
+    const ownColumns = [id, receivedAt, form, source, page, setAside, ...(haveFiles ? [places] : [])]
+    yield row([...ownColumns, ...valuesInColumns])
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Form } from '#model/types.generated.ts'
 import { formatTime } from '#server/command/messages.ts'
+import { sizeOf } from '#server/outbox/mail-text.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
@@ -10,7 +11,7 @@ const SET_ASIDE = {
 }
 
 /** All of one lead, for people: its values under their labels, and the state of its deliveries. */
-export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | undefined): string {
+export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | undefined, folder: string): string {
   const facts: [string, string | undefined][] = [
     ['Received', `${formatTime(lead.receivedAt)} UTC`],
     ['Form', lead.form],
@@ -20,7 +21,7 @@ export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | unde
   ]
   const values = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
   const states = deliveries.map((delivery) => [addresseeOf(delivery), stateOf(delivery)] as const)
-  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(values)}${states.length ? `\nDeliveries\n${lines(states)}` : ''}`
+  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(values)}${filesOf(lead, folder)}${states.length ? `\nDeliveries\n${lines(states)}` : ''}`
 }
 
 function lines(entries: readonly (readonly [string, string | undefined])[]): string {
@@ -33,6 +34,12 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
       return `  ${label.padEnd(width)}  ${first}${indented.join('')}\n`
     })
     .join('')
+}
+
+function filesOf({ files = [] }: Lead, folder: string): string {
+  if (files.length === 0) return ''
+  const entries = files.map(({ stored, name, size }) => [stored, `${name}, ${sizeOf(size)}`] as const)
+  return `\nFiles in ${folder}\n${lines(entries)}`
 }
 
 function addresseeOf({ channel, recipient }: Delivery): string {

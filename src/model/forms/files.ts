@@ -1,0 +1,71 @@
+import type { FileTexts } from '#model/texts.ts'
+import type { FormField } from '#model/types.generated.ts'
+
+export type FileType = NonNullable<FormField['accept']>[number]
+
+const MEGABYTE = 1024 * 1024
+
+/** The extensions of a type's files, without a dot. The first one is that of the stored file. */
+export function extensionsOf(type: FileType): readonly [FileType, ...string[]] {
+  if (type === 'jpg') return ['jpg', 'jpeg']
+  return type === 'heic' ? ['heic', 'heif'] : [type]
+}
+
+/** What a field of type "file" takes. */
+export interface FileLimits {
+  types: readonly FileType[]
+  /** Of one file. */
+  megabytes: number
+  bytes: number
+  files: number
+}
+
+export function fileLimitsOf({ accept = ['pdf'], maxSize = 5, maxFiles = 1 }: FormField): FileLimits {
+  return { types: accept, megabytes: maxSize, bytes: maxSize * MEGABYTE, files: maxFiles }
+}
+
+/** The type of a file by the extension of its name; undefined if the field does not take it. */
+export function fileTypeOf(name: string, { types }: Pick<FileLimits, 'types'>): FileType | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return types.find((type) => extensionsOf(type).some((each) => each === extension))
+}
+
+/** The `accept` of the control. */
+export const acceptOf = (field: FormField): string =>
+  fileLimitsOf(field)
+    .types.flatMap(extensionsOf)
+    .map((extension) => `.${extension}`)
+    .join(',')
+
+/** What is wrong with files that a visitor has chosen; undefined if nothing is. What is in them the server sees. */
+export function fileProblemOf(
+  field: FormField,
+  files: readonly { name: string; size: number }[],
+): FileProblem | undefined {
+  const limits = fileLimitsOf(field)
+  if (files.length > limits.files) return 'tooManyFiles'
+  if (files.some(({ name }) => !fileTypeOf(name, limits))) return 'fileNotAccepted'
+  return files.some(({ size }) => size > limits.bytes) ? 'fileTooLarge' : undefined
+}
+
+/** What can be wrong with a file: the text that says so. */
+export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
+
+/** What the placeholders in texts about files stand for. */
+export function fileFactsOf(field: FormField): Readonly<Record<'types' | 'limit' | 'count', string>> {
+  const { types, megabytes, files } = fileLimitsOf(field)
+  return {
+    types: types.map((type) => type.toUpperCase()).join(', '),
+    limit: String(megabytes),
+    count: String(files),
+  }
+}
+
+/** The line under a field: which files it takes. */
+export function fileHelpOf(field: FormField, texts: FileTexts): string {
+  return fillIn(fileLimitsOf(field).files === 1 ? texts.fileHelp : texts.filesHelp, fileFactsOf(field))
+}
+
+/** Fills in the placeholders of a text. */
+export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (written, name: string) => facts[name] ?? written)

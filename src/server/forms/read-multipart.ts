@@ -1,0 +1,219 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
+import { fileLimitsOf, fileTypeOf } from '#model/forms/files.ts'
+import type { FileProblem } from '#model/forms/files.ts'
+import type { Form, FormField } from '#model/types.generated.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import type { LeadFile } from '#server/leads/rows.ts'
+import type { Upload, Uploads } from '#server/leads/uploads.ts'
+import { oneLine } from '#text/shorten.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
+import { hasContentOf } from './file-contents.ts'
+import { tooLong } from './read-body.ts'
+import { ReceivedFiles } from './received-files.ts'
+import { bodyLimitOf, entriesOf } from './request-body.ts'
+import type { RequestBody } from './request-body.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** For the heads of parts. */
+const OVERHEAD = 64 * 1024
+
+/** What is read beyond the limit of a request, so that a visitor whose file is too large is told so in the form. */
+const DISCARDED = 32 * MEGABYTE
+
+/** Requests with files that are received at a time. Beyond it, the one that began first is rejected. */
+const MAX_REQUESTS = 50
+
+const RETRY_AFTER = 10
+
+/** A request with files. */
+export interface MultipartBody {
+  body: RequestBody
+  upload: Upload
+}
+
+/** Reads a request and writes its files into the folder of a new lead. Rejects with an HttpProblem. */
+export type ReadMultipart = (headers: IncomingHttpHeaders, payload: Readable) => Promise<MultipartBody>
+
+/** The fields of a form that take files. */
+export const fileFieldsOf = ({ fields }: Form): FormField[] => fields.filter(({ type }) => type === 'file')
+
+/** The size in bytes of the longest valid request with files. */
+function requestLimitOf(form: Form): number {
+  return fileFieldsOf(form)
+    .map(fileLimitsOf)
+    .reduce((sum, { bytes, files }) => sum + bytes * files, bodyLimitOf(form) + OVERHEAD)
+}
+
+/** Requests whose files are being received, by all forms of a process, in the order in which they began. */
+const receiving = new Set<() => void>()
+
+/** Creates the function that reads the multipart requests of a form. */
+export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code: string) => void): ReadMultipart {
+  const fields = new Map(fileFieldsOf(form).map((field) => [field.name, field]))
+  const limit = requestLimitOf(form)
+  const textLimit = bodyLimitOf(form)
+
+  return async (headers, payload) => {
+    const declared = headers['content-length'] === undefined ? limit : Number(headers['content-length'])
+    if (declared > limit + DISCARDED) throw tooLong()
+    const hasRoom = await uploads.hasRoomFor(Math.min(declared, limit)).catch((error: unknown) => {
+      onDiskError(codeOf(error))
+      return false
+    })
+    if (!hasRoom) onDiskError('no room')
+    const upload = uploads.begin()
+    const texts: [string, string][] = []
+    const received = new Map<string, ReceivedFiles>()
+    const counts = new Map<string, number>()
+
+    async function receive(field: FormField, stream: BusboyFileStream, fileName: string): Promise<void> {
+      const limits = fileLimitsOf(field)
+      const files = received.get(field.name) ?? new ReceivedFiles()
+      received.set(field.name, files)
+      const type = fileTypeOf(fileName, limits)
+      const place = (counts.get(field.name) ?? 0) + 1
+      counts.set(field.name, place)
+      const stored = `${field.name}-${place}.${type ?? 'unknown'}`
+      const file: LeadFile = { field: field.name, name: cleanName(fileName, stored), size: 0, sha256: '', stored }
+      const isTooMany = place > limits.files
+      // Before the first byte, as the next part may come while this one is written.
+      files.files.push(file)
+      const problem = await (hasRoom && type && !isTooMany ? write() : discard())
+      files.problem ??= problem
+
+      async function write(): Promise<FileProblem | undefined> {
+        try {
+          const written = await upload.write(stored, stream)
+          if (!written) return void drop()
+          Object.assign(file, { size: written.size, sha256: written.sha256 })
+          if (stream.truncated || written.size > limits.bytes) return 'fileTooLarge'
+          return hasContentOf(type!, written.head) ? undefined : 'fileNotAccepted'
+        } catch (error) {
+          onDiskError(codeOf(error))
+          return 'filesNotTaken'
+        }
+      }
+      async function discard(): Promise<FileProblem | undefined> {
+        let size = 0
+        for await (const chunk of stream) size += (chunk as Buffer).length
+        // Browsers send a file without name and bytes for a field that was left empty.
+        if (size === 0 && fileName === '') return void drop()
+        if (!hasRoom) return 'filesNotTaken'
+        return isTooMany ? 'tooManyFiles' : 'fileNotAccepted'
+      }
+      function drop(): void {
+        files.files.splice(files.files.indexOf(file), 1)
+      }
+    }
+
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const parser = createParser(headers as BusboyHeaders, form, textLimit)
+        const streams = new Set<BusboyFileStream>()
+        const writing: Promise<void>[] = []
+        let total = 0
+        let textBytes = 0
+        let isOver = false
+
+        const busy = (): void =>
+          fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER }))
+        receiving.add(busy)
+        for (const oldest of receiving) {
+          if (receiving.size <= MAX_REQUESTS) break
+          oldest()
+        }
+
+        function release(): void {
+          isOver = true
+          receiving.delete(busy)
+          payload.off('data', onData).off('error', onBroken).off('close', onBroken).unpipe(parser)
+        }
+        function fail(problem: HttpProblem): void {
+          if (isOver) return
+          release()
+          for (const stream of streams) stream.destroy(problem)
+          // What still arrives is thrown away.
+          payload.on('error', () => {}).resume()
+          void Promise.all(writing).then(() => reject(problem))
+        }
+        function onData(chunk: Buffer): void {
+          total += chunk.length
+          if (total > limit + DISCARDED) fail(tooLong())
+        }
+        const onBroken = (): void => {
+          // A request that has arrived is closed too, while the last file is still written.
+          if (!payload.readableEnded) fail(new HttpProblem(400, 'The request broke off.'))
+        }
+
+        parser.on('field', (name: string | undefined, value: string, _: boolean, isTruncated: boolean) => {
+          textBytes += Buffer.byteLength(value)
+          if (isTruncated || textBytes > textLimit) return fail(tooLong())
+          if (name !== undefined) texts.push([name, value])
+        })
+        parser.on('file', (name: string | undefined, stream: BusboyFileStream, fileName: string | undefined) => {
+          streams.add(stream)
+          // Told to whoever reads it; without a listener it would end the process.
+          stream.on('error', () => {})
+          stream.on('close', () => streams.delete(stream))
+          const field = fields.get(name ?? '')
+          if (!field || isOver) return void stream.resume()
+          writing.push(receive(field, stream, fileName ?? '').catch(() => {}))
+        })
+        parser.on('filesLimit', () => fail(tooLong()))
+        parser.on('fieldsLimit', () => fail(tooLong()))
+        parser.on('partsLimit', () => fail(tooLong()))
+        parser.on('error', () => fail(new HttpProblem(400, 'The request could not be read.')))
+        parser.on('finish', () => {
+          if (isOver) return
+          release()
+          void Promise.all(writing).then(() => resolve())
+        })
+        payload.on('data', onData).on('error', onBroken).on('close', onBroken).pipe(parser)
+      })
+    } catch (error) {
+      await upload.discard()
+      throw error
+    }
+    const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
+    return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts)), ...given]), upload }
+  }
+}
+
+function createParser(headers: BusboyHeaders, form: Form, textLimit: number): BusboyInstance {
+  const limitsOfFields = fileFieldsOf(form).map(fileLimitsOf)
+  try {
+    return new Busboy({
+      headers,
+      limits: {
+        fieldSize: textLimit,
+        // The hidden fields, and some that the form does not have.
+        fields: form.fields.length * 40 + 20,
+        fileSize: Math.max(...limitsOfFields.map(({ bytes }) => bytes)),
+        files: limitsOfFields.reduce((sum, { files }) => sum + files, 10),
+        headerPairs: 20,
+        headerSize: 16 * 1024,
+      },
+    })
+  } catch {
+    throw new HttpProblem(400, 'The request could not be read.')
+  }
+}
+
+const MAX_NAME_LENGTH = 100
+
+/** A file's name as people read it, on one line, with the end of a long one. */
+function cleanName(name: string, fallback: string): string {
+  const text = oneLine(terminalSafe(Buffer.from(name).toString(), ' ')).replace(/[\\/]/g, ' ')
+  const characters = [...text]
+  const cut = characters.length > MAX_NAME_LENGTH ? `…${characters.slice(1 - MAX_NAME_LENGTH).join('')}` : text
+  return cut.trim() || fallback
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown }
+  return typeof code === 'string' ? code : 'unknown'
+}

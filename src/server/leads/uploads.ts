@@ -1,0 +1,236 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
+import { access, writeFile as fsWriteFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createFolder, syncFolder } from './database-file.ts'
+import type { LeadFile } from './rows.ts'
+import type { Store } from './store.ts'
+
+/**
+ * The files of leads, on disk also where PostgreSQL has the leads: `uploads/<lead>/cv-1.pdf` in DATA_DIR, for the
+ * server's user only. While a request is received, and until its lead is stored, its folder has another name, with the
+ * machine and the process that it belongs to.
+ */
+export interface Uploads {
+  /** Whether the disk has room for so many bytes, and for what is kept free. Throws where the folder cannot be used. */
+  hasRoomFor(bytes: number): Promise<boolean>
+  /** Begins the folder of a new lead. */
+  begin(): Upload
+  /** The folder of a lead, absolute. */
+  folderOf(leadId: string): string
+  /** The files that are there, of those that a lead has. */
+  present(leadId: string, files: readonly LeadFile[]): Promise<LeadFile[]>
+  read(leadId: string, file: LeadFile, options?: { highWaterMark: number }): ReadStream
+  /** Begins to write a file of a backup, and returns its path until it is whole; undefined where it is there already. */
+  beginRestore(leadId: string, stored: string): Promise<string | undefined>
+  restorePart(path: string, offset: number, bytes: Buffer): Promise<void>
+  /** Makes it durable and gives it its name. */
+  finishRestore(path: string): Promise<void>
+  /** Deletes the folders of leads. */
+  remove(leadIds: readonly string[]): Promise<void>
+  /**
+   * Completes what killed processes have left, and failed requests of this one: the folder of a lead that is stored gets
+   * its name, another one is deleted.
+   */
+  recover(store: Store): Promise<void>
+}
+
+/** The files of one request. */
+export interface Upload {
+  /** The id that its lead has to have. */
+  leadId: string
+  /** Writes a file, on disk once it resolves. Undefined for one without a byte. Reads all chunks, also where writing fails. */
+  write(name: string, chunks: AsyncIterable<Buffer>): Promise<WrittenFile | undefined>
+  remove(name: string): Promise<void>
+  /** Makes the folder durable, before its lead is stored. */
+  sync(): void
+  /** Gives the folder its name, once its lead is stored. */
+  keep(): Promise<void>
+  /** Deletes the folder, if it has not been kept. */
+  discard(): Promise<void>
+  /** Leaves the folder to `recover`: it is not known whether its lead is stored. */
+  leave(): void
+}
+
+export interface WrittenFile {
+  size: number
+  sha256: string
+  /** The first bytes. */
+  head: Buffer
+}
+
+export interface UploadOptions {
+  /** Bytes of the disk that files leave free. */
+  reserve?: number
+  /** How many of the first bytes are returned of a file. */
+  headBytes?: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** `<lead>.<machine>.<process>.partial` */
+const PARTIAL = /^([0-9a-f-]{36})\.(.+)\.(\d+)\.partial$/
+
+/** A process of another machine on a shared folder cannot be asked. No request takes so long. */
+const MAX_AGE_MS = 3600_000
+
+export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes = 64 }: UploadOptions = {}): Uploads {
+  const root = resolve(dataDir, 'uploads')
+  /** The names of folders that requests of this process use. */
+  const active = new Set<string>()
+  const folderOf = (leadId: string): string => join(root, leadId)
+
+  function begin(): Upload {
+    const leadId = randomUUID()
+    const name = `${leadId}.${hostname()}.${process.pid}.partial`
+    const folder = join(root, name)
+    active.add(name)
+    let isKept = false
+    return {
+      leadId,
+      async write(fileName, chunks) {
+        const path = join(folder, fileName)
+        const written = await writeFile(path, chunks, headBytes, () => createFolder(folder))
+        return written
+      },
+      remove: (fileName) => rm(join(folder, fileName), { force: true }),
+      sync() {
+        syncFolder(folder)
+        syncFolder(root)
+      },
+      async keep() {
+        isKept = true
+        await rename(folder, folderOf(leadId)).finally(() => active.delete(name))
+        syncFolder(root)
+      },
+      async discard() {
+        if (isKept) return
+        await rm(folder, { recursive: true, force: true }).finally(() => active.delete(name))
+      },
+      leave() {
+        isKept = true
+        active.delete(name)
+      },
+    }
+  }
+
+  async function recover(store: Store): Promise<void> {
+    for (const name of await namesIn(root)) {
+      const [, leadId = '', host = '', pid = ''] = PARTIAL.exec(name) ?? []
+      if (leadId === '' || active.has(name) || (await isInUse(join(root, name), host, Number(pid)))) continue
+      const lead = await store.run((db) =>
+        db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst(),
+      )
+      if (lead) await rename(join(root, name), folderOf(leadId))
+      else await rm(join(root, name), { recursive: true, force: true })
+      syncFolder(root)
+    }
+  }
+
+  return {
+    async hasRoomFor(bytes) {
+      createFolder(root)
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize - bytes >= reserve
+    },
+    begin,
+    folderOf,
+    async present(leadId, files) {
+      const found = await Promise.all(files.map(({ stored }) => exists(join(folderOf(leadId), stored))))
+      return files.filter((_, index) => found[index])
+    },
+    read: (leadId, { stored }, options) => createReadStream(join(folderOf(leadId), stored), options),
+    async beginRestore(leadId, stored) {
+      const path = join(folderOf(leadId), stored)
+      if (await exists(path)) return undefined
+      createFolder(folderOf(leadId))
+      await fsWriteFile(`${path}.partial`, '', { mode: 0o600 })
+      return `${path}.partial`
+    },
+    async restorePart(path, offset, bytes) {
+      const file = await open(path, 'r+')
+      try {
+        await file.write(bytes, 0, bytes.length, offset)
+      } finally {
+        await file.close()
+      }
+    },
+    async finishRestore(path) {
+      const file = await open(path, 'r+')
+      await file.datasync().finally(() => file.close())
+      await rename(path, path.replace(/\.partial$/, ''))
+      syncFolder(dirname(path))
+    },
+    async remove(leadIds) {
+      for (const id of leadIds) await rm(folderOf(id), { recursive: true, force: true })
+      syncFolder(root)
+    },
+    recover,
+  }
+}
+
+/** Writes to a new file. The folder is made for the first chunk. Chunks are read to their end, so that a parser goes on. */
+async function writeFile(
+  path: string,
+  chunks: AsyncIterable<Buffer>,
+  headBytes: number,
+  makeFolder: () => void,
+): Promise<WrittenFile | undefined> {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let size = 0
+  let file: Awaited<ReturnType<typeof open>> | undefined
+  let failure: unknown
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (failure !== undefined) continue
+      hash.update(chunk)
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      try {
+        if (!file) makeFolder()
+        file ??= await open(path, 'wx', 0o600)
+        await file.writeFile(chunk)
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (failure !== undefined) throw failure
+    await file?.datasync()
+  } finally {
+    await file?.close()
+  }
+  return file && { size, sha256: hash.digest('hex'), head }
+}
+
+async function isInUse(folder: string, host: string, pid: number): Promise<boolean> {
+  if (host !== hostname()) return Date.now() - (await stat(folder)).mtimeMs < MAX_AGE_MS
+  // In a container every server is the same process, and one that has ended may have had this number.
+  return pid !== process.pid && isAlive(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,244 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { uploadsIn } from '#server/leads/uploads.ts'
+import { StoreUnavailable } from '#server/leads/store.ts'
+import type { Store } from '#server/leads/store.ts'
+import { sendRequest } from '../http.ts'
+import { multipartOf, pageStateOf, pdf, problem, statusAndBody, test as base } from './fixtures.ts'
+import type { SentFile } from './fixtures.ts'
+
+const test = base.extend('serveUploads', ({ newFolder, newStore, serveForms }) => {
+  return async ({ reserve = 0, store = newStore() }: { reserve?: number; store?: Store } = {}) => {
+    const dataDir = newFolder()
+    const uploads = uploadsIn(dataDir, { reserve })
+    const root = join(dataDir, 'uploads')
+    const folders = (): string[] => (statSync(root, { throwIfNoEntry: false }) ? readdirSync(root) : [])
+    return { dataDir, root, folders, uploads, ...(await serveForms({ uploads, store })) }
+  }
+})
+
+const cv = (content: string | Buffer = pdf(), name = 'cv.pdf'): SentFile => ({ field: 'cv', name, content })
+const photo = (content: Buffer, name = 'me.jpeg'): SentFile => ({ field: 'photo', name, content })
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const MEGABYTE = 1024 * 1024
+const invalid = (errors: Record<string, string>) => problem(422, 'Some answers cannot be taken.', errors)
+const html = { accept: 'text/html' }
+
+test('files are stored beside the lead, for the user of the server alone, under names of the server', async ({
+  serveUploads,
+}) => {
+  const { postFiles, leads, root, folders, port } = await serveUploads()
+  const names = ['Lebenslauf für نورة.pdf', '../../etc/pass\u202Ewd\r\n.PDF']
+  const large = pdf('x'.repeat(MEGABYTE - 9))
+  const response = await postFiles('/api/jobs', { message: 'Hello' }, [
+    cv(large, names[0]),
+    cv(pdf('two'), names[1]),
+    photo(jpeg),
+  ])
+  expect(statusAndBody(response)).toEqual([200, { success: true }])
+  const [lead] = await leads()
+  expect(lead?.files).toEqual([
+    { field: 'cv', name: names[0], size: MEGABYTE, sha256: sha256(large), stored: 'cv-1.pdf' },
+    {
+      field: 'cv',
+      name: expect.stringMatching(/^pass ?wd.*\.PDF$/),
+      size: 12,
+      sha256: sha256(pdf('two')),
+      stored: 'cv-2.pdf',
+    },
+    { field: 'photo', name: 'me.jpeg', size: 7, sha256: sha256(jpeg), stored: 'photo-1.jpg' },
+  ])
+  expect(lead?.answers).toEqual({
+    message: 'Hello',
+    cv: lead?.files
+      ?.slice(0, 2)
+      .map(({ name }) => name)
+      .join('\n'),
+    photo: 'me.jpeg',
+  })
+  expect(folders()).toEqual([lead?.id])
+  expect(readdirSync(join(root, lead!.id)).sort()).toEqual(['cv-1.pdf', 'cv-2.pdf', 'photo-1.jpg'])
+  expect(readFileSync(join(root, lead!.id, 'cv-1.pdf'), 'utf8')).toBe(large)
+  for (const path of [root, join(root, lead!.id), join(root, lead!.id, 'cv-2.pdf')])
+    expect(statSync(path).mode & 0o077).toBe(0)
+  for (const path of [`/uploads/${lead!.id}/cv-1.pdf`, `/api/jobs/${lead!.id}/cv-1.pdf`])
+    expect((await sendRequest(port, path)).status).toBe(404)
+})
+
+describe('a request is answered with an error of its field, and leaves no file,', () => {
+  const tooLarge = 'Please choose a file of at most 1 MB.'
+  const notPdf = 'Please choose a file of one of these types: PDF, DOCX.'
+  test.for<[string, SentFile[], Record<string, string>]>([
+    ['without the file that is required', [photo(jpeg)], { cv: 'Please fill in this field.' }],
+    ['with the empty part of a field without a choice', [cv('', '')], { cv: 'Please fill in this field.' }],
+    ['with an empty file', [cv('')], { cv: 'Please fill in this field.' }],
+    ['with a file of a byte too much', [cv(pdf('x'.repeat(MEGABYTE - 8)))], { cv: tooLarge }],
+    ['with a file of ten times the size', [cv(pdf('x'.repeat(10 * MEGABYTE)))], { cv: tooLarge }],
+    ['with a file of another type', [cv(pdf(), 'cv.exe')], { cv: notPdf }],
+    ['with a file that is not what its name says', [cv('MZ program'), photo(jpeg)], { cv: notPdf }],
+    ['with a name without an extension', [cv(pdf(), 'pdf')], { cv: notPdf }],
+    ['with a type of another field', [cv(), photo(jpeg, 'me.pdf')], { photo: 'A photograph, please' }],
+    ['with too many files', [cv(), cv(), cv()], { cv: 'Please choose at most 2 files.' }],
+    ['with two errors', [cv(jpeg), photo(Buffer.from('GIF'))], { cv: notPdf, photo: 'A photograph, please' }],
+  ])('%s', async ([, files, errors], { serveUploads }) => {
+    const { postFiles, leads, folders } = await serveUploads()
+    expect(statusAndBody(await postFiles('/api/jobs', {}, files))).toEqual(invalid(errors))
+    await expect.poll(folders).toEqual([])
+    expect(await leads()).toEqual([])
+  })
+})
+
+test('text in place of a file counts for nothing', async ({ serveUploads }) => {
+  const { post, postForm, postFiles } = await serveUploads()
+  const missing = invalid({ cv: 'Please fill in this field.' })
+  expect(statusAndBody(await post('/api/jobs', { cv: 'cv.pdf' }))).toEqual(missing)
+  expect(statusAndBody(await postForm('/api/jobs', { cv: 'cv.pdf' }))).toEqual(missing)
+  expect(statusAndBody(await postFiles('/api/jobs', { cv: 'cv.pdf' }, []))).toEqual(missing)
+})
+
+test('a form posted without script is redirected, or shown again with the errors of its files', async ({
+  serveUploads,
+}) => {
+  const { postFiles } = await serveUploads()
+  const accepted = await postFiles('/api/jobs', {}, [cv()], html)
+  expect([accepted.status, accepted.headers.location]).toEqual([303, '/forms/job/thank-you'])
+  const rejected = await postFiles('/api/jobs', { message: 'Hello' }, [cv(), photo(Buffer.from('GIF'))], html)
+  expect(rejected.status).toBe(422)
+  expect(pageStateOf(rejected)).toMatchObject({
+    path: '/forms/job',
+    formReply: { errors: { photo: 'A photograph, please' }, values: { message: 'Hello' } },
+  })
+})
+
+test('a repeated request is one lead with one folder; with other contents its key is rejected', async ({
+  serveUploads,
+}) => {
+  const { postFiles, leads, folders } = await serveUploads()
+  const key = { 'idempotency-key': 'k' }
+  expect((await postFiles('/api/jobs', {}, [cv()], key)).status).toBe(200)
+  expect((await postFiles('/api/jobs', {}, [cv()], key)).status).toBe(200)
+  expect((await postFiles('/api/jobs', {}, [cv(pdf('other'))], key)).status).toBe(422)
+  // Without a key the same contents are the same lead, others are not.
+  for (const text of ['a', 'a', 'b']) await postFiles('/api/jobs', {}, [cv(pdf(text))])
+  const ids = (await leads()).map(({ id }) => id)
+  expect(ids).toHaveLength(3)
+  await expect.poll(() => folders().sort()).toEqual(ids.sort())
+})
+
+test('a request from another site, of another type or in pieces leaves no file', async ({ serveUploads }) => {
+  const { port, post, postFiles, folders, leads } = await serveUploads()
+  const origin = { origin: 'https://evil.example' }
+  expect((await postFiles('/api/jobs', {}, [cv()], origin)).status).toBe(403)
+  expect((await postFiles('/api/orders', {}, [cv()])).status).toBe(415)
+  const { type, body } = await multipartOf({}, [cv(pdf('x'.repeat(100_000)))])
+  const half = body.subarray(0, 50_000)
+  const cutShort = await sendRequest(port, '/api/jobs', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: half,
+  })
+  expect(cutShort.status).toBe(400)
+  const withoutBoundary = await post('/api/jobs', body.toString('latin1'), { 'content-type': 'multipart/form-data' })
+  expect(withoutBoundary.status).toBe(400)
+
+  const head = `POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.write(Buffer.concat([Buffer.from(head), half]))
+  await expect.poll(folders).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(folders).toEqual([])
+  expect(await leads()).toEqual([])
+})
+
+test('while the disk has no room, the field says so, with 503', async ({ serveUploads }) => {
+  const errors = { cv: 'Files cannot be taken at the moment. Please try again later.' }
+  const full = await serveUploads({ reserve: Number.MAX_SAFE_INTEGER })
+  const response = await full.postFiles('/api/jobs', {}, [cv()])
+  expect(statusAndBody(response)).toEqual(problem(503, 'Files cannot be taken at the moment.', errors))
+  expect(response.headers['retry-after']).toBe('600')
+  expect(full.log()).toContain('files cannot be stored')
+  const page = await full.postFiles('/api/jobs', {}, [cv()], html)
+  expect([page.status, pageStateOf(page)]).toMatchObject([503, { formReply: { errors } }])
+
+  const blocked = await serveUploads()
+  writeFileSync(blocked.root, 'a file in the place of the folder')
+  expect(statusAndBody(await blocked.postFiles('/api/jobs', {}, [cv()]))).toMatchObject([503, { errors }])
+})
+
+test('an upload is rejected where its request is far too long, before it is read', async ({ serveUploads }) => {
+  const { port, folders } = await serveUploads()
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 * MEGABYTE) }
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST /api/jobs HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`)
+  const [chunk] = (await new Promise<Buffer[]>((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]
+  expect(chunk.toString()).toMatch(/^HTTP\/1.1 413 /)
+  socket.destroy()
+  expect(folders()).toEqual([])
+})
+
+describe('files of which it is not known whether their lead is stored', () => {
+  const unsure = (store: Store, isStored: boolean): Store => ({
+    ...store,
+    transact: async (work, options) => {
+      if (isStored || !options?.isLead) await store.transact(work, options)
+      throw new StoreUnavailable(new Error('connection lost'))
+    },
+  })
+
+  test.for([
+    ['are kept where it is', true],
+    ['are deleted where it is not', false],
+  ] as const)('%s, once the store responds', async ([, isStored], { newStore, serveUploads }) => {
+    const store = newStore()
+    const { postFiles, folders, uploads, leads } = await serveUploads({ store: unsure(store, isStored) })
+    expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(503)
+    expect(folders()).toEqual([expect.stringMatching(/\.partial$/)])
+    await uploads.recover(store)
+    const ids = (await leads()).map(({ id }) => id)
+    expect(ids).toHaveLength(isStored ? 1 : 0)
+    expect(folders()).toEqual(ids)
+  })
+})
+
+test('what a killed process has received in part is deleted at the next start, what others receive is not', async ({
+  newFolder,
+  newStore,
+}) => {
+  const dataDir = newFolder()
+  const folder = (host: string, pid: number) => `${randomUUID()}.${host}.${pid}.partial`
+  // No system has processes of this number.
+  const dead = folder(hostname(), 2 ** 30)
+  const others = [folder(hostname(), process.ppid), folder('other.host-1', 1), randomUUID(), 'notes.txt']
+  for (const name of [dead, ...others]) mkdirSync(join(dataDir, 'uploads', name), { recursive: true })
+  await uploadsIn(dataDir).recover(newStore())
+  expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(others.sort())
+})
+
+test('any bytes as a multipart body are answered, and leave no file without a lead', async ({ serveUploads }) => {
+  const { port, folders, leads } = await serveUploads()
+  const { type, body } = await multipartOf({ message: 'Hello' }, [cv(), photo(jpeg)])
+  const edit = fc.record({ at: fc.nat(body.length), length: fc.nat(40), put: fc.uint8Array({ maxLength: 40 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      let bytes = body
+      for (const { at, length, put } of edits)
+        bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + length)])
+      const headers = { 'content-type': type }
+      const { status } = await sendRequest(port, '/api/jobs', { method: 'POST', headers, body: bytes })
+      expect([200, 400, 422]).toContain(status)
+    }),
+    { numRuns: 120 },
+  )
+  const ids = (await leads()).map(({ id }) => id).sort()
+  await expect.poll(() => folders().sort()).toEqual(ids)
+})
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}

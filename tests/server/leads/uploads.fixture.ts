@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertLead } from '#server/leads/leads.ts'
+import type { LeadFile } from '#server/leads/rows.ts'
+import type { Store } from '#server/leads/store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
+import type { Uploads } from '#server/leads/uploads.ts'
+import { exampleLead } from './lead.fixture.ts'
+
+/** For leads without files: a folder that is not there. */
+export const noUploads = uploadsIn(join(tmpdir(), 'pagewright-no-uploads'))
+
+/** Stores a lead with a file of this content, and returns it. */
+export async function leadWithFile(
+  store: Store,
+  uploads: Uploads,
+  content: Buffer | string,
+): Promise<{ id: string; file: LeadFile }> {
+  const upload = uploads.begin()
+  const bytes = Buffer.from(content)
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let start = 0; start < bytes.length; start += 50_000) yield bytes.subarray(start, start + 50_000)
+  }
+  const { size, sha256 } = (await upload.write('cv-1.pdf', chunks()))!
+  const file = { field: 'cv', name: 'Ada’s CV.pdf', size, sha256, stored: 'cv-1.pdf' }
+  upload.sync()
+  const { leadId: id } = upload
+  await insertLead(store, exampleLead({ id, files: [file], answers: { cv: file.name }, idempotencyKey: randomUUID() }))
+  await upload.keep()
+  return { id, file }
+}
