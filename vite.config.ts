@@ -50,7 +50,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Style modules are evaluated: that takes longer than all else.
           checks: { pluginTimings: false },
-          input: { boot: 'src/app/browser/boot.ts' },
+          // The dialog of the search is an entry that another script imports by its address.
+          preserveEntrySignatures: 'allow-extension',
+          input: {
+            boot: 'src/app/browser/boot.ts',
+            'search-boot': 'src/app/browser/search/search-boot.ts',
+            'search-dialog': 'src/app/browser/search/search-dialog.ts',
+          },
           output: {
             // `src/prerender/licences.ts` writes that file.
             postBanner: ({ moduleIds }) =>

@@ -1,12 +1,12 @@
 import { listPagesOf } from './posts/list-pages.ts'
+import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
 
 /** Every page with an address, those that are made by themselves included. */
-export const allPagesOf = (site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page[] => [
-  ...site.pages,
-  ...site.formPages,
-  ...listPagesOf(site),
-]
+export function allPagesOf(site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page[] {
+  const search = searchPageOf(site)
+  return [...site.pages, ...site.formPages, ...listPagesOf(site), ...(search ? [search] : [])]
+}
 
 export function pageAt(path: string, site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page | undefined {
   let pages = pagesByPath.get(site.pages)

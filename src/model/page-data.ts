@@ -90,6 +90,8 @@ export interface ShellData {
   address?: string
   hours?: string
   copyright: string
+  /** The link to the page of the search, which opens its dialog. */
+  search?: Link
   texts: SiteTexts
   header: { label: string; href: string; menu?: 'services' }[]
   headerAction?: Action

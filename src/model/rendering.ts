@@ -20,7 +20,7 @@ export interface BuildInfo {
   /** A hash of the program, of the `SiteContext`, and of the rest of this. */
   id: string
   /** URLs of scripts. */
-  scripts: { boot: string }
+  scripts: { boot: string; search?: { boot: string; dialog: string } }
   /** URL of the site's texts. Without it, as in development, each page has them itself. */
   texts?: string
   /** URLs of the theme's font files, by file name. */

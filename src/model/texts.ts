@@ -27,11 +27,23 @@ const defaultFileTexts = {
 
 export type FileTexts = typeof defaultFileTexts
 
+/** The texts of the search. They are in its index, as sites without it need none of them. */
+const defaultSearchTexts = {
+  search: 'Search',
+  searchResults: 'Pages found: {count}',
+  searchNothing: 'Nothing was found for “{words}”.',
+  searchElsewhere: 'Look through all sections',
+  searchHint: 'Choose the section that it may be in.',
+  searchFailed: 'The search cannot be reached at the moment.',
+} satisfies Texts
+
+export type SearchTexts = typeof defaultSearchTexts
+
 /**
  * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
  * HTML, as JSON with the id `site-texts`.
  */
-export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts>>
+export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts | keyof SearchTexts>>
 
 /** The texts that a site's settings may replace, and that the browser needs too. */
 const defaultTexts: SiteTexts = {
@@ -64,6 +76,8 @@ export const textsOf = ({ texts = {} }: Settings): SiteTexts => replaced(default
 export const postTextsOf = ({ texts = {} }: Settings): PostTexts => replaced(defaultPostTexts, texts)
 
 export const fileTextsOf = ({ texts = {} }: Settings): FileTexts => replaced(defaultFileTexts, texts)
+
+export const searchTextsOf = ({ texts = {} }: Settings): SearchTexts => replaced(defaultSearchTexts, texts)
 
 function replaced<T extends Partial<Texts>>(standard: T, own: Texts): T {
   const names = Object.keys(standard) as (keyof T & keyof Texts)[]

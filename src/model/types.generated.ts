@@ -202,6 +202,10 @@ export interface Settings {
   apiBase?: string
   leads?: Leads
   analytics?: Analytics
+  /**
+   * Say true for a search of the whole site: a button in the header and in the menu of phones, and a page /search for visitors without script. Pages that search engines may not list are not found.
+   */
+  search?: boolean
   texts?: Texts
   /**
    * The year in the footer's copyright line.
@@ -459,6 +463,30 @@ export interface Texts {
    * Under a field with a file for which the server has no room.
    */
   filesNotTaken?: string
+  /**
+   * The button that opens the search, its field, and the title of its page.
+   */
+  search?: string
+  /**
+   * Read out when pages were found. {count} is how many.
+   */
+  searchResults?: string
+  /**
+   * Shown when nothing was found. {words} is what was looked for.
+   */
+  searchNothing?: string
+  /**
+   * The link to the page of the search, which lists the sections of the site.
+   */
+  searchElsewhere?: string
+  /**
+   * What the page of the search says under its title.
+   */
+  searchHint?: string
+  /**
+   * Shown when the search cannot be loaded.
+   */
+  searchFailed?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */

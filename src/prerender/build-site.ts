@@ -31,6 +31,7 @@ import { copyPublicFiles, outputTo } from './output.ts'
 import type { Output } from './output.ts'
 import { atPublicUrl } from './public-url.ts'
 import { replaceFolder } from './replace-folder.ts'
+import { searchFilesOf } from './search-files.ts'
 import { publishShareImages } from './share-images/share-images.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { finishUpdates, updateFolder } from './update-folder.ts'
@@ -145,6 +146,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   await output.writeIfMissing('site.webmanifest', webManifest(site))
   await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
   for (const { file, content } of feedFilesOf(site)) await output.writeIfMissing(file, content)
+  for (const [address, content] of searchFilesOf(site)) await output.write(address.slice(1), content)
   await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
   await output.writeIfMissing('llms.txt', llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
@@ -157,10 +159,15 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   return rendered
 }
 
-function buildInfoOf({ boot, hash }: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): BuildInfo {
+function buildInfoOf(
+  { boot, search, hash }: Bundles,
+  site: Site,
+  fonts: ReadonlyMap<string, PublishedFont>,
+): BuildInfo {
   const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
   const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
-  const shared = { scripts: { boot }, texts, fonts: urls, icons: iconLinks }
+  const scripts = { boot, ...(site.settings.search && { search }) }
+  const shared = { scripts, texts, fonts: urls, icons: iconLinks }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
 

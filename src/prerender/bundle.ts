@@ -15,6 +15,8 @@ const HASHES = join(ROOT, '.cache/builds/program.hashes.json')
 export interface Bundles {
   /** The URL of the script that every page loads. */
   boot: string
+  /** The URLs of the script that pages load besides where the site has a search, and of the dialog that it loads. */
+  search: { boot: string; dialog: string }
   /** The bundled entry that renders pages: its file, below the output folder. */
   renderer: string
   /** A hash of all scripts of the browser and of the renderer. */
@@ -56,11 +58,15 @@ async function runBundler(outDir: string): Promise<Bundles> {
   const client = await chunksOf(builder, 'client')
   const renderer = await chunksOf(builder, 'ssr')
   const server = await chunksOf(builder, 'server')
-  const boot = client.find((chunk) => chunk.isEntry)
+  const [boot, search, dialog] = ['boot', 'search-boot', 'search-dialog'].map((name) =>
+    client.find((chunk) => chunk.isEntry && chunk.name === name),
+  )
   const entry = renderer.find((chunk) => chunk.isEntry)
-  if (!boot || !entry) throw new Error('vite.config.ts names no entry for the browser or for rendering')
+  if (!boot || !search || !dialog || !entry)
+    throw new Error('vite.config.ts names no entry for the browser or for rendering')
   return {
     boot: `/${boot.fileName}`,
+    search: { boot: `/${search.fileName}`, dialog: `/${dialog.fileName}` },
     renderer: join('app', entry.fileName),
     hash: contentHash(...[...client, ...renderer].flatMap((chunk) => [chunk.fileName, chunk.code])),
     packages: { site: packagesIn(client), app: packagesIn(renderer), server: packagesIn(server) },

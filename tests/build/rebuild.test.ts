@@ -136,6 +136,8 @@ const changes: Record<string, (index: number, other: number) => void> = {
       'navigation.json',
       read('navigation.json').replace(/"blurb": "[^"]*"/, `"blurb": "Bread from oven number ${other}."`),
     ),
+  search: (index) =>
+    put('settings.json', read('settings.json').replace(/"search": \w+, |(?="brand")/, `"search": ${index % 3 > 0}, `)),
   editForm: (_, other) =>
     put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, `"title": "Order ${other}"`)),
   redraw: (_, other) =>

@@ -113,6 +113,11 @@ function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
   const { theme, settings } = site
   const { scripts, texts, icons = [], headExtra = '', development } = buildInfo
   const shell = shellMarkupOf(site)
+  const { search } = scripts
+  const searchScript = search
+    ? `
+<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
+    : ''
   const preloaded = theme.fonts.find((each) => each.preload)
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
@@ -139,7 +144,7 @@ ${shell.footer.text}
 <script type="application/ld+json" id="structured-data">`),
     beforeData: new SharedText('</script>\n'),
     end: new SharedText(`${scriptsOfSite.map((script) => `\n${script}`).join('')}
-<script type="module"${attributesOf({ src: scripts.boot })}></script>
+<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}
 </body>
 </html>
 `),

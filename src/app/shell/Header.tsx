@@ -1,12 +1,14 @@
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SearchIcon } from './SearchIcon.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
 interface HeaderProps {
@@ -21,7 +23,7 @@ interface HeaderProps {
 /** The header of every page. It is rendered in Node only; `enhance-header.ts` adds its behaviour in the browser. */
 export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
-  const { email, hours, texts, header, headerAction } = data
+  const { email, hours, search, texts, header, headerAction } = data
   return (
     <header className={styles.header} data-ground={ground}>
       <div className={sectionStyles.wrap}>
@@ -49,6 +51,12 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
               )}
             </ul>
           </nav>
+          {search && (
+            <a className={styles.search} href={search.href} data-search="">
+              <SearchIcon />
+              <span className={linkStyles.visuallyHidden}>{search.label}</span>
+            </a>
+          )}
           {headerAction && (
             <ActionButton action={headerAction} newTab={texts.newTab} size="small" className={styles.action} />
           )}

@@ -5,10 +5,11 @@ import { linkStyles } from '#ui/links.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SearchIcon } from './SearchIcon.tsx'
 
 /** The full-screen menu of small screens. It opens and closes without script; without, the services are one link. */
 export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
-  const { email, texts, header, headerAction } = data
+  const { email, search, texts, header, headerAction } = data
   return (
     <details className={styles.menu} data-mobile-menu="">
       <summary className={styles.toggle}>
@@ -37,6 +38,14 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
                   </a>
                 </li>
               ))}
+              {search && (
+                <li className={styles.line}>
+                  <a className={styles.row} href={search.href} data-search="">
+                    {search.label}
+                    <SearchIcon />
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
           <div className={styles.foot}>

@@ -59,6 +59,15 @@ export const headerStyles = style('shell', 'header', {
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },
   },
+  /** In the menu of phones it is a line. */
+  search: {
+    display: 'none',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    marginInline: `-${space[2]}`,
+    [from.nav]: { display: 'grid' },
+  },
   bar: { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem', [from.nav]: { gap: space[6] } },
   /** Above the mobile menu, which covers the rest of the page. */
   logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto' },

@@ -41,6 +41,7 @@ import { leastPages, namesWrittenOut, placeholderFlags, wordCounts } from './rul
 import { sameTexts } from './same-texts.ts'
 import { samples } from './samples.ts'
 import { schemaLines } from './schema-lines.ts'
+import { searchPage } from './search-page.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
@@ -98,6 +99,7 @@ const CHECKS: readonly Check[] = [
   proseLinks,
   publicationDates,
   posts,
+  searchPage,
   categories,
   redirects,
   sameTexts,

@@ -1,3 +1,4 @@
+import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
@@ -37,7 +38,8 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
       .map((page) => [page.name, page]),
   )
   // A missing home page is reported once, not by every link to it.
-  const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys()])
+  const search = site.settings?.value['search'] === true ? [SEARCH_PAGE] : []
+  const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys(), ...search])
   const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
   const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
   const bySpelling = new Map([...files, ...pages].map((address) => [spellingOf(address), address]))

@@ -30,6 +30,8 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   fileNotAccepted: [...FACTS, 'types'],
   fileTooLarge: [...FACTS, 'limit'],
   tooManyFiles: [...FACTS, 'count'],
+  searchResults: [...FACTS, 'count'],
+  searchNothing: [...FACTS, 'words'],
 }
 
 /** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */

@@ -216,6 +216,7 @@ export const reasons: Record<string, string> = {
   'unknown-tag': 'Visitors would see a heading with nothing below it.',
   'list-without-posts': 'Visitors would see a heading with nothing below it.',
   'second-paged-list': 'The two would share the addresses of their further pages.',
+  'address-of-search': 'Two pages cannot have one address. Visitors without script would not come to the search.',
   'address-of-list-pages': 'Two pages cannot have one address. One of the two would not be seen.',
 
   // Pages and texts

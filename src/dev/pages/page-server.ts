@@ -10,6 +10,8 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
 import { dataPathOf } from '#model/routes.ts'
+import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
+import { searchFilesOf } from '#prerender/search-files.ts'
 import type { Page, Site } from '#model/site.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
@@ -21,6 +23,10 @@ import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const BOOT = '/src/dev/browser/boot.ts'
+const SEARCH = {
+  boot: '/src/app/browser/search/search-boot.ts',
+  dialog: '/src/app/browser/search/search-dialog.ts',
+}
 const UPDATES = '/src/dev/browser/site-updates.ts'
 
 /** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
@@ -63,7 +69,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   function buildInfoOf(site: Site): BuildInfo {
     return {
       id: 'development',
-      scripts: { boot: BOOT },
+      scripts: { boot: BOOT, ...(site.settings.search && { search: SEARCH }) },
       fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
       // Without an icon, browsers request /favicon.ico.
       icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
@@ -86,6 +92,14 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     if (!resolver || !isSame || !resolver.of.every((path, index) => path === paths[index]))
       resolver = { of: paths, redirects, resolve: addressResolver({ pages: paths, isFile, redirects }) }
     return resolver.resolve
+  }
+
+  let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined
+
+  /** The files of the search, made when somebody searches. */
+  function searchFiles(site: Site): ReadonlyMap<string, string> {
+    if (searched?.site !== site) searched = { site, files: searchFilesOf(site) }
+    return searched.files
   }
 
   const shownPages = new WeakMap<Page, ShownPage & { of: string; renderer: Renderer }>()
@@ -111,6 +125,10 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       const page = allPagesOf(site).find((each) => dataPathOf(each.path) === path)
       if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
       return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
+    }
+    if (path.startsWith(SEARCH_FOLDER)) {
+      const file = searchFiles(site).get(path)
+      return sendText(response, file === undefined ? 404 : 200, 'json', file ?? '{"error":"not found"}')
     }
     const resolution = resolverOf(site)(target)
     if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)

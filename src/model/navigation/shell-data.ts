@@ -1,7 +1,8 @@
 import { pickDrawings } from '#model/drawings.ts'
 import type { ShellData } from '#model/page-data.ts'
 import type { Site } from '#model/site.ts'
-import { textsOf } from '#model/texts.ts'
+import { SEARCH_PAGE } from '#model/search/search-paths.ts'
+import { searchTextsOf, textsOf } from '#model/texts.ts'
 import type { Organization } from '#model/types.generated.ts'
 import { servicesMenuOf } from './services-menu.ts'
 
@@ -20,6 +21,7 @@ export function shellDataOf(site: Site): ShellData {
     ...(organization.address !== undefined && { address: organization.address }),
     ...(hours !== undefined && { hours }),
     copyright: ['©', copyrightYear, brand].filter(Boolean).join(' '),
+    ...(site.settings.search && { search: { label: searchTextsOf(site.settings).search, href: SEARCH_PAGE } }),
     texts: textsOf(site.settings),
     header,
     ...(headerAction && { headerAction }),

@@ -133,4 +133,9 @@ export const pages = {
       `${quote(at.address)} is the address of a further page of the list on ${quote(at.list)}.`,
       'Rename this file or its folder.',
     ),
+  'address-of-search': () =>
+    error(
+      '"/search" is the address of the page of the search, which the site has by itself.',
+      'Rename this file, or leave "search" out of settings.json.',
+    ),
 } satisfies Messages

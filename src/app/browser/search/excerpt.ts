@@ -1,0 +1,35 @@
+import { matchesIn } from '#text/search-terms.ts'
+
+/** A piece of an excerpt, and whether it was looked for. */
+export interface ExcerptPart {
+  text: string
+  isMatch: boolean
+}
+
+/** The characters of an excerpt, and how many of them stand before the first match. */
+const LENGTH = 170
+const BEFORE = 60
+
+/** The words around the first match of a text, with every match in them apart. */
+export function excerptOf(text: string, terms: readonly string[], language: string): ExcerptPart[] {
+  const matches = matchesIn(text, terms, language)
+  const from = matches[0]?.[0] ?? 0
+  const start = from <= BEFORE ? 0 : text.indexOf(' ', from - BEFORE) + 1
+  const cut = text.lastIndexOf(' ', start + LENGTH)
+  const end = start + LENGTH >= text.length ? text.length : Math.max(cut, matches[0]?.[1] ?? start)
+  const parts: ExcerptPart[] = []
+  let at = start
+  const add = (until: number, isMatch: boolean): void => {
+    if (until > at) parts.push({ text: text.slice(at, until), isMatch })
+    at = Math.max(at, until)
+  }
+  if (start > 0) parts.push({ text: '… ', isMatch: false })
+  for (const [first, last] of matches) {
+    if (first < start || last > end) continue
+    add(first, false)
+    add(last, true)
+  }
+  add(end, false)
+  if (end < text.length) parts.push({ text: ' …', isMatch: false })
+  return parts
+}

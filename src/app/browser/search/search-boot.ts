@@ -1,0 +1,37 @@
+/** The script of pages of a site with a search, besides that of every page: loads the dialog when somebody is about to search. */
+
+import type * as SearchDialog from './search-dialog.ts'
+
+const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a[data-search]') : null
+
+const { dialog = '' } = document.querySelector<HTMLScriptElement>('script[data-dialog]')?.dataset ?? {}
+
+/** By its address, and not by name: what Vite puts around `import()` would be a file that every page loads. */
+const load = () => import(/* @vite-ignore */ dialog) as Promise<typeof SearchDialog>
+
+for (const event of ['pointerover', 'focusin'])
+  document.addEventListener(
+    event,
+    (at) =>
+      linkAt(at) &&
+      void load().then(
+        ({ prepareSearch }) => prepareSearch(),
+        () => {},
+      ),
+  )
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = linkAt(event)
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The router would follow the link.
+    event.stopPropagation()
+    load()
+      .then(({ openSearch }) => openSearch())
+      .catch(() => location.assign(link.href))
+  },
+  { capture: true },
+)

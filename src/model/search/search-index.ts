@@ -1,0 +1,143 @@
+import type { SearchTexts, SiteTexts } from '#model/texts.ts'
+import { searchTerms } from '#text/search-terms.ts'
+
+/**
+ * The index of a site in files that the browser fetches: one that names the others, parts with the terms in order, and the
+ * text of each page. A query needs the first, the parts that its words stand in, and the texts of the pages it shows.
+ */
+export interface SearchIndex {
+  language: string
+  texts: SearchTexts & Pick<SiteTexts, 'closeDialog'>
+  /** The addresses of all pages, by their number. */
+  pages: readonly string[]
+  /** The first term of each part, in order, and its file. */
+  parts: readonly (readonly [first: string, file: string])[]
+}
+
+/** By term: numbers of pages, each as its distance from the one before, and how much the page is about the term. */
+export type IndexPart = Record<string, readonly number[]>
+
+/** What results show of a page. */
+export interface SearchText {
+  title: string
+  text: string
+}
+
+/** A page as it is indexed. */
+export interface SearchPage extends SearchText {
+  path: string
+  headings: readonly string[]
+}
+
+/** How often a term counts in a title and in a heading. */
+const IN_TITLE = 12
+const IN_HEADING = 4
+
+/** Words of a page of usual length. Fixed, so that one page's weights do not depend on the others. */
+const USUAL_WORDS = 300
+/** The weight of a term that a page is about through and through. */
+const MOST = 99
+
+/** The terms of one page with their weights, after BM25 (k = 1.5, b = 0.5) without what depends on other pages. */
+export function weightsOf({ title, headings, text }: SearchPage, language: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  const count = (terms: readonly string[], times: number): void => {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + times)
+  }
+  const words = searchTerms(text, language)
+  count(words, 1)
+  count(searchTerms(title, language), IN_TITLE)
+  for (const heading of headings) count(searchTerms(heading, language), IN_HEADING)
+  const length = 0.5 + (0.5 * words.length) / USUAL_WORDS
+  return new Map(
+    [...counts].map(([term, times]) => [term, Math.max(1, Math.round((MOST * times) / (times + 1.5 * length)))]),
+  )
+}
+
+/** The characters of a part: a few kilobytes compressed. */
+const PART = 16_000
+
+/** All terms in order, in parts. Where a part ends follows from the terms, so that an edit changes few of them. */
+export function partsOf(pages: readonly ReadonlyMap<string, number>[]): { first: string; part: IndexPart }[] {
+  const postings = new Map<string, { last: number; numbers: number[] }>()
+  for (const [page, weights] of pages.entries()) {
+    for (const [term, weight] of weights) {
+      const known = postings.get(term) ?? { last: 0, numbers: [] }
+      known.numbers.push(page - known.last, weight)
+      known.last = page
+      postings.set(term, known)
+    }
+  }
+  const parts: { first: string; part: IndexPart }[] = []
+  let size = PART
+  let part: IndexPart = {}
+  for (const term of [...postings.keys()].sort()) {
+    const { numbers } = postings.get(term)!
+    if (size >= PART && (parts.length === 0 || mayEnd(term) || size >= 2 * PART)) {
+      part = Object.create(null) as IndexPart
+      parts.push({ first: term, part })
+      size = 0
+    }
+    part[term] = numbers
+    size += term.length + 4 + numbers.length * 3
+  }
+  return parts
+}
+
+/** True of every eighth term, whatever stands around it. */
+function mayEnd(term: string): boolean {
+  let hash = 7
+  for (let index = 0; index < term.length; index++) hash = (hash * 31 + term.charCodeAt(index)) & 0xffff
+  return hash % 8 === 0
+}
+
+/** The files of the parts that terms with the given beginning stand in. */
+export function filesWith(beginning: string, { parts }: Pick<SearchIndex, 'parts'>): string[] {
+  const end = `${beginning}\uffff`
+  return parts.flatMap(([first, file], index) => {
+    const next = parts[index + 1]?.[0]
+    return first <= end && (next === undefined || next > beginning) ? [file] : []
+  })
+}
+
+/** How much a term that only begins like the word that is being written counts. */
+const BEGINNING = 0.6
+
+/** Numbers of pages, the best first: those with every word, or else those with most of them. */
+export function ranked(words: readonly string[], parts: readonly IndexPart[], pages: number): number[] {
+  const found = new Map<number, { words: number; score: number }>()
+  for (const [index, word] of words.entries()) {
+    const scores = new Map<number, number>()
+    for (const [term, numbers] of postingsOf(word, parts, index === words.length - 1)) {
+      const rarity = Math.log(1 + pages / (numbers.length / 2)) * (term === word ? 1 : BEGINNING)
+      let page = 0
+      for (let at = 0; at < numbers.length; at += 2) {
+        page += numbers[at]!
+        scores.set(page, Math.max(scores.get(page) ?? 0, rarity * numbers[at + 1]!))
+      }
+    }
+    for (const [page, score] of scores) {
+      const before = found.get(page) ?? { words: 0, score: 0 }
+      found.set(page, { words: before.words + 1, score: before.score + score })
+    }
+  }
+  const most = Math.max(0, ...[...found.values()].map((page) => page.words))
+  return [...found]
+    .filter(([, page]) => page.words === most)
+    .sort(([a, one], [b, other]) => other.score - one.score || a - b)
+    .map(([page]) => page)
+}
+
+function* postingsOf(
+  word: string,
+  parts: readonly IndexPart[],
+  isLast: boolean,
+): Generator<readonly [string, readonly number[]]> {
+  for (const part of parts) {
+    if (!isLast) {
+      if (Object.hasOwn(part, word)) yield [word, part[word]!]
+      continue
+    }
+    for (const term of Object.keys(part)) if (term.startsWith(word)) yield [term, part[term]!]
+  }
+}

@@ -1,0 +1,55 @@
+import { indexablePages } from '#model/routes.ts'
+import type { Page, PlacedBlock, Site } from '#model/site.ts'
+import { SEARCH_PAGE } from './search-paths.ts'
+import { searchTextsOf, textsOf } from '#model/texts.ts'
+import type { Link } from '#model/types.generated.ts'
+
+/** More pages of a folder than these are found by way of the folder's own page. */
+const MOST_LINKS = 12
+
+/** Lists the pages of the site by folder. Undefined where the site has no search. */
+export function searchPageOf({ pages, settings }: Pick<Site, 'pages' | 'settings'>): Page | undefined {
+  if (!settings.search) return undefined
+  const { search, searchHint } = searchTextsOf(settings)
+  const blocks: PlacedBlock[] = [
+    { id: 'hero', block: { type: 'hero', title: search, subtitle: searchHint, layout: 'plain' } },
+    { id: 'linkGroups', block: { type: 'linkGroups', items: sectionsOf(pages, textsOf(settings).home) } },
+  ]
+  return {
+    path: SEARCH_PAGE,
+    file: 'settings.json',
+    kind: 'standard',
+    title: search,
+    seo: { robots: 'noindex,nofollow' },
+    breadcrumb: false,
+    leadSource: 'search',
+    blocks,
+    drawings: [],
+    images: [],
+  }
+}
+
+/** The pages at the top, then each folder with its own page first. */
+function sectionsOf(pages: readonly Page[], home: string): { title: string; links: Link[] }[] {
+  const all = indexablePages({ pages: [...pages] })
+  const folders = new Map<string, Page[]>()
+  for (const page of all) {
+    const [, top = '', below] = page.path.split('/')
+    const folder = below === undefined ? '' : top
+    folders.set(folder, [...(folders.get(folder) ?? []).slice(0, MOST_LINKS), page])
+  }
+  const byPath = new Map(all.map((page) => [page.path, page]))
+  const isFolder = ({ path }: Page): boolean => path !== '/' && folders.has(path.slice(1))
+  return [...folders].map(([folder, inFolder]) => {
+    const own = byPath.get(`/${folder}`)
+    const listed = folder === '' ? inFolder.filter((page) => !isFolder(page)) : own ? [own, ...inFolder] : inFolder
+    const links = listed.slice(0, MOST_LINKS).map(({ title, path }) => ({ label: title, href: path }))
+    return { title: (folder === '' ? home : own?.title) ?? labelOf(folder), links }
+  })
+}
+
+/** A folder without a page has no title: `case-studies` reads "Case studies". */
+function labelOf(folder: string): string {
+  const words = folder.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,53 @@
+import { headlineOf } from '#model/posts/post-index.ts'
+import { plainText } from '#model/inline-text.ts'
+import type { InlineText } from '#model/inline-text.ts'
+import { indexablePages } from '#model/routes.ts'
+import type { Page, Site } from '#model/site.ts'
+import type { SearchPage } from './search-index.ts'
+
+/** The pages that a search finds, with the texts that they show: those that search engines may list. */
+export const searchPagesOf = (site: Pick<Site, 'pages'>): SearchPage[] => indexablePages(site).map(searchPageFrom)
+
+function searchPageFrom(page: Page): SearchPage {
+  const texts: string[] = []
+  const headings: string[] = []
+  for (const { block } of page.blocks) collect(block, '', texts, headings)
+  if (page.post) texts.push(page.post.author?.name ?? '', ...(page.post.tags ?? []))
+  const heading = headlineOf(page)
+  return {
+    path: page.path,
+    title: heading,
+    headings: [page.title, ...headings],
+    text: texts.filter(Boolean).map(closed).join(' '),
+  }
+}
+
+/** A heading or a label has no full stop: in an excerpt it would run into the next text. */
+const closed = (text: string): string => (/[.!?…:؟]$/.test(text) ? text : `${text} ·`)
+
+/** Fields whose values are no text that a visitor reads: appearance, links, names. */
+const NO_TEXT = new Set(
+  `type anchor href form drawing mark logo color layout ground sky size tone presentation direction image publishDate
+   clickSource newTab list id src value rel`.split(/\s+/),
+)
+
+const HEADINGS = new Set(['title', 'heading', 'question'])
+
+const INLINE = new Set(['strong', 'em', 'code', 'a', 'br'])
+
+const isInline = (value: readonly unknown[]): boolean =>
+  value.some((part) => typeof part === 'object' && part !== null && 'type' in part && INLINE.has(String(part.type)))
+
+function collect(value: unknown, field: string, texts: string[], headings: string[]): void {
+  if (NO_TEXT.has(field)) return
+  const isText = typeof value === 'string' || (Array.isArray(value) && isInline(value))
+  if (isText) {
+    const text = plainText(value as InlineText)
+    if (HEADINGS.has(field)) headings.push(text)
+    texts.push(text)
+  } else if (Array.isArray(value)) {
+    for (const item of value as unknown[]) collect(item, '', texts, headings)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value)) collect(child, name, texts, headings)
+  }
+}

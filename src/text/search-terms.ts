@@ -1,0 +1,72 @@
+/**
+ * The terms of a text, by which searches find it: its words without capitals, accents and endings, in order. English words
+ * are cut to what their forms have in common, Arabic ones too, without article; words of other languages stay whole.
+ */
+export function searchTerms(text: string, language: string): string[] {
+  const words = text.match(WRITTEN) ?? []
+  return words.map((word) => termOf(word, language))
+}
+
+/** A word as it is written, with its marks. An apostrophe joins: "fisherman's" is one word. */
+const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*(?:['’]\p{L}+)*/gu
+
+/** The terms of words that were asked for before: the words of a site are few, and come again on every page. */
+const known = new Map<string, Map<string, string>>()
+
+function termOf(word: string, language: string): string {
+  let terms = known.get(language)
+  if (!terms) known.set(language, (terms = new Map()))
+  let term = terms.get(word)
+  if (term === undefined) terms.set(word, (term = stemOf(folded(word), language)))
+  return term
+}
+
+/** Combining marks, vowel marks and lengthening strokes: nobody types them into a search field. */
+const MARKS = /[\p{M}\u0640]/gu
+
+/** Letters of one sound that are written for each other, and digits. */
+const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[ٱىةکی]/g, (letter) => ARABIC[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
+
+function stemOf(word: string, language: string): string {
+  if (/^[\u0621-\u064a]+$/.test(word)) return arabicStem(word)
+  return /^en\b/.test(language) && /^[a-z'’]+$/.test(word) ? englishStem(word) : word
+}
+
+/** By the light stemmer of Larkey, Ballesteros and Connell ("light10"): conjunction, article and common endings. */
+function arabicStem(word: string): string {
+  let stem = word.replace(/^و(?=...)/, '').replace(/^(?:ال|بال|كال|فال|لل)(?=..)/, '')
+  for (let before = ''; before !== stem;) {
+    before = stem
+    stem = stem.replace(/(?<=...)(?:ها|ان|ات|ون|ين|يه)$|(?<=..)[هي]$/, '')
+  }
+  return stem
+}
+
+/** Plural, tense and adverb: enough for forms of one word to meet. It need not be a word. */
+function englishStem(word: string): string {
+  let stem = word.replace(/['’](?:s|re|ll|ve|d|t)?$/, '')
+  if (stem.length < 4) return stem
+  stem = stem.replace(/(?:sses|xes|ches|shes)$/, (ending) => ending.slice(0, -2)).replace(/ies$/, 'y')
+  stem = stem.replace(/(?<=[^su])s$/, '')
+  stem = stem.replace(/(?<=[aeiouy].*[a-z])(?:ing|ed|ly)$/, '')
+  stem = stem.replace(/([bdfgmnprt])\1$/, '$1').replace(/(?<=..)e$/, '')
+  return stem.replace(/(?<=..)y$/, 'i')
+}
+
+/** Where a text has one of the terms, or a word that begins with the last one: the start and end of each. */
+export function matchesIn(text: string, terms: readonly string[], language: string): [start: number, end: number][] {
+  const last = terms.at(-1) ?? ''
+  return [...text.matchAll(WRITTEN)].flatMap(({ 0: word, index }): [number, number][] => {
+    const term = termOf(word, language)
+    return terms.includes(term) || (last !== '' && term.startsWith(last)) ? [[index, index + word.length]] : []
+  })
+}
