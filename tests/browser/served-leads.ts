@@ -8,8 +8,8 @@ import { readServerSite } from '#server/forms/server-site.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
 import { openStore } from '#server/leads/store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
-import { noUploads } from '../server/leads/uploads.fixture.ts'
 
 /** The leads of a site that is served to a browser. */
 export interface ServedLeads {
@@ -28,6 +28,7 @@ export interface ServedLeads {
 export function openLeads(outDir: string): ServedLeads {
   const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-leads-'))
   const store = openStore({ dataDir })
+  const uploads = uploadsIn(dataDir, { reserve: 0 })
   let held: Promise<void> | undefined
   let release = () => {}
   const pending = new Set<Promise<unknown>>()
@@ -50,6 +51,7 @@ export function openLeads(outDir: string): ServedLeads {
         run: (work) => whenReleased(() => store.run(work)),
         transact: (work, settings) => whenReleased(() => store.transact(work, settings)),
       },
+      uploads,
       deliveries: [],
       onLeadStored: () => {},
       rateLimit: false,
@@ -67,7 +69,7 @@ export function openLeads(outDir: string): ServedLeads {
       const leads = await stored()
       await deleteLeads(
         store,
-        noUploads,
+        uploads,
         leads.map(({ id }) => id),
       )
     },

@@ -16,7 +16,7 @@ test(
   async ({ browser, served }) => {
     const { site } = await loadSite('tests/third-site')
     const { manifest } = readBuiltSite(outDir)
-    expect(Object.keys(manifest.pages)).toEqual(expect.arrayContaining(['/', '/menu', '/house', '/visit']))
+    expect(Object.keys(manifest.pages)).toEqual(expect.arrayContaining(['/', '/menu', '/house', '/visit', '/work']))
     expect(await checkPages({ site: site!, manifest, origin: served.origin, browser, level: 'AAA' })).toEqual([])
   },
 )
@@ -79,4 +79,29 @@ test('without script the search is a page that says where to look', async ({ bro
     expect.arrayContaining(['/menu', '/news', '/news/kingfish-season']),
   )
   await page.close()
+})
+
+test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
+  const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit(javaScriptEnabled ? '/work' : '/forms/work', { javaScriptEnabled })
+    await page.getByLabel('Your name').fill(javaScriptEnabled ? 'Noor Haddad' : 'Ada Lovelace')
+    await page.getByLabel('E-mail').fill('noor@example.com')
+    const cv = page.getByLabel('Your CV')
+    const send = page.getByRole('button', { name: 'Send application' })
+    if (javaScriptEnabled) {
+      await cv.setInputFiles({ ...pdf, name: 'cv.pages' })
+      await send.click()
+      await page.getByText('Please choose a file of one of these types: PDF, DOCX.').waitFor()
+    }
+    await cv.setInputFiles(pdf)
+    await send.click()
+    await page.getByText('We read it this week and write to you.').waitFor()
+  }
+  const leads = await served.leads.stored()
+  const file = { field: 'cv', name: pdf.name, size: 13, stored: 'cv-1.pdf' }
+  expect(leads).toMatchObject([
+    { answers: { name: 'Noor Haddad', cv: pdf.name }, files: [file] },
+    { answers: { name: 'Ada Lovelace', cv: pdf.name }, files: [file] },
+  ])
 })
