@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
-import { pageForms } from '#model/forms/forms.ts'
+import { pageForms } from '#model/forms/page-forms.ts'
 import type { Form } from '#model/types.generated.ts'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { texts } from './form.fixture.ts'

@@ -1,5 +1,6 @@
 import { pickDrawings } from './drawings.ts'
-import { formsOf, pageForms } from './forms/forms.ts'
+import { formsOf } from './forms/forms.ts'
+import { pageForms } from './forms/page-forms.ts'
 import { imagesAsTheyAre, pickImages } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'

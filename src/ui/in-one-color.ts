@@ -6,6 +6,9 @@ const GROUND = 0.85
 /** Shares of the text's colour in percent, so that the lightest tone still stands out from the page. */
 const [LIGHTEST, DARKEST] = [45, 100]
 
+/** Whether a drawing was exported by a design program, and has colours and proportions of its own. */
+export const isArtwork = (svg: string): boolean => svg.includes('class="artwork"')
+
 const inOne = new Map<string, string>()
 
 /**
@@ -13,7 +16,7 @@ const inOne = new Map<string, string>()
  * Other drawings are returned as they are.
  */
 export function inOneColor(svg: string): string {
-  if (!svg.includes('class="artwork"')) return svg
+  if (!isArtwork(svg)) return svg
   const found = inOne.get(svg) ?? toned(svg)
   inOne.set(svg, found)
   return found

@@ -1,4 +1,6 @@
 import { Mark } from '#ui/Drawing.tsx'
+import { isArtwork } from '#ui/in-one-color.ts'
+import { classes } from '#ui/style/classes.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { logoStyles } from './logo.styles.ts'
 
@@ -11,10 +13,12 @@ interface LogoProps {
 
 /** The brand with its drawing, linked to the home page. */
 export function Logo({ data: { brand, logo, logoHasName, texts, drawings }, id, className }: LogoProps) {
+  const svg = logo && drawings[logo]
+  const markClass = classes(logoStyles.mark, svg && isArtwork(svg) && logoStyles.artwork)
   return (
     <span className={className}>
       <a className={logoStyles.logo} href="/" aria-label={`${brand}, ${texts.home}`}>
-        {logo && <Mark svg={drawings[logo]} id={id} className={logoStyles.mark} />}
+        {svg && <Mark svg={svg} id={id} className={markClass} />}
         {logo && logoHasName ? null : brand}
       </a>
     </span>

@@ -13,11 +13,11 @@ export const logoStyles = style('shell', 'logo', {
     letterSpacing: 'var(--t-display-tracking)',
     lineHeight: 1,
   },
-  mark: {
-    inlineSize: '1.625rem',
-    blockSize: '1.625rem',
-    // A logo made elsewhere has its own proportions.
-    '&:has(> .artwork)': { inlineSize: 'auto', blockSize: '2rem' },
-    '& > .artwork': { inlineSize: 'auto', maxInlineSize: 'min(11rem,48vw)' },
+  mark: { inlineSize: '1.625rem', blockSize: '1.625rem' },
+  /** A logo made elsewhere has its own proportions. */
+  artwork: {
+    inlineSize: 'auto',
+    blockSize: '2rem',
+    '& > svg': { inlineSize: 'auto', maxInlineSize: 'min(11rem,48vw)' },
   },
 })

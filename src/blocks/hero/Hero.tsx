@@ -36,11 +36,16 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       data-layout={layout}
       data-sky={block.sky}
       data-size={block.size}
-      data-picture={block.image && ''}
       data-ground={block.sky === 'night' ? 'inverse' : undefined}
       aria-labelledby={`${id}-title`}
     >
-      <div className={classes(sectionStyles.wrap, heroStyles.wrap)}>
+      <div
+        className={classes(
+          sectionStyles.wrap,
+          heroStyles.wrap,
+          block.image && layout !== 'beside' && heroStyles.abovePicture,
+        )}
+      >
         <Breadcrumb crumbs={page.breadcrumb} label={page.texts.breadcrumb} />
         <div className={heroStyles.copy}>
           {block.badges && (

@@ -60,8 +60,10 @@ export const heroStyles = style('blocks', 'hero', {
         minBlockSize: 'max(50rem,min(60rem,62vw,100vh - 3rem))',
       },
     },
-    // A picture is below the text, not behind it.
-    '[data-picture]:not([data-layout=beside]) > &&': {
+  },
+  /** A picture is below the text, not behind it. */
+  abovePicture: {
+    '[data-layout] > &&&': {
       minBlockSize: 'auto',
       paddingBlockEnd: '3rem',
       [from.xl]: { minBlockSize: 'auto', paddingBlockEnd: '4rem' },

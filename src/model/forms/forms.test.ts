@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
-import { formActionOf, formsOf, limitOf, minimumTimeOf, opensMail, pageForms } from './forms.ts'
+import { formActionOf, formsOf, limitOf, minimumTimeOf, opensMail } from './forms.ts'
+import { pageForms } from './page-forms.ts'
 
 const form = (title: string, changes: Partial<Form> = {}): Form => ({
   title,

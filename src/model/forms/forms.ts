@@ -1,8 +1,6 @@
 import type { PageForm, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
-import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
-import { fileHelpOf } from './files.ts'
 
 /** The forms that these blocks show. */
 export function formsOf<F extends Form | PageForm>(
@@ -15,31 +13,7 @@ export function formsOf<F extends Form | PageForm>(
   return Object.fromEntries(names.flatMap((name) => (forms[name] ? [[name, forms[name]]] : [])))
 }
 
-/** Forms as the browser gets them: with the URL they are sent to and the texts of every state. */
-export function pageForms(forms: Record<string, Form>, settings: Settings): Record<string, PageForm> {
-  return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, pageForm(form, settings)]))
-}
-
-function pageForm(form: Form, settings: Settings): PageForm {
-  const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...shown } = form
-  const texts = textsOf(settings)
-  const fileTexts = fileTextsOf(settings)
-  const fileHelp = form.fields.flatMap((field) =>
-    field.type === 'file' ? [[field.name, fileHelpOf(field, fileTexts)] as const] : [],
-  )
-  return {
-    ...shown,
-    ...(fileHelp.length > 0 && { fileHelp: Object.fromEntries(fileHelp), fileTexts }),
-    action: endpoint ? (settings.apiBase ?? '') + endpoint : `${MAIL}${settings.organization.email}`,
-    size: form.size ?? 'md',
-    sending: form.sending ?? texts.sending,
-    success: form.success ?? { title: texts.sent },
-    resetAfter: form.resetAfter ?? 2000,
-    successBy: form.successBy ?? 'status',
-  }
-}
-
-const MAIL = 'mailto:'
+export const MAIL = 'mailto:'
 
 /** Whether sending the form opens the visitor's mail program, as it has no endpoint. */
 export function opensMail({ action }: Pick<PageForm, 'action'>): boolean {
