@@ -37,7 +37,8 @@ export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): Pu
   Object.fromEntries(
     Object.entries(images).map(([name, { file, width, height }]) => {
       const at = file.lastIndexOf('.')
-      return [name, { base: `/${encodeURI(file.slice(0, at))}`, ending: file.slice(at), width, height, widths: [] }]
+      const base = `/images/${encodeURIComponent(file.slice('images/'.length, at))}`
+      return [name, { base, ending: file.slice(at), width, height, widths: [] }]
     }),
   )
 

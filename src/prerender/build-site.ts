@@ -106,7 +106,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return true
 }
 
-interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'compression' | 'shareImages' | 'hashOf'> {
+interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
   output: Output
   bundles: Bundles
   buildInfo: BuildInfo
@@ -116,23 +116,12 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'compressi
 
 /** Writes all files of a site but those of the programs. Returns how many pages were rendered. */
 async function writeSite(site: Site, options: SiteFiles): Promise<number> {
-  const {
-    siteDir,
-    outDir,
-    compression = 'usual',
-    shareImages: drawsImages = true,
-    hashOf,
-    output,
-    bundles,
-    buildInfo,
-    fonts,
-    last,
-  } = options
+  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
   await copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
   for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
   const shareImages = drawsImages ? await publishShareImages(site, siteDir, output) : new Map<string, ShareImage>()
-  const images = await publishImages(site, siteDir, output, { hashOf, effort: compression === 'usual' ? 3 : 0 })
+  const images = await publishImages(site, siteDir, output, hashOf)
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { hash, rendered, ...pages } = await writePages(site, {
     buildInfo,

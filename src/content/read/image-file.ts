@@ -30,16 +30,46 @@ export function readImageFile(siteDir: string, file: string, name: string): Imag
   }
 }
 
-function sizeOf(content: Uint8Array): ImageFile['size'] {
+function sizeOf(content: Buffer): ImageFile['size'] {
   try {
-    const { width, height, orientation } = imageSize(content)
-    return isTurned(orientation) ? { width: height, height: width } : { width, height }
+    const { width, height, orientation, type } = imageSize(withoutProlog(content))
+    return isTurned(orientation ?? (type === 'jpg' ? undefined : orientationIn(content)))
+      ? { width: height, height: width }
+      : { width, height }
   } catch {
     return undefined
   }
 }
 
-function readHead(path: string): { head: Uint8Array; bytes: number } {
+/** An SVG file may begin with long comments, behind which its size is not looked for. */
+function withoutProlog(content: Buffer): Buffer {
+  if (!/^\uFEFF?\s*</.test(content.toString('utf8', 0, 100))) return content
+  const text = content.toString('utf8').replace(/<!--[\s\S]*?-->/g, '')
+  return Buffer.from(text.slice(Math.max(0, text.search(/<svg\b/))))
+}
+
+/** How EXIF begins: in AVIF and as some programs write it in WebP, in a chunk of WebP, in a chunk of PNG. */
+const EXIF = /(?:Exif\0\0|EXIF[\s\S]{4}|eXIf)(II\*\0|MM\0\*)/
+
+const ORIENTATION = 0x0112
+
+/** What EXIF in a WebP, PNG or AVIF file says of how the picture is turned. */
+function orientationIn(content: Buffer): number | undefined {
+  const found = EXIF.exec(content.toString('latin1'))
+  if (!found) return undefined
+  const exif = content.subarray(found.index + found[0].length - 4)
+  const isLittle = found[1]?.startsWith('I')
+  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at))
+  if (exif.length < 8) return undefined
+  const first = isLittle ? exif.readUInt32LE(4) : exif.readUInt32BE(4)
+  if (first + 2 > exif.length) return undefined
+  for (let entry = first + 2, left = short(first); left > 0 && entry + 12 <= exif.length; entry += 12, left -= 1) {
+    if (short(entry) === ORIENTATION) return short(entry + 8)
+  }
+  return undefined
+}
+
+function readHead(path: string): { head: Buffer; bytes: number } {
   const handle = openSync(path, 'r')
   try {
     const buffer = Buffer.alloc(HEAD)

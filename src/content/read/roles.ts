@@ -22,13 +22,13 @@ export function roleOf(file: string): FileRole {
   const document = TOP_DOCUMENTS.find((candidate) => file === `${candidate}.json`)
   if (document) return { role: document, name: document }
   if (top === 'public' && steps.length > 1) return { role: 'public', name: `/${steps.slice(1).join('/')}` }
+  if (top === 'images' && steps.length === 2 && IMAGE.test(name)) return { role: 'image', name }
   if (NOTE.test(file)) return { role: 'note' }
   if (top === 'pages' && file.endsWith('.json')) return { role: 'page', name: addressOf(file) }
   if (steps.length === 2) {
     if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
     if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }
     if (top === 'drawings' && name.endsWith('.svg')) return { role: 'drawing', name: fitName(name).slice(0, -4) }
-    if (top === 'images' && IMAGE.test(name)) return { role: 'image', name }
     if (top === 'fonts') return { role: 'font', name }
   }
   return { role: 'stray' }

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UserError } from '#cli/user-error.ts'
+import { readImageFile } from '#content/read/image-file.ts'
+import type { PublishedImage } from '#model/images.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import { publishImages } from './images.ts'
+import { outputTo } from './output.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-images-'))
+  mkdirSync(join(dir, 'images'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const orange = { r: 200, g: 60, b: 20 }
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: orange } })
+
+/** Publishes one image that the page for missing pages shows. */
+async function publish(name: string, content: Buffer | string): Promise<PublishedImage> {
+  writeFileSync(join(dir, 'images', name), content)
+  const { size } = readImageFile(dir, `images/${name}`, name)
+  const site = exampleSite({})
+  site.images = { [name]: { file: `images/${name}`, width: 1, height: 1, ...size } }
+  site.notFound.images = [name]
+  const images = await publishImages(site, dir, outputTo(join(dir, 'out')), (file) => file, join(dir, 'cache'))
+  return images[name]!
+}
+
+const published = (): string[] => readdirSync(join(dir, 'out/site/assets')).sort()
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a turned %s is read and published the right way up',
+  async (format) => {
+    const turned = await plain(6, 3).withMetadata({ orientation: 6 })[format]().toBuffer()
+    const name = `turned.${format}`
+    expect(await publish(name, turned)).toMatchObject({ width: 3, height: 6, widths: [3] })
+    expect(readImageFile(dir, `images/${name}`, name).size).toEqual({ width: 3, height: 6 })
+  },
+)
+
+test.each([
+  ['with 16 bits a channel', () => plain(4, 4).toColourspace('rgb16').png().toBuffer(), '#c83c14'],
+  [
+    'of one colour with transparency that nobody sees',
+    () =>
+      sharp({ create: { width: 4, height: 4, channels: 4, background: '#6e6e6e' } })
+        .toColourspace('b-w')
+        .png()
+        .toBuffer(),
+    '#6e6e6e',
+  ],
+])('the colour of a PNG file %s is that of its points', async (_, make, color) => {
+  expect(await publish('plate.png', await make())).toMatchObject({ color, ending: '.jpg' })
+})
+
+test('an image that one can see through stays so in every format', async () => {
+  const clear = sharp({ create: { width: 4, height: 4, channels: 4, background: { ...orange, alpha: 0.5 } } })
+  const image = await publish('glass.webp', await clear.webp().toBuffer())
+  expect(image).not.toHaveProperty('color')
+  expect(image.ending).toBe('.png')
+  for (const file of published()) {
+    expect(await sharp(readFileSync(join(dir, 'out/site/assets', file))).metadata()).toMatchObject({ hasAlpha: true })
+  }
+})
+
+test('a width close to that of the image is left out', async () => {
+  expect((await publish('small.png', await plain(450, 1).png().toBuffer())).widths).toEqual([450])
+  expect((await publish('wide.png', await plain(600, 1).png().toBuffer())).widths).toEqual([400, 600])
+})
+
+test.each(['beach #1.png', 'what?.png', '100%.png'])('the address of "%s" leads to its file', async (name) => {
+  const { base, ending } = await publish(name, await plain(4, 4).png().toBuffer())
+  const { pathname, search, hash } = new URL(base + ending, 'https://example.com')
+  expect([search, hash]).toEqual(['', ''])
+  expect(published()).toContain(decodeURIComponent(pathname).slice('/assets/'.length))
+})
+
+test('what a camera has noted is left out', async () => {
+  const noted = plain(4, 4).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } })
+  await publish('quay.jpg', await noted.jpeg().toBuffer())
+  for (const file of published()) {
+    expect(await sharp(readFileSync(join(dir, 'out/site/assets', file))).metadata()).not.toHaveProperty('exif')
+  }
+})
+
+test('a file that is cut off is named', async () => {
+  const noise = await sharp({
+    create: {
+      width: 64,
+      height: 64,
+      channels: 3,
+      background: orange,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const refused = publish('half.jpg', noise.subarray(0, noise.length / 2))
+  await expect(refused).rejects.toThrow(UserError)
+  await expect(refused).rejects.toThrow('images/half.jpg')
+})
+
+test('the size of an SVG file stands behind a long comment, or is that of its view box', async () => {
+  const svg = `<?xml version="1.0"?><!-- ${'x'.repeat(2000)} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>`
+  expect(await publish('plan.svg', svg)).toMatchObject({ width: 30, height: 20, ending: '.svg' })
+})
