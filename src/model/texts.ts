@@ -1,3 +1,4 @@
+import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
 
 /** The texts of posts and their lists. They are put into sections in Node: the browser needs none of them. */
@@ -71,15 +72,19 @@ const defaultTexts: SiteTexts = {
   leaveEmpty: 'Leave this field empty',
 }
 
-export const textsOf = ({ texts = {} }: Settings): SiteTexts => replaced(defaultTexts, texts)
+export const textsOf = (settings: Settings): SiteTexts => replaced(defaultTexts, settings)
 
-export const postTextsOf = ({ texts = {} }: Settings): PostTexts => replaced(defaultPostTexts, texts)
+export const postTextsOf = (settings: Settings): PostTexts => replaced(defaultPostTexts, settings)
 
-export const fileTextsOf = ({ texts = {} }: Settings): FileTexts => replaced(defaultFileTexts, texts)
+export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFileTexts, settings)
 
-export const searchTextsOf = ({ texts = {} }: Settings): SearchTexts => replaced(defaultSearchTexts, texts)
+export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
 
-function replaced<T extends Partial<Texts>>(standard: T, own: Texts): T {
-  const names = Object.keys(standard) as (keyof T & keyof Texts)[]
+/** The texts of the settings, else those of the site's language, else the English ones. */
+function replaced<T extends Partial<Texts>>(english: T, { language, texts: own = {} }: Settings): T {
+  const standard: Partial<Texts> = isArabic(language) ? arabicTexts : english
+  const names = Object.keys(english) as (keyof T & keyof Texts)[]
   return Object.fromEntries(names.map((name) => [name, own[name] ?? standard[name]])) as T
 }
+
+const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

@@ -316,7 +316,7 @@ export interface Analytics {
   conversionId?: string
 }
 /**
- * The few words the site itself speaks. Leave one out to keep the English standard text.
+ * The few words the site itself speaks. Leave one out to keep the standard text: an Arabic one on a site in Arabic, else an English one.
  */
 export interface Texts {
   /**

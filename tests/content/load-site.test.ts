@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createSiteLoader } from '#content/load-site.ts'
@@ -20,6 +21,14 @@ afterEach(() => {
 test('siteDirOf returns SITE_CONFIG, else site-config', () => {
   expect(siteDirOf({})).toBe('site-config')
   expect(siteDirOf({ SITE_CONFIG: 'elsewhere' })).toBe('elsewhere')
+})
+
+test('the third site has no problem in Arabic', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
+  siteDirs.push(siteDir)
+  for (const folder of ['tests/third-site', 'tests/third-site-arabic']) cpSync(folder, siteDir, { recursive: true })
+  const { problems } = await createSiteLoader(siteDir).load()
+  expect(problems).toEqual([])
 })
 
 test('createSiteLoader reads only changed files again', async () => {
