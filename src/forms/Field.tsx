@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { acceptOf } from '#model/forms/files.ts'
 import { limitOf } from '#model/forms/forms.ts'
+import { isDay, wordingOf } from '#model/forms/values.ts'
 import type { FormField } from '#model/types.generated.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
+import { Choices, Tick } from './Choices.tsx'
+import type { ControlProps } from './Choices.tsx'
 import { fieldStyles as styles } from './field.styles.ts'
 import { Warning } from './Warning.tsx'
 
@@ -22,59 +26,130 @@ interface FieldProps {
   readOnly?: boolean | undefined
   /** The first field that the server rejected: it has the focus when the page loads. */
   isFirstInvalid?: boolean
+  /** When it is asked for: told where no script hides it otherwise. */
+  condition?: string | undefined
+  isScripted?: boolean
+  isHidden?: boolean | undefined
 }
 
-/** A field with its label and its message. Its rules are attributes, which the browser validates. */
-export function Field({ id, field, optional, value, error, fileHelp, readOnly, isFirstInvalid }: FieldProps) {
-  const { name, required, autocomplete } = field
-  const errorId = `${id}-error`
-  const helpId = `${id}-files`
+/** A field with its label, its help and its message. Its rules are attributes, which browsers validate without script. */
+export function Field(props: FieldProps) {
+  const { id, field, optional, value, error, fileHelp, readOnly, isFirstInvalid, condition, isScripted, isHidden } =
+    props
+  const { name, type, autocomplete, help, unit } = field
+  if (type === 'hidden') return <input type="hidden" name={name} defaultValue={field.value ?? value} />
+  const ids = {
+    unit: unit !== undefined && type === 'number' && `${id}-unit`,
+    help: help && `${id}-help`,
+    files: fileHelp && `${id}-files`,
+    condition: condition && !isScripted && `${id}-condition`,
+    error: error && `${id}-error`,
+  }
+  const control = {
+    name,
+    // Without script a field may be in the page that is not asked for.
+    required: field.required && !field.showWhen,
+    autoComplete: autocomplete,
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
+    autoFocus: isFirstInvalid,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
+  }
+  const label = (
+    <>
+      <InlineText text={field.label} />
+      {!field.required && <span className={styles.optional}> ({optional})</span>}
+    </>
+  )
+  const notes = (
+    <>
+      {help && (
+        <p id={ids.help || undefined} className={styles.help}>
+          <InlineText text={help} />
+        </p>
+      )}
+      {condition && (
+        <p id={ids.condition || undefined} className={styles.help} hidden={isScripted}>
+          {condition}
+        </p>
+      )}
+    </>
+  )
+  const message = error && (
+    <p id={ids.error || undefined} className={styles.error}>
+      <Warning size={16} />
+      <span>{error}</span>
+    </p>
+  )
+  const wrapper = {
+    className: styles.field,
+    'data-type': type,
+    hidden: isHidden,
+    // Not shown before the script that may hide it.
+    'data-when': condition === undefined || isScripted ? undefined : '',
+  }
+  if (type === 'radio' || type === 'checkboxes') {
+    return (
+      <Choices id={id} field={field} label={label} value={value} control={control} wrapper={wrapper}>
+        {notes}
+        {message}
+      </Choices>
+    )
+  }
+  if (type === 'checkbox') {
+    const wording = wordingOf(field.label)
+    return (
+      <div {...wrapper}>
+        <Tick {...control} id={id} type="checkbox" value={wording} defaultChecked={value === wording} label={label} />
+        {notes}
+        {message}
+      </div>
+    )
+  }
   return (
-    <div className={styles.field} data-type={field.type}>
+    <div {...wrapper}>
       <label className={styles.label} htmlFor={id}>
-        {field.label}
-        {!required && <span className={styles.optional}> ({optional})</span>}
+        {label}
       </label>
-      <Control
-        field={field}
-        id={id}
-        name={name}
-        required={required}
-        autoComplete={autocomplete}
-        defaultValue={value}
-        readOnly={readOnly}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
-        autoFocus={isFirstInvalid}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[fileHelp && helpId, error && errorId].filter(Boolean).join(' ') || undefined}
-      />
+      {notes}
+      <Control {...control} field={field} id={id} defaultValue={value} readOnly={readOnly} unitId={ids.unit} />
       {fileHelp && (
-        <p id={helpId} className={styles.fileHelp}>
+        <p id={ids.files || undefined} className={styles.fileHelp}>
           {fileHelp}
         </p>
       )}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Warning size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {message}
     </div>
   )
 }
 
-/** The props that controls of all types have. */
-type ControlProps = Pick<
-  ComponentProps<'input'>,
-  'name' | 'required' | 'autoComplete' | 'defaultValue' | 'autoFocus' | 'aria-invalid' | 'aria-describedby'
-> & { id: string }
+interface TextControlProps extends ControlProps, Pick<ComponentProps<'input'>, 'defaultValue' | 'readOnly'> {
+  id: string
+  field: FormField
+  unitId: string | false
+}
 
-function Control({ field, readOnly, ...shared }: ControlProps & { field: FormField; readOnly: boolean | undefined }) {
+function Control({ field, readOnly, unitId, ...shared }: TextControlProps): ReactNode {
   const { type, placeholder, rows = 5, options = [] } = field
   if (type === 'file') return <FileControl field={field} {...shared} />
   const control = { ...shared, className: styles.control }
   const text = { ...control, placeholder, readOnly, maxLength: limitOf(field) }
   if (type === 'textarea') return <TextArea {...text} rows={rows} />
+  if (type === 'number') {
+    const { min, max, step, unit } = field
+    const input = <input {...control} type="number" {...{ placeholder, readOnly, min, max, step }} />
+    if (!unitId) return input
+    return (
+      <div className={styles.measure}>
+        {input}
+        <span id={unitId}>{unit}</span>
+      </div>
+    )
+  }
+  if (type === 'date') {
+    const [min, max] = [field.earliest, field.latest].map((limit) => (limit && isDay(limit) ? limit : undefined))
+    return <input {...control} type="date" {...{ readOnly, min, max }} />
+  }
   if (type !== 'select') return <input {...text} type={type} />
   return (
     <div className={styles.choice}>
@@ -89,8 +164,13 @@ function Control({ field, readOnly, ...shared }: ControlProps & { field: FormFie
   )
 }
 
+interface FileProps {
+  id: string
+  field: FormField
+}
+
 /** A file cannot be put into its control again, neither by React nor after a post without script. */
-function FileControl({ field, ...shared }: ControlProps & { field: FormField }) {
+function FileControl({ field, ...shared }: ControlProps & Pick<ComponentProps<'input'>, 'defaultValue'> & FileProps) {
   const className = `${styles.control} ${styles.file}`
   return <input {...shared} className={className} type="file" accept={acceptOf(field)} multiple={isMultiple(field)} />
 }

@@ -1,4 +1,7 @@
+import type { FormTexts } from '#model/forms/form-texts.ts'
+import { plainText } from '#model/inline-text.ts'
 import type { PageForm } from '#model/page-data.ts'
+import type { FormField } from '#model/types.generated.ts'
 import { Field } from './Field.tsx'
 import { formStyles } from './form.styles.ts'
 import type { Errors } from './form-state.ts'
@@ -6,13 +9,16 @@ import type { Errors } from './form-state.ts'
 interface FieldsProps {
   id: string
   form: PageForm
-  optional: string
+  texts: FormTexts
   errors?: Errors | undefined
   readOnly?: boolean | undefined
+  /** The names of the fields that are asked for; undefined without script, when all are shown. */
+  asked?: readonly string[] | undefined
 }
 
 /** The fields of a form. After a post without script, the first wrong field has the focus. */
-export function Fields({ id, form: { fields, reply, fileHelp }, optional, errors = {}, readOnly }: FieldsProps) {
+export function Fields({ id, form, texts, errors = {}, readOnly, asked }: FieldsProps) {
+  const { fields, reply, fileHelp } = form
   const firstInvalid = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
@@ -21,14 +27,29 @@ export function Fields({ id, form: { fields, reply, fileHelp }, optional, errors
           key={field.name}
           id={`${id}-field-${field.name}`}
           field={field}
-          optional={optional}
+          optional={texts.optional}
           value={reply?.values[field.name]}
           error={errors[field.name]}
           fileHelp={fileHelp?.[field.name]}
           readOnly={readOnly}
           isFirstInvalid={field === firstInvalid}
+          condition={conditionInWords(field, form, texts)}
+          isScripted={asked !== undefined}
+          isHidden={asked && !asked.includes(field.name)}
         />
       ))}
     </div>
   )
+}
+
+/** When a field is asked for, for those who see all fields. */
+function conditionInWords({ showWhen }: FormField, form: PageForm, texts: FormTexts): string | undefined {
+  const other = form.fields.find(({ name }) => name === showWhen?.field)
+  if (!showWhen || !other) return undefined
+  const { checked, equals, oneOf, atLeast } = showWhen
+  const { onlyIf, onlyIfTicked, onlyIfNotTicked } = { ...texts, ...form.texts }
+  const answer = oneOf?.join(' / ') ?? equals ?? `≥ ${atLeast}`
+  const text = checked === undefined ? onlyIf : checked ? onlyIfTicked : onlyIfNotTicked
+  const label = plainText(other.label).replace(/\s*\*$/, '')
+  return text?.replace(/\{(field|answer)\}/g, (_, name) => (name === 'field' ? label : answer))
 }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useBackdropPress } from './backdrop-press.ts'
 import { formDialogStyles as styles } from './form-dialog.styles.ts'
 import { SiteForm } from './SiteForm.tsx'
+import { INVALID } from './use-form.ts'
 
 interface FormDialogProps {
   name: string
@@ -26,7 +27,7 @@ interface FormDialogProps {
  * field (not the honeypot) or a confirmation.
  */
 const INITIAL_FOCUS = [
-  '[aria-invalid=true]',
+  INVALID,
   'form:has([role=alert]) [type=submit]',
   ':is(input,select,textarea):not([type=hidden],[tabindex="-1"],:disabled),section[tabindex="-1"]',
 ]

@@ -19,7 +19,7 @@ export function MailForm({ id, name, form, labelledBy, texts, container }: SiteF
       data-container={container}
     >
       {intro && <p>{intro}</p>}
-      <Fields id={id} form={form} optional={texts.optional} />
+      <Fields id={id} form={form} texts={texts} />
       <div className={styles.foot}>
         <button
           type="submit"

@@ -18,7 +18,7 @@ export function SiteForm(props: SiteFormProps): ReactNode {
 
 function PostedForm(props: SiteFormProps) {
   const { id, name, form, labelledBy, texts, source, page, container, isShown = true, onDone } = props
-  const { element, state, announcement, isConfirmed, onSubmit, onInput, end } = useForm(props)
+  const { element, state, asked, announcement, isConfirmed, onSubmit, onInput, end } = useForm(props)
   const { intro, note } = form
   const onEnd = () => {
     onDone?.()
@@ -46,7 +46,8 @@ function PostedForm(props: SiteFormProps) {
       <Fields
         id={id}
         form={form}
-        optional={texts.optional}
+        texts={texts}
+        asked={asked}
         errors={state.status === 'invalid' ? state.errors : undefined}
         readOnly={isSending}
       />

@@ -1,11 +1,24 @@
 import { style } from '#ui/style/style.ts'
-import { color, radius, space } from '#ui/style/tokens.ts'
+import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 const wrong = { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` } as const
 
 export const fieldStyles = style('forms', 'field', {
-  field: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: space[2], alignContent: 'start' },
+  field: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: space[2],
+    alignContent: 'start',
+    minInlineSize: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+    '&[hidden]': { display: 'none' },
+    // Not shown and hidden again where a script is on its way.
+    '@media (scripting:enabled)': { 'form:not([novalidate]) &[data-when]': { display: 'none' } },
+  },
   label: { fontSize: '.9375rem', fontWeight: 540, color: color.ink, overflowWrap: 'anywhere' },
+  help: { ...type.note, overflowWrap: 'anywhere' },
   optional: { fontWeight: 400, color: color.ink3 },
   control: {
     inlineSize: '100%',
@@ -57,6 +70,25 @@ export const fieldStyles = style('forms', 'field', {
       color: color.ink3,
       pointerEvents: 'none',
     },
+  },
+  /** A number with its unit behind it. */
+  measure: { display: 'flex', alignItems: 'center', gap: space[3], '& > input': { flex: 1, minInlineSize: 0 } },
+  options: { display: 'grid', gap: `${space[1]} ${space[6]}` },
+  /** A native box or radio button in the colour of the theme, beside its label. */
+  tick: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0,1fr)',
+    gap: space[3],
+    lineHeight: 1.5,
+    '& > input': {
+      inlineSize: '1.5rem',
+      blockSize: '1.5rem',
+      margin: '.1875rem 0',
+      accentColor: color.accent,
+      cursor: 'pointer',
+      '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+    },
+    '& > label': { paddingBlock: '.1875rem', overflowWrap: 'anywhere', color: color.ink, cursor: 'pointer' },
   },
   error: {
     display: 'flex',

@@ -1,9 +1,9 @@
+import { askedFields } from '#model/forms/conditions.ts'
 import { fileProblemOf } from '#model/forms/files.ts'
-import { limitOf } from '#model/forms/forms.ts'
-import { isBlank, messageFor } from '#model/forms/values.ts'
+import type { FormTexts } from '#model/forms/form-texts.ts'
+import { choicesIn, dayOf, messageFor, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
 import type { ValueProblem } from '#model/forms/values.ts'
 import type { PageForm } from '#model/page-data.ts'
-import type { SiteTexts } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
 import type { Errors } from './form-state.ts'
 
@@ -12,12 +12,15 @@ export type FormValues = Record<string, string>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Those of fields that are not asked for are empty. */
 export function valuesOf(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     fields.map(({ name, type }) => [name, type === 'file' ? textOfFiles(filesIn(data, name)) : textOf(data, name)]),
   )
+  const asked = askedFields(fields, values)
+  return Object.fromEntries(fields.map((field) => [field.name, asked.includes(field) ? values[field.name]! : '']))
 }
 
 /** The files that are chosen, by the names of their fields. */
@@ -36,62 +39,101 @@ const filesIn = (data: FormData, name: string): File[] =>
 const textOfFiles = (files: File[]): string =>
   files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
 
-/** The value of one control: a field, or one of the hidden fields. */
+/** The value of a field, or of one of the hidden fields. Of several options that are ticked: one a line. */
 export function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
+  return data
+    .getAll(name)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
 }
 
 /** Fills in the fields that are empty: what the others contain is newer. */
-export function restoreValues(element: HTMLFormElement, form: PageForm, values: FormValues): void {
-  for (const [{ name, type }, control] of controlsOf(element, form)) {
+export function restoreValues(element: HTMLFormElement, { fields }: PageForm, values: FormValues): void {
+  const data = new FormData(element)
+  for (const { name, type } of fields) {
     // Only the visitor can choose a file.
     if (type === 'file') continue
-    if (control.value === '') control.value = values[name] ?? ''
-    // An option that the form no longer has.
-    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = ''
+    const value = values[name] ?? ''
+    if (textOf(data, name) !== '') continue
+    for (const control of controlsOf(element, name)) {
+      if (isTickable(control)) control.checked = choicesIn(value).includes(control.value)
+      else control.value = value
+      // An option that the form no longer has.
+      if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = ''
+    }
   }
 }
 
-export function clearFields(element: HTMLFormElement, form: PageForm): void {
-  for (const [, control] of controlsOf(element, form)) control.value = ''
+export function clearFields(element: HTMLFormElement, { fields }: PageForm): void {
+  for (const { name, type } of fields) {
+    if (type === 'hidden') continue
+    for (const control of controlsOf(element, name)) {
+      if (isTickable(control)) control.checked = false
+      else control.value = ''
+    }
+  }
 }
 
-/** Removes `maxlength`, with which browsers silently cut off pasted text: `errorsIn` reports it instead. */
-export function removeMaxLengths(element: HTMLFormElement, form: PageForm): void {
-  for (const [, control] of controlsOf(element, form)) control.removeAttribute('maxlength')
+/**
+ * Sets what is known in the browser only: the limits of dates that count from today, and values from the page's address.
+ * Removes `maxlength`, with which browsers silently cut off pasted text: `errorsIn` reports it instead.
+ */
+export function prepareControls(element: HTMLFormElement, { fields }: PageForm): void {
+  const query = new URLSearchParams(location.search)
+  for (const field of fields) {
+    for (const control of controlsOf(element, field.name)) {
+      control.removeAttribute('maxlength')
+      if (field.type === 'date') setLimits(control as HTMLInputElement, field)
+      if (field.query !== undefined && query.has(field.query)) control.value = query.get(field.query) ?? ''
+    }
+  }
 }
 
-/** Messages for the wrong fields, from the browser's validation and the length limits, in the texts of form and site. */
-export function errorsIn(element: HTMLFormElement, form: PageForm, texts: SiteTexts): Errors {
-  const found = controlsOf(element, form).flatMap(([field, control]) => {
-    const problem = valueProblemOf(control.validity) ?? unnoticedProblemOf(field, control)
-    return problem ? [[field.name, messageFor(field, problem, { ...texts, ...form.fileTexts })]] : []
+function setLimits(control: HTMLInputElement, { earliest, latest }: FormField): void {
+  control.min = dayOf(earliest, today()) ?? ''
+  control.max = dayOf(latest, today()) ?? ''
+}
+
+/** At the visitor's place. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Messages for the wrong fields, in the texts of form and site. */
+export function errorsIn(element: HTMLFormElement, form: PageForm, texts: FormTexts): Errors {
+  const values = valuesOf(element, form)
+  const found = askedFields(form.fields, values).flatMap((field) => {
+    const problem = problemIn(element, field, values[field.name] ?? '')
+    return problem ? [[field.name, messageFor(field, problem, { ...texts, ...form.texts, ...form.fileTexts })]] : []
   })
   return Object.fromEntries(found) as Errors
 }
 
-function valueProblemOf({ valid, valueMissing }: ValidityState): ValueProblem | undefined {
-  if (valid) return undefined
-  return valueMissing ? 'missing' : 'invalidEmail'
-}
-
-/** What the server finds, but not the browser. */
-function unnoticedProblemOf(field: FormField, control: Control): ValueProblem | undefined {
-  if (field.type === 'file') return fileProblemOf(field, [...((control as HTMLInputElement).files ?? [])])
-  if (isTooLong(field, control)) return 'tooLong'
-  return field.required && isBlank(control.value) ? 'missing' : undefined
-}
-
-/** Counts characters, as the server does: some are two code units of a string. */
-function isTooLong(field: FormField, { value }: Control): boolean {
-  const limit = limitOf(field)
-  return value.length > limit && [...value].length > limit
-}
-
-function controlsOf(element: HTMLFormElement, { fields }: PageForm): [FormField, Control][] {
-  return fields.flatMap((field): [FormField, Control][] => {
-    const control = element.querySelector<Control>(`[name="${field.name}"]`)
-    return control ? [[field, control]] : []
+function problemIn(element: HTMLFormElement, field: FormField, value: string): ValueProblem | undefined {
+  const [control] = controlsOf(element, field.name)
+  if (!control) return undefined
+  const { badInput, typeMismatch } = control.validity
+  // What was typed is neither a number nor a date, and the control hides it.
+  if (field.type === 'file') {
+    const files = [...((control as HTMLInputElement).files ?? [])]
+    const problem = fileProblemOf(field, files)
+    if (problem) return problemOfFiles(field, problem)
+    return control.validity.valueMissing || (field.required && files.length === 0 && field.showWhen)
+      ? { text: 'answerMissing' }
+      : undefined
+  }
+  if (badInput) return { text: field.type === 'date' ? 'answerNoDate' : 'answerNoNumber' }
+  return valueProblemOf(field, value, {
+    isEmail: () => !typeMismatch,
+    today: { earliest: today(), latest: today() },
+    language: document.documentElement.lang,
   })
 }
+
+const controlsOf = (element: HTMLFormElement, name: string): Control[] => [
+  ...element.querySelectorAll<Control>(`[name="${name}"]`),
+]
+
+const isTickable = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'

@@ -20,7 +20,9 @@ export const formStyles = style('forms', 'form', {
     gap: space[6],
     '@container (min-width:34rem)': {
       '&:has(> :nth-child(4))': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-      '& > :is([data-type=select],[data-type=textarea])': { gridColumn: '1/-1' },
+      '& > :is([data-type=select],[data-type=textarea],[data-type=radio],[data-type^=checkbox])': {
+        gridColumn: '1/-1',
+      },
     },
     // A select has no read-only state.
     '[aria-busy=true] > & select': { pointerEvents: 'none' },

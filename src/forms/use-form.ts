@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { askedFields } from '#model/forms/conditions.ts'
 import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
@@ -8,7 +9,7 @@ import { firstState, nextState } from './form-state.ts'
 import type { SubmitResult } from './form-state.ts'
 import { onLeadStored, pendingResult, submitForm } from './submit-form.ts'
 import type { FormValues } from './form-values.ts'
-import { filesOf, valuesOf, clearFields, errorsIn, removeMaxLengths, restoreValues, textOf } from './form-values.ts'
+import { clearFields, errorsIn, filesOf, prepareControls, restoreValues, textOf, valuesOf } from './form-values.ts'
 
 export interface SiteFormProps {
   /** The prefix of the ids of the fields. */
@@ -29,14 +30,25 @@ export interface SiteFormProps {
   onDone?: () => void
 }
 
+/** The controls whose values are wrong. A group of radio buttons cannot have the focus itself. */
+export const INVALID = '[aria-invalid=true]:not(fieldset),fieldset[aria-invalid=true] input'
+
 /** The state of a form, with the handlers and effects that change it. */
 export function useForm({ name, form, texts, source, page, container, isShown = true }: SiteFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
   const mustFocusFirstError = useRef(false)
   const [state, dispatch] = useReducer(nextState, form, firstState)
+  const [asked, setAsked] = useState<readonly string[]>()
   const [announcedField, setAnnouncedField] = useState<string>()
   const isConfirmed = container === 'dialog' && state.status === 'sent'
+
+  /** Hides the fields that are not asked for with these values. */
+  function updateAsked(formElement: HTMLFormElement): void {
+    if (!form.fields.some(({ showWhen }) => showWhen)) return
+    setAsked(askedFields(form.fields, valuesOf(formElement, form)).map(({ name: field }) => field))
+  }
+  const onMounted = useEffectEvent(updateAsked)
 
   // Runs whenever the fields are mounted.
   useLayoutEffect(() => {
@@ -44,27 +56,33 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
     if (isConfirmed || !formElement) return
     // From here on the form shows messages itself. Without script the browser's own are shown.
     formElement.noValidate = true
-    removeMaxLengths(formElement, form)
+    prepareControls(formElement, form)
     const draft = form.reply ? undefined : draftOf(name)
     // Spam is detected by the time since opening. A page is visible before it is hydrated, and a visitor with a draft may
     // send at once: both count from 0.
     openedAt.current = draft || container === 'page' ? 0 : performance.now()
     if (draft) restoreValues(formElement, form, draft)
+    onMounted(formElement)
     const values = valuesOf(formElement, form)
     if (Object.values(values).some(Boolean)) saveDraft(name, values)
   }, [name, form, container, isConfirmed])
 
+  function clear(formElement: HTMLFormElement): void {
+    clearFields(formElement, form)
+    updateAsked(formElement)
+  }
+
   function show(result: SubmitResult): void {
     mustFocusFirstError.current = result.type === 'invalid'
     setAnnouncedField(undefined)
-    if (result.type === 'sent' && element.current) clearFields(element.current, form)
+    if (result.type === 'sent' && element.current) clear(element.current)
     dispatch(result)
   }
 
   useEffect(() => {
     if (!mustFocusFirstError.current) return
     mustFocusFirstError.current = false
-    const firstError = element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    const firstError = element.current?.querySelector<HTMLInputElement>(INVALID)
     // Focusing a field reads its message. If it has the focus already, the message is announced.
     if (firstError && firstError === document.activeElement) setAnnouncedField(firstError.name)
     else firstError?.focus()
@@ -87,7 +105,7 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
   const onStored = useEffectEvent((values: FormValues) => {
     if (!element.current || state.status === 'sending' || state.status === 'sent') return
     if (JSON.stringify(valuesOf(element.current, form)) !== JSON.stringify(values)) return
-    clearFields(element.current, form)
+    clear(element.current)
     dispatch({ type: 'closed' })
   })
   useEffect(() => onLeadStored(name, (values) => onStored(values)), [name])
@@ -124,9 +142,10 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const { name: field } = event.target as HTMLInputElement
     saveDraft(name, valuesOf(event.currentTarget, form))
+    updateAsked(event.currentTarget)
     dispatch({ type: 'typed', field, message: errorsIn(event.currentTarget, form, texts)[field] })
   }
 
   const announcement = state.status === 'invalid' && announcedField ? state.errors[announcedField] : undefined
-  return { element, state, announcement, isConfirmed, onSubmit, onInput, end }
+  return { element, state, asked, announcement, isConfirmed, onSubmit, onInput, end }
 }

@@ -1,6 +1,6 @@
 import type { PublishedImages } from './images.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
-import type { FileTexts, SiteTexts } from './texts.ts'
+import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link } from './types.generated.ts'
 
 /**
@@ -39,6 +39,8 @@ export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<P
   fileHelp?: Record<string, string>
   /** What is said of wrong files; undefined without such fields. */
   fileTexts?: FileTexts
+  /** The texts that its fields need besides those of the site. */
+  texts?: Partial<FieldTexts>
   /** The outcome, where it was posted without script and not accepted. */
   reply?: FormReply
 }

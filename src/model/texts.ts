@@ -28,6 +28,28 @@ const defaultFileTexts = {
 
 export type FileTexts = typeof defaultFileTexts
 
+/** The texts that only some fields of forms need. A form has those of its own fields. */
+const defaultFieldTexts = {
+  answerNoNumber: 'Enter a number, such as 4.',
+  answerTooSmall: 'Enter {min} or more.',
+  answerTooLarge: 'Enter {max} or less.',
+  answerBetweenSteps: 'Enter {below} or {above}.',
+  answerNoDate: 'Enter a date.',
+  answerTooEarly: 'Choose {date} or a later day.',
+  answerTooLate: 'Choose {date} or an earlier day.',
+  answerNoUrl: 'Enter an address like https://example.com',
+  answerNotTicked: 'Please tick this box.',
+  answerOutdated: 'These words have changed. Please load the page again and read them.',
+  answerNotChosen: 'Please choose one of these.',
+  answerTooFew: 'Please choose at least {least}.',
+  answerTooMany: 'Please choose {most} at most.',
+  onlyIf: 'Only if you answer “{field}” with: {answer}',
+  onlyIfTicked: 'Only if you tick “{field}”',
+  onlyIfNotTicked: 'Only if you do not tick “{field}”',
+} satisfies Texts
+
+export type FieldTexts = typeof defaultFieldTexts
+
 /** The texts of the search. They are in its index, as sites without it need none of them. */
 const defaultSearchTexts = {
   search: 'Search',
@@ -44,7 +66,7 @@ export type SearchTexts = typeof defaultSearchTexts
  * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
  * HTML, as JSON with the id `site-texts`.
  */
-export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts | keyof SearchTexts>>
+export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts>>
 
 /** The texts that a site's settings may replace, and that the browser needs too. */
 const defaultTexts: SiteTexts = {
@@ -75,6 +97,8 @@ const defaultTexts: SiteTexts = {
 export const textsOf = (settings: Settings): SiteTexts => replaced(defaultTexts, settings)
 
 export const postTextsOf = (settings: Settings): PostTexts => replaced(defaultPostTexts, settings)
+
+export const fieldTextsOf = (settings: Settings): FieldTexts => replaced(defaultFieldTexts, settings)
 
 export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFileTexts, settings)
 

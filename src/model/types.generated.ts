@@ -488,6 +488,70 @@ export interface Texts {
    */
   searchFailed?: string
   /**
+   * Under a field that wants a number.
+   */
+  answerNoNumber?: string
+  /**
+   * Under a number that is too small. {min} is the smallest there may be.
+   */
+  answerTooSmall?: string
+  /**
+   * Under a number that is too large. {max} is the largest there may be.
+   */
+  answerTooLarge?: string
+  /**
+   * Under a number that lies between two that can be answered. {below} and {above} are these.
+   */
+  answerBetweenSteps?: string
+  /**
+   * Under a field that wants a date.
+   */
+  answerNoDate?: string
+  /**
+   * Under a date that is too early. {date} is the earliest there may be.
+   */
+  answerTooEarly?: string
+  /**
+   * Under a date that is too late. {date} is the latest there may be.
+   */
+  answerTooLate?: string
+  /**
+   * Under a field that wants the address of a website.
+   */
+  answerNoUrl?: string
+  /**
+   * Under a box that must be ticked.
+   */
+  answerNotTicked?: string
+  /**
+   * Under a box whose words have changed since the visitor opened the page.
+   */
+  answerOutdated?: string
+  /**
+   * Under several options of which one must be chosen.
+   */
+  answerNotChosen?: string
+  /**
+   * Under options of which too few are ticked. {least} is the fewest there may be.
+   */
+  answerTooFew?: string
+  /**
+   * Under options of which too many are ticked. {most} is the most there may be.
+   */
+  answerTooMany?: string
+  /**
+   * Under a field that is asked only with a certain answer to another one, for visitors without JavaScript. {field} is the label of the other one, {answer} the answer.
+   */
+  onlyIf?: string
+  /**
+   * The same where a box must be ticked.
+   */
+  onlyIfTicked?: string
+  /**
+   * The same where a box must not be ticked.
+   */
+  onlyIfNotTicked?: string
+  /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
   leaveEmpty?: string
@@ -3183,17 +3247,34 @@ export interface FormField {
    */
   name: string
   /**
-   * The words above the field. Fields that may stay empty are marked as optional by the site.
+   * The words above the field. Beside a "checkbox" they say what is ticked, and may hold a link to it. Fields that may stay empty are marked as optional by the site.
    */
-  label: string
+  label: InlineText
   /**
-   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "select" one of several options, "textarea" many lines, "file" a file of the visitor, such as a PDF.
+   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "url" the address of a website, "number" a number, "date" a day, "select" and "radio" one of several options, "checkboxes" any of several options, "checkbox" one box to tick, such as a consent, "textarea" many lines, "file" a file of the visitor, such as a PDF. "hidden" is not asked: the site fills it in.
    */
-  type: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'file'
+  type:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'select'
+    | 'textarea'
+    | 'checkbox'
+    | 'radio'
+    | 'checkboxes'
+    | 'number'
+    | 'date'
+    | 'url'
+    | 'hidden'
+    | 'file'
   /**
    * Say true where the form cannot be sent without an answer.
    */
   required?: boolean
+  /**
+   * A line under the label that helps to answer.
+   */
+  help?: InlineText
   /**
    * An example of an answer, shown while the field is empty. In a "select", the words for no choice.
    */
@@ -3215,7 +3296,7 @@ export interface FormField {
     | 'url'
     | 'off'
   /**
-   * The most characters an answer may have. Without it 2000, in a "textarea" 20000.
+   * The most characters an answer may have. Without it 2000, in a "textarea" 20000, in a "hidden" field 200.
    */
   limit?: number
   /**
@@ -3223,7 +3304,7 @@ export interface FormField {
    */
   rows?: number
   /**
-   * What a "select" offers, in order. An empty choice stands before them by itself.
+   * What a "select", "radio" or "checkboxes" offers, in order. In a "select" an empty choice stands before them by itself.
    *
    * @minItems 1
    * @maxItems 40
@@ -3231,6 +3312,47 @@ export interface FormField {
    * Items: One choice, as it is read and as it is stored.
    */
   options?: string[]
+  /**
+   * The fewest "checkboxes" that must be ticked, where any are.
+   */
+  least?: number
+  /**
+   * The most "checkboxes" that may be ticked.
+   */
+  most?: number
+  /**
+   * The smallest "number" that can be answered.
+   */
+  min?: number
+  /**
+   * The largest "number" that can be answered.
+   */
+  max?: number
+  /**
+   * The distance between two numbers that can be answered. Without it 1: whole numbers.
+   */
+  step?: number
+  /**
+   * What a "number" counts or measures, shown behind it.
+   */
+  unit?: string
+  /**
+   * The earliest "date" that can be answered: a day, or one counted from the day of the visit.
+   */
+  earliest?: string
+  /**
+   * The latest "date" that can be answered: a day, or one counted from the day of the visit.
+   */
+  latest?: string
+  /**
+   * What a "hidden" field always holds.
+   */
+  value?: string
+  /**
+   * The part of the page's address from which a "hidden" field takes its value: with "campaign", what stands after "?campaign=". Empty for visitors without JavaScript.
+   */
+  query?: string
+  showWhen?: Condition
   accept?: FileTypes
   /**
    * The most megabytes one file may have. Without it 5.
@@ -3244,6 +3366,36 @@ export interface FormField {
    * What stands under the field when its answer is missing or wrong. Without it the site's own words.
    */
   errorMessage?: string
+}
+/**
+ * Asks this only where another field has a certain answer. What is not asked need not be answered, and is not stored.
+ */
+export interface Condition {
+  /**
+   * The name of the other field.
+   */
+  field: string
+  /**
+   * The answer that it must have. Of "checkboxes": the option that must be ticked.
+   */
+  equals?: string
+  /**
+   * The answers of which it must have one.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: One of the answers.
+   */
+  oneOf?: string[]
+  /**
+   * The number that a "number" must reach.
+   */
+  atLeast?: number
+  /**
+   * Of a "checkbox": true if it must be ticked, false if it must not.
+   */
+  checked?: boolean
 }
 /**
  * What the visitor reads once the form has been sent.

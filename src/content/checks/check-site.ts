@@ -21,6 +21,7 @@ import { fileTypes } from './file-types.ts'
 import { fontFamilies } from './font-families.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
+import { formConditions } from './form-conditions.ts'
 import { formConfirmation } from './form-confirmation.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { formFields } from './form-fields.ts'
@@ -85,6 +86,7 @@ const CHECKS: readonly Check[] = [
   links,
   names,
   formFields,
+  formConditions,
   formUnique,
   formEndpoints,
   formConfirmation,

@@ -1,27 +1,50 @@
+import { parseInline } from '#content/inline/parse-inline.ts'
 import type { Report } from '#content/problems/report.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { isDay } from '#model/forms/values.ts'
+import { plainText } from '#model/inline-text.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
 /** Settings that only some types of fields use, and the types. */
 const USED_BY: Record<string, readonly string[]> = {
-  options: ['select'],
+  options: ['select', 'radio', 'checkboxes'],
   rows: ['textarea'],
-  limit: ['text', 'email', 'tel', 'textarea'],
+  limit: ['text', 'email', 'tel', 'textarea', 'url', 'hidden'],
   accept: ['file'],
   maxSize: ['file'],
   maxFiles: ['file'],
-  placeholder: ['text', 'email', 'tel', 'select', 'textarea'],
-  autocomplete: ['text', 'email', 'tel', 'select', 'textarea'],
+  placeholder: ['text', 'email', 'tel', 'select', 'textarea', 'number', 'url'],
+  autocomplete: ['text', 'email', 'tel', 'select', 'textarea', 'number', 'date', 'url'],
+  least: ['checkboxes'],
+  most: ['checkboxes'],
+  min: ['number'],
+  max: ['number'],
+  step: ['number'],
+  unit: ['number'],
+  earliest: ['date'],
+  latest: ['date'],
+  value: ['hidden'],
+  query: ['hidden'],
 }
+
+/** Of each pair of settings the first is not above the second. */
+const RANGES = [
+  ['least', 'most'],
+  ['min', 'max'],
+  ['earliest', 'latest'],
+] as const
+
+/** The most characters of a label, but of a checkbox: its label is what is agreed to. */
+const LONGEST_LABEL = 60
 
 /** The fewest characters that a value can have: "a@b.io", "112". */
 const SHORTEST: Record<string, number> = { email: 6, tel: 3 }
 
-const TYPES = new Set(Object.values(USED_BY).flat())
+const TYPES = new Set([...Object.values(USED_BY).flat(), 'checkbox'])
 
 /** Each field of a form has a unique name and only the settings of its type. */
 export function formFields({ forms }: SiteDocuments, { report }: CheckContext): void {
@@ -40,7 +63,7 @@ function checkFields(report: Report, form: JsonDocument): void {
       report(form, [...path, 'name'], 'duplicate-field-name', { name: String(name), line: lineAt(form, earlier) })
     } else if (typeof name === 'string') first.set(name, [...path, 'name'])
     if (typeof type !== 'string' || !TYPES.has(type)) continue // reported by validation
-    if (type === 'select' && !Object.hasOwn(field, 'options')) {
+    if (USED_BY['options']?.includes(type) && !Object.hasOwn(field, 'options')) {
       report(form, [...path, 'type'], 'options-missing')
     }
     for (const [setting, types] of Object.entries(USED_BY)) {
@@ -53,7 +76,54 @@ function checkFields(report: Report, form: JsonDocument): void {
       report(form, [...path, 'limit'], 'limit-too-small', { type, limit, least })
     }
     if (Array.isArray(options)) checkOptions(report, form, [...path, 'options'], options)
+    checkRanges(report, form, path, field)
+    checkLabel(report, form, path, field)
+    if (type === 'hidden') checkHidden(report, form, path, field)
   }
+}
+
+/** Every range has something in it. What has the wrong form is reported by validation. */
+function checkRanges(report: Report, form: JsonDocument, path: Path, field: JsonObject): void {
+  for (const setting of ['earliest', 'latest']) {
+    const day = field[setting]
+    if (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !isDay(day))
+      report(form, [...path, setting], 'day-that-does-not-exist', { day })
+  }
+  for (const [lower, upper] of RANGES) {
+    const [first, last] = [field[lower], field[upper]]
+    const [from, to] = [positionOf(first), positionOf(last)]
+    if (from === undefined || to === undefined || from.scale !== to.scale || from.at <= to.at) continue
+    report(form, [...path, lower], 'range-without-answer', { lower, first: String(first), upper, last: String(last) })
+  }
+  const { type, options, least } = field
+  if (type === 'checkboxes' && Array.isArray(options) && typeof least === 'number' && least > options.length)
+    report(form, [...path, 'least'], 'least-above-options', { least, offered: options.length })
+}
+
+/** Days of the calendar cannot be compared with those that are counted from today. */
+function positionOf(value: unknown): { scale: string; at: number } | undefined {
+  if (typeof value === 'number') return { scale: 'number', at: value }
+  if (typeof value !== 'string') return undefined
+  const relative = /^today([+-]\d+)?$/.exec(value)
+  if (relative) return { scale: 'today', at: Number(relative[1] ?? 0) }
+  return isDay(value) ? { scale: 'day', at: Date.parse(value) } : undefined
+}
+
+function checkLabel(report: Report, form: JsonDocument, path: Path, { type, label, required }: JsonObject): void {
+  if (typeof label !== 'string') return
+  const words = plainText(parseInline(label).content).trim()
+  const length = [...words].length
+  if (type !== 'checkbox' && length > LONGEST_LABEL)
+    report(form, [...path, 'label'], 'label-too-long', { length, most: LONGEST_LABEL })
+  else if (type === 'checkbox' && required === true && !/\S\s+\S/.test(words))
+    report(form, [...path, 'label'], 'consent-without-wording', { label: words })
+}
+
+/** Nobody can be asked to fill in what is not shown, and its value comes from one place. */
+function checkHidden(report: Report, form: JsonDocument, path: Path, { required, value, query }: JsonObject): void {
+  if (required === true) report(form, [...path, 'required'], 'hidden-field-required')
+  if (value === undefined && query === undefined) report(form, [...path, 'type'], 'hidden-field-without-value')
+  else if (value !== undefined && query !== undefined) report(form, [...path, 'query'], 'hidden-field-with-two-values')
 }
 
 /** Options that differ only in capitals or spaces look alike, and browsers send runs of spaces as one. */

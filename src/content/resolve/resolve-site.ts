@@ -54,7 +54,11 @@ export function resolveSite(
     return page
   }
   const forms = Object.fromEntries(
-    [...documents.forms].map(([name, form]) => [name, resolveValue('Form', contentOf(form), context) as Form]),
+    [...documents.forms].map(([name, form]) => {
+      const content = contentOf(form)
+      const parsed = documentMayHaveMarkup(form) ? resolveInlineTexts('Form', content, context) : content
+      return [name, resolveValue('Form', parsed, context) as Form]
+    }),
   )
   const navigation = contentOf(documents.navigation)
   const headerActions = { ...context, formActions: { clickSource: () => 'header' } }

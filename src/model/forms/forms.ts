@@ -34,8 +34,10 @@ type FormOrigins = Pick<Settings, 'apiBase' | 'origin'>
 
 /** The most characters a value may have. The default protects storage and is far above what people write. */
 export function limitOf({ type, limit }: FormField): number {
-  return limit ?? (type === 'textarea' ? 20_000 : 2000)
+  return limit ?? LIMITS[type] ?? 2000
 }
+
+const LIMITS: Partial<Record<FormField['type'], number>> = { textarea: 20_000, checkboxes: 4000, hidden: 200 }
 
 /** Milliseconds: a form that was filled in faster is spam. */
 export function minimumTimeOf({ minimumTime }: Form): number {

@@ -2,6 +2,7 @@ import type { PageForm } from '#model/page-data.ts'
 import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
 import { fileHelpOf } from './files.ts'
+import { textsOfFields } from './form-texts.ts'
 import { MAIL } from './forms.ts'
 
 /** Forms as the browser gets them: with the URL they are sent to and the texts of every state. */
@@ -16,8 +17,10 @@ function pageForm(form: Form, settings: Settings): PageForm {
   const fileHelp = form.fields.flatMap((field) =>
     field.type === 'file' ? [[field.name, fileHelpOf(field, fileTexts)] as const] : [],
   )
+  const ownTexts = textsOfFields(form.fields, settings)
   return {
     ...shown,
+    ...(ownTexts && { texts: ownTexts }),
     ...(fileHelp.length > 0 && { fileHelp: Object.fromEntries(fileHelp), fileTexts }),
     action: endpoint ? (settings.apiBase ?? '') + endpoint : `${MAIL}${settings.organization.email}`,
     size: form.size ?? 'md',

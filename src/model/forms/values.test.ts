@@ -1,36 +1,150 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
-import { textsOf } from '#model/texts.ts'
+import { fieldTextsOf, textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
-import { isBlank, messageFor, valueSchemaOf } from './values.ts'
+import { dayOf, isBlank, isDay, messageFor, notTextProblemOf, valueProblemOf, wordingOf } from './values.ts'
 
-const texts = textsOf(exampleSite().settings)
-const email: FormField = { name: 'email', label: 'E-mail', type: 'email', required: true }
-const bread: FormField = { name: 'bread', label: 'Bread', type: 'select', options: ['Rye', 'Wheat'] }
-const note: FormField = { name: 'note', label: 'Note', type: 'textarea', limit: 500 }
+const { settings } = exampleSite()
+const texts = { ...textsOf(settings), ...fieldTextsOf(settings) }
+const field = (type: FormField['type'], changes: Partial<FormField> = {}): FormField => ({
+  name: 'answer',
+  label: 'Answer',
+  type,
+  ...changes,
+})
+const context = {
+  isEmail: (value: string) => value.includes('@'),
+  today: { earliest: '2026-11-23', latest: '2026-11-23' },
+  language: 'en',
+}
+
+/** The message under a field with this value; undefined for a valid one. */
+function messageOf(value: string, of: FormField): string | undefined {
+  const problem = valueProblemOf(of, value, context)
+  return problem && messageFor(of, problem, texts)
+}
+
+describe('valueProblemOf', () => {
+  test.each([
+    ['ada@example.com', field('email'), undefined],
+    ['ada', field('email'), 'Enter an address like you@example.com'],
+    ['', field('email'), undefined],
+    ['', field('email', { required: true }), 'Please fill in this field.'],
+    [' \u200b', field('text', { required: true }), 'Please fill in this field.'],
+    [' ', field('text'), undefined],
+    ['🥐🥐', field('text', { limit: 2 }), undefined],
+    ['abc', field('text', { limit: 2 }), 'Please keep this under 2 characters.'],
+    ['Rye', field('select', { options: ['Rye', 'Wheat'] }), undefined],
+    ['Oat', field('select', { options: ['Rye', 'Wheat'] }), 'Please choose one of the options.'],
+    ['Oat', field('radio', { options: ['Rye', 'Wheat'] }), 'Please choose one of the options.'],
+    ['', field('radio', { options: ['Rye'], required: true }), 'Please choose one of these.'],
+    ['https://harbour.example/menu', field('url'), undefined],
+    ['harbour.example', field('url'), 'Enter an address like https://example.com'],
+    ['javascript:alert(1)', field('url'), 'Enter an address like https://example.com'],
+    ['https://', field('url'), 'Enter an address like https://example.com'],
+  ])('says of %j in $1.type: %3$j', (value, of, message) => expect(messageOf(value, of)).toBe(message))
+
+  test.each([
+    ['', undefined],
+    ['Nuts', 'Please choose at least 2.'],
+    ['Nuts\nFish', undefined],
+    ['Nuts\nFish\nMilk\nEggs', 'Please choose 3 at most.'],
+    ['Nuts\nNuts', 'Please choose one of the options.'],
+    ['Nuts\nSoap', 'Please choose one of the options.'],
+  ])('says of the checkboxes %j: %j', (value, message) => {
+    const options = ['Nuts', 'Fish', 'Milk', 'Eggs']
+    expect(messageOf(value, field('checkboxes', { options, least: 2, most: 3 }))).toBe(message)
+  })
+
+  test.each([
+    ['4', undefined],
+    ['4.0', undefined],
+    ['0', 'Enter 1 guests or more.'],
+    ['13', 'Enter 12 guests or less.'],
+    ['2.5', 'Enter 2 or 3 guests.'],
+    ['four', 'Enter a number, such as 4.'],
+    ['0x4', 'Enter a number, such as 4.'],
+    ['1e999', 'Enter a number, such as 4.'],
+  ])('says of the number %j: %j', (value, message) => {
+    expect(messageOf(value, field('number', { min: 1, max: 12, unit: 'guests' }))).toBe(message)
+  })
+
+  test('takes numbers in steps from the least', () => {
+    const half = field('number', { min: 0.1, max: 0.75, step: 0.1 })
+    expect(messageOf('0.7', half)).toBe(undefined)
+    expect(messageOf('0.35', half)).toBe('Enter 0.3 or 0.4.')
+    expect(messageOf('0.72', half)).toBe('Enter 0.7 or less.')
+  })
+
+  test.each([
+    ['2026-11-23', undefined],
+    ['2026-11-22', 'Choose November 23, 2026 or a later day.'],
+    ['2027-02-21', undefined],
+    ['2027-02-22', 'Choose February 21, 2027 or an earlier day.'],
+    ['2026-02-30', 'Enter a date.'],
+    ['23.11.2026', 'Enter a date.'],
+  ])('says of the date %j: %j', (value, message) => {
+    expect(messageOf(value, field('date', { earliest: 'today', latest: 'today+90' }))).toBe(message)
+  })
+
+  test('takes every day that is today somewhere', () => {
+    const of = field('date', { earliest: 'today', latest: 'today' })
+    const anywhere = { ...context, today: { earliest: '2026-11-22', latest: '2026-11-24' } }
+    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map((day) => valueProblemOf(of, day, anywhere))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(valueProblemOf(of, '2026-11-25', anywhere)).toMatchObject({ text: 'answerTooLate' })
+  })
+
+  test('takes the wording of a checkbox alone', () => {
+    const label = ['I agree to the ', { type: 'a', href: '/privacy', children: ['privacy policy'] }, '.'] as const
+    const consent = field('checkbox', { label, required: true })
+    expect(messageOf('I agree to the privacy policy (/privacy).', consent)).toBe(undefined)
+    expect(messageOf('', consent)).toBe('Please tick this box.')
+    expect(messageOf('I agree to anything.', consent)).toBe(
+      'These words have changed. Please load the page again and read them.',
+    )
+  })
+})
+
+test('messageFor prefers the message of the field, except where the text of the site names a limit', () => {
+  const own = { ...field('number', { max: 4 }), errorMessage: 'How many are you?' }
+  expect(messageOf('', { ...own, required: true })).toBe('How many are you?')
+  expect(messageOf('many', own)).toBe('How many are you?')
+  expect(messageOf('5', own)).toBe('Enter 4 or less.')
+})
 
 test.each([
-  [email, { type: 'string', maxLength: 2000, format: 'browser-email' }],
-  [bread, { type: 'string', maxLength: 2000, enum: ['Rye', 'Wheat'] }],
-  [note, { type: 'string', maxLength: 500 }],
-])('valueSchemaOf returns a schema for the value of $0.name', (field, schema) => {
-  expect(valueSchemaOf(field)).toEqual(schema)
+  ['email', 'answerNoEmail'],
+  ['select', 'answerNotOffered'],
+  ['text', 'answerMissing'],
+  ['checkbox', 'answerNotTicked'],
+] as const)('notTextProblemOf a field of type %s is %s', (type, text) => {
+  expect(notTextProblemOf(field(type))).toEqual({ text })
 })
 
-test('messageFor returns the texts of the site', () => {
-  expect(messageFor(email, 'missing', texts)).toBe('Please fill in this field.')
-  expect(messageFor(email, 'invalidEmail', texts)).toBe('Enter an address like you@example.com')
-  expect(messageFor(note, 'tooLong', texts)).toBe('Please keep this under 500 characters.')
-  expect(messageFor(bread, 'notAnOption', texts)).toBe('Please choose one of the options.')
+test('wordingOf has the words of a label, with the addresses of links', () => {
+  expect(wordingOf('Send me news')).toBe('Send me news')
+  const link = { type: 'a', href: '/terms', children: [{ type: 'strong', children: ['terms'] }] } as const
+  expect(wordingOf(['The ', link, { type: 'br' }, 'apply'])).toBe('The terms (/terms) apply')
 })
 
-test('messageFor prefers the message of the field, except for a value that is too long', () => {
-  const own = { ...email, errorMessage: 'Where shall we write to?' }
-  expect(messageFor(own, 'missing', texts)).toBe('Where shall we write to?')
-  expect(messageFor(own, 'invalidEmail', texts)).toBe('Where shall we write to?')
-  expect(messageFor({ ...bread, errorMessage: 'Which bread?' }, 'notAnOption', texts)).toBe('Which bread?')
-  expect(messageFor(own, 'tooLong', texts)).toBe('Please keep this under 2000 characters.')
+test('dayOf counts from today', () => {
+  expect(dayOf('today', '2026-12-31')).toBe('2026-12-31')
+  expect(dayOf('today+1', '2026-12-31')).toBe('2027-01-01')
+  expect(dayOf('today-31', '2026-12-31')).toBe('2026-11-30')
+  expect(dayOf('2026-01-01', '2026-12-31')).toBe('2026-01-01')
+  expect(dayOf(undefined, '2026-12-31')).toBe(undefined)
 })
+
+test.each([
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+])('isDay of %s is %s', (text, is) => expect(isDay(text)).toBe(is))
 
 test.each([
   '',

@@ -1,30 +1,79 @@
-import type { FileTexts, SiteTexts } from '#model/texts.ts'
-import type { FormField } from '#model/types.generated.ts'
+import type { InlineNode, InlineText } from '#model/inline-text.ts'
+import type { FormField, Texts } from '#model/types.generated.ts'
 import { fileFactsOf, fillIn } from './files.ts'
 import type { FileProblem } from './files.ts'
 import { limitOf } from './forms.ts'
 
-/** What can be wrong with one value. The browser finds it by the control's validity, the server by the schema below. */
-export type ValueProblem = 'missing' | 'invalidEmail' | 'tooLong' | 'notAnOption' | FileProblem
+/** The rules of values, the same in the browser and on the server: values of all types are text. */
 
-/** The message under a field whose value is wrong. */
-export function messageFor(field: FormField, problem: ValueProblem, texts: SiteTexts & Partial<FileTexts>): string {
-  switch (problem) {
-    case 'missing':
-      return field.errorMessage ?? texts.answerMissing
-    case 'invalidEmail':
-      return field.errorMessage ?? texts.answerNoEmail
-    case 'tooLong':
-      return texts.answerTooLong.replace('{limit}', String(limitOf(field)))
-    case 'notAnOption':
-      return field.errorMessage ?? texts.answerNotOffered
-    case 'fileNotAccepted':
-      return field.errorMessage ?? fillIn(texts[problem] ?? '', fileFactsOf(field))
-    case 'fileTooLarge':
-    case 'tooManyFiles':
-    case 'filesNotTaken':
-      return fillIn(texts[problem] ?? '', fileFactsOf(field))
-  }
+/** What is wrong with a value: the text that says so, and what its placeholders stand for. */
+export interface ValueProblem {
+  text: keyof Texts
+  facts?: Readonly<Record<string, string>>
+}
+
+/** What a rule needs besides field and value. */
+export interface ValueContext {
+  /** Whether the value is an e-mail address: browsers have a rule of their own. */
+  isEmail: (value: string) => boolean
+  /** What is today at the visitor's place, as `2026-12-31`. Different where the server knows only that it is one of two. */
+  today: { earliest: string; latest: string }
+  /** The language in which dates are written in messages. */
+  language: string
+}
+
+/** The text under a field whose value is wrong: its own, but where the site's text says how far a value may go. */
+export function messageFor(field: FormField, { text, facts }: ValueProblem, texts: Texts): string {
+  const own = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
+  return own ?? fillIn(texts[text] ?? '', facts ?? {})
+}
+
+/** The problem of files, with what its text says of them. */
+export const problemOfFiles = (field: FormField, text: FileProblem): ValueProblem => ({
+  text,
+  facts: fileFactsOf(field),
+})
+
+/** What is wrong with a value; undefined if nothing is. An empty value is that of a field without an answer. */
+export function valueProblemOf(field: FormField, value: string, context: ValueContext): ValueProblem | undefined {
+  const missing = field.required ? missingOf(field) : undefined
+  if (value === '') return missing
+  const limit = limitOf(field)
+  // Counts characters: some are two code units of a string.
+  if (value.length > limit && [...value].length > limit)
+    return { text: 'answerTooLong', facts: { limit: String(limit) } }
+  return rules[field.type]?.(field, value, context) ?? (isBlank(value) ? missing : undefined)
+}
+
+type Rule = (field: FormField, value: string, context: ValueContext) => ValueProblem | undefined
+
+const notOffered: ValueProblem = { text: 'answerNotOffered' }
+
+const rules: Partial<Record<FormField['type'], Rule>> = {
+  email: (_, value, { isEmail }) => (isEmail(value) ? undefined : { text: 'answerNoEmail' }),
+  select: ({ options = [] }, value) => (options.includes(value) ? undefined : notOffered),
+  radio: ({ options = [] }, value) => (options.includes(value) ? undefined : notOffered),
+  checkboxes({ options = [], least = 1, most = Infinity }, value) {
+    const chosen = choicesIn(value)
+    if (new Set(chosen).size < chosen.length || !chosen.every((option) => options.includes(option))) return notOffered
+    if (chosen.length < least) return { text: 'answerTooFew', facts: { least: String(least) } }
+    return chosen.length > most ? { text: 'answerTooMany', facts: { most: String(most) } } : undefined
+  },
+  checkbox: ({ label }, value) => (value === wordingOf(label) ? undefined : { text: 'answerOutdated' }),
+  url: (_, value) => (isWebAddress(value) ? undefined : { text: 'answerNoUrl' }),
+  number: numberProblem,
+  date: dateProblem,
+}
+
+function missingOf({ type }: FormField): ValueProblem {
+  if (type === 'checkbox') return { text: 'answerNotTicked' }
+  return { text: type === 'radio' || type === 'checkboxes' ? 'answerNotChosen' : 'answerMissing' }
+}
+
+/** The problem of a value that is not text. */
+export function notTextProblemOf(field: FormField): ValueProblem {
+  if (field.type === 'email') return { text: 'answerNoEmail' }
+  return field.type === 'select' ? notOffered : missingOf(field)
 }
 
 /** Whether a value has no character that can be seen: a required field is not filled in with spaces. */
@@ -32,10 +81,74 @@ export function isBlank(value: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 }
 
-/** The JSON Schema of the value of a field that is not empty: the rules that the browser gets as attributes. */
-export function valueSchemaOf(field: FormField): Record<string, unknown> {
-  const text = { type: 'string', maxLength: limitOf(field) }
-  if (field.type === 'email') return { ...text, format: 'browser-email' }
-  if (field.type === 'select') return { ...text, enum: field.options ?? [] }
-  return text
+/** The options that are ticked: one a line, as a value is stored. */
+export const choicesIn = (value: string): string[] => (value === '' ? [] : value.split('\n'))
+
+/** What a visitor agrees to by ticking a box: the words of its label, with the addresses of its links. */
+export function wordingOf(label: InlineText): string {
+  return typeof label === 'string' ? label : label.map(wordsOf).join('')
 }
+
+function wordsOf(node: InlineNode): string {
+  if (typeof node === 'string') return node
+  const words = node.type === 'br' ? ' ' : wordingOf(node.children ?? [])
+  return node.href === undefined ? words : `${words} (${node.href})`
+}
+
+function isWebAddress(value: string): boolean {
+  try {
+    return /^https?:\/\/[^\s/]/i.test(value) && Boolean(new URL(value))
+  } catch {
+    return false
+  }
+}
+
+/** HTML's valid floating-point number. */
+const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i
+
+function numberProblem({ min, max, step = 1, unit }: FormField, value: string): ValueProblem | undefined {
+  const number = Number(value)
+  if (!NUMBER.test(value) || !Number.isFinite(number)) return { text: 'answerNoNumber' }
+  const written = (limit: number): string => (unit === undefined ? String(limit) : `${limit} ${unit}`)
+  if (min !== undefined && number < min) return { text: 'answerTooSmall', facts: { min: written(min) } }
+  if (max !== undefined && number > max) return { text: 'answerTooLarge', facts: { max: written(max) } }
+  const base = min ?? 0
+  const steps = (number - base) / step
+  // 0.3 / 0.1 is not quite 3.
+  if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined
+  const at = (count: number): number => Number((base + count * step).toPrecision(12))
+  const below = at(Math.floor(steps))
+  const above = at(Math.ceil(steps))
+  if (max !== undefined && above > max) return { text: 'answerTooLarge', facts: { max: written(below) } }
+  return { text: 'answerBetweenSteps', facts: { below: String(below), above: written(above) } }
+}
+
+function dateProblem(field: FormField, value: string, { today, language }: ValueContext): ValueProblem | undefined {
+  if (!isDay(value)) return { text: 'answerNoDate' }
+  const earliest = dayOf(field.earliest, today.earliest)
+  if (earliest !== undefined && value < earliest)
+    return { text: 'answerTooEarly', facts: { date: dayInWords(earliest, language) } }
+  const latest = dayOf(field.latest, today.latest)
+  if (latest !== undefined && value > latest)
+    return { text: 'answerTooLate', facts: { date: dayInWords(latest, language) } }
+  return undefined
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(time) && isoDay(time) === text
+}
+
+/** The limit of a date: itself, or counted from today, such as `today+30`. */
+export function dayOf(limit: string | undefined, today: string): string | undefined {
+  if (!limit?.startsWith('today')) return limit
+  return isoDay(Date.parse(today) + Number(limit.slice(5)) * DAY)
+}
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+const dayInWords = (day: string, language: string): string =>
+  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })

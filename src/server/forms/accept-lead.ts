@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { AcceptedBody } from '#model/forms/lead-request.ts'
-import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { insertLead, isStored } from '#server/leads/leads.ts'
@@ -12,7 +11,7 @@ import { siteOriginOf } from './cors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { newLeadOf, setAsideOf } from './new-lead.ts'
-import { filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
+import { askedValues, filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { ReceivedFiles } from './received-files.ts'
 import type { RequestBody } from './request-body.ts'
@@ -31,7 +30,7 @@ const UNIQUE_RESPONSE_MS = 50
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
   const { site, store, deliveries, confirmations, onLeadStored } = options
-  const errorsOf = valuesValidator(form, { ...textsOf(site.settings), ...fileTextsOf(site.settings) })
+  const errorsOf = valuesValidator(form, site.settings)
 
   async function isRepeated(
     values: Record<string, unknown>,
@@ -58,7 +57,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
-    const normalized = normalizeValues(form, body)
+    const normalized = askedValues(form, normalizeValues(form, body))
     const errors = errorsOf(normalized)
     if (errors) {
       // The form may have become stricter since the first of these requests.

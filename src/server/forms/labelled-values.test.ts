@@ -23,3 +23,29 @@ test('a field that was left empty has no value, even if its name is a property o
   expect(labelledValues(leadWith({ name: 'Ada' }), form)).toEqual([{ label: 'The name', value: 'Ada' }])
   expect(labelledValues(leadWith({ toString: 'text' }), form)).toEqual([{ label: 'The toString', value: 'text' }])
 })
+
+test('ticks, several options and numbers are in the words of the form', () => {
+  const form: Form = {
+    title: 'Table',
+    submit: 'Book',
+    fields: [
+      { name: 'guests', label: 'Guests', type: 'number', unit: 'people' },
+      { name: 'allergies', label: 'Allergies', type: 'checkboxes', options: ['Nuts', 'Fish'] },
+      {
+        name: 'consent',
+        label: ['I agree to the ', { type: 'a', href: '/terms', children: ['terms'] }],
+        type: 'checkbox',
+      },
+    ],
+  }
+  const answers = { guests: '4', allergies: 'Nuts\nFish', consent: 'I agree to the terms (/terms)' }
+  expect(labelledValues(leadWith(answers), form).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Guests: 4 people',
+    'Allergies: Nuts, Fish',
+    'I agree to the terms: ✓',
+  ])
+  // What was agreed to then is told in full where the form says something else now.
+  expect(labelledValues(leadWith({ consent: 'I agree to all' }), form)).toEqual([
+    { label: 'I agree to the terms', value: '✓ I agree to all' },
+  ])
+})

@@ -35,7 +35,7 @@ export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, ren
       const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
       const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
       const readMultipart = takesFiles ? multipartReader(form, uploads, onDiskError) : undefined
-      addBodyParser(scope, bodyLimitOf(form), readBody, readMultipart)
+      addBodyParser(scope, form, readBody, readMultipart)
       addRoutes(scope, [path, `${path}/`], name, form, options)
     })
   }
@@ -43,10 +43,11 @@ export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, ren
 
 function addBodyParser(
   scope: FastifyInstance,
-  limit: number,
+  form: Form,
   readBody: ReturnType<typeof bodyReader>,
   readMultipart?: ReadMultipart,
 ): void {
+  const limit = bodyLimitOf(form)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (readMultipart && isMultipart(request)) {
@@ -55,7 +56,7 @@ function addBodyParser(
       return body
     }
     if (Number(request.headers['content-length']) > limit) throw tooLong()
-    return parseBody(request, await readBody(payload, limit))
+    return parseBody(request, await readBody(payload, limit), form)
   })
 }
 

@@ -179,7 +179,7 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
       throw error
     }
     const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
-    return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts)), ...given]), upload }
+    return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts), form), ...given]), upload }
   }
 }
 

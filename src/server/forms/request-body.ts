@@ -18,16 +18,19 @@ export function bodyLimitOf({ fields }: Form): number {
 }
 
 /** Parses a body, URL-encoded or JSON. */
-export function parseBody(request: FastifyRequest, body: Buffer): RequestBody {
-  if (isUrlEncoded(request)) return entriesOf(new URLSearchParams(body.toString()))
+export function parseBody(request: FastifyRequest, body: Buffer, form: Form): RequestBody {
+  if (isUrlEncoded(request)) return entriesOf(new URLSearchParams(body.toString()), form)
   const value = parseJson(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
   return new Map(Object.entries(value))
 }
 
-/** The entries of a form as browsers send them. */
-export function entriesOf(params: URLSearchParams): RequestBody {
-  return new Map(params)
+/** The entries of a form as browsers send them: the options that are ticked, of the same name, are one value, one a line. */
+export function entriesOf(params: URLSearchParams, { fields }: Form): RequestBody {
+  const lists = fields.flatMap(({ type, name }) =>
+    type === 'checkboxes' && params.has(name) ? [[name, params.getAll(name).join('\n')] as const] : [],
+  )
+  return new Map([...params, ...lists])
 }
 
 function parseJson(body: Buffer): unknown {

@@ -31,6 +31,78 @@ export const forms = {
       `Delete it, or make the field one of type ${listOf(quoted(at.types), 'or')}.`,
     ),
 
+  'range-without-answer': (at: { lower: string; first: string; upper: string; last: string }) =>
+    error(
+      `Nothing can be answered: ${quote(at.lower)} is ${at.first}, and ${quote(at.upper)} is ${at.last}.`,
+      `Let ${quote(at.lower)} be no more than ${quote(at.upper)}.`,
+    ),
+  'least-above-options': (at: { least: number; offered: number }) =>
+    error(
+      `${count(at.least, 'option')} must be ticked, but only ${at.offered} can be.`,
+      `Give at most ${at.offered}, or offer more "options".`,
+    ),
+  'day-that-does-not-exist': (at: { day: string }) =>
+    error(`${quote(at.day)} is no day of the calendar.`, 'Write year, month and day, such as "2026-12-31".'),
+  'label-too-long': (at: { length: number; most: number }) =>
+    error(
+      `The words above this field have ${count(at.length, 'character')}: at most ${at.most} fit.`,
+      'Say it shorter, and put the rest into "help".',
+    ),
+  'consent-without-wording': (at: { label: string }) =>
+    error(
+      `Whoever ticks this box cannot know what it means: its only words are ${quote(at.label)}.`,
+      'Write what the visitor agrees to, such as "I agree to the [privacy policy](/privacy-policy)."',
+    ),
+  'hidden-field-required': () =>
+    error(
+      'This field must be filled in, but nobody sees it.',
+      'Delete "required": a hidden field is filled in by the site.',
+    ),
+  'hidden-field-without-value': () =>
+    error(
+      'This field is always empty: visitors do not see it, and nothing says what it holds.',
+      'Give "value", such as "Summer menu", or "query", the part of the address that it is taken from.',
+    ),
+  'hidden-field-with-two-values': () =>
+    error(
+      '"value" and "query" both say what this field holds.',
+      'Keep "value" for what is always the same, or "query" for what stands in the address of the page.',
+    ),
+
+  'condition-unknown-field': (at: { name: string; possible: readonly string[] }) =>
+    error(
+      `No field of this form has the name ${quote(at.name)}.`,
+      choices(at.name, at.possible, 'Other fields of this form', 'Delete "showWhen".'),
+    ),
+  'condition-in-a-circle': (at: { names: readonly string[] }) =>
+    error(
+      at.names.length === 1
+        ? 'This field would never be shown: it waits for its own answer.'
+        : `These fields would never be shown, as each waits for the answer of another: ${listOf(quoted(at.names))}.`,
+      'Let one of them be shown always: delete its "showWhen".',
+    ),
+  'condition-without-answer': (at: { name: string; type: string; possible: readonly string[] }) =>
+    error(
+      `It is not said which answer ${quote(at.name)} must have.`,
+      at.possible.length === 0
+        ? `A field of type ${quote(at.type)} cannot decide about another one. Name another "field".`
+        : `Give ${listOf(quoted(at.possible), 'or')}.`,
+    ),
+  'condition-with-two-answers': (at: { given: readonly string[] }) =>
+    error(`${listOf(quoted(at.given))} each say which answer is needed.`, 'Keep one of them.'),
+  'condition-of-another-type': (at: { way: string; name: string; type: string; possible: readonly string[] }) =>
+    error(
+      `${quote(at.way)} does not fit ${quote(at.name)}, which is a field of type ${quote(at.type)}.`,
+      at.possible.length === 0
+        ? 'Name another "field": this one cannot decide about others.'
+        : `Use ${listOf(quoted(at.possible), 'or')} in its place.`,
+    ),
+  'condition-unknown-answer': (at: { answer: string; name: string; possible: readonly string[] }) =>
+    error(
+      `${quote(at.name)} does not offer ${quote(at.answer)}, so this field would never be shown.`,
+      choices(at.answer, at.possible, 'Its options', 'Give it "options".'),
+    ),
+
   'unique-unknown-field': (at: { name: string; possible: readonly string[] }) =>
     error(
       `No field of this form has the name ${quote(at.name)}.`,

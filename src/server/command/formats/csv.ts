@@ -1,4 +1,6 @@
+import { choicesIn } from '#model/forms/values.ts'
 import type { Form } from '#model/types.generated.ts'
+import { formNamed } from '#server/form-named.ts'
 import type { LeadSource } from './table.ts'
 
 /** Never equal to the name of a field, which begins with a lower-case letter. */
@@ -25,7 +27,13 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
   yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...(haveFiles ? [FILES_COLUMN] : []), ...fields])
   for await (const { id, receivedAt, form, source, page, setAside, answers, files = [] } of leads()) {
     const places = files.map(({ stored }) => `uploads/${id}/${stored}`).join('\n')
-    const valuesInColumns = fields.map((name) => (Object.hasOwn(answers, name) ? answers[name] : ''))
+    const lists = new Set(
+      formNamed(form, forms)?.fields.flatMap(({ type, name }) => (type === 'checkboxes' ? [name] : [])),
+    )
+    const valuesInColumns = fields.map((name) => {
+      const value = Object.hasOwn(answers, name) ? (answers[name] ?? '') : ''
+      return lists.has(name) ? choicesIn(value).join(', ') : value
+    })
     const ownColumns = [id, receivedAt, form, source, page, setAside, ...(haveFiles ? [places] : [])]
     yield row([...ownColumns, ...valuesInColumns])
   }

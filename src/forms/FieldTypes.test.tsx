@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { textsOfFields } from '#model/forms/form-texts.ts'
+import type { PageForm } from '#model/page-data.ts'
+import type { Settings } from '#model/types.generated.ts'
+import { cleanUpForms } from './clean-up.fixture.ts'
+import { dropDraft } from './draft.ts'
+import { tableForm, texts } from './form.fixture.ts'
+import { SiteForm } from './SiteForm.tsx'
+import { deferredServer } from './server.fixture.ts'
+
+const fields: PageForm['fields'] = [
+  { name: 'room', label: 'Room', type: 'radio', options: ['Hall', 'Terrace'], required: true },
+  {
+    name: 'wind',
+    label: 'Blankets',
+    type: 'number',
+    max: 4,
+    unit: 'pieces',
+    showWhen: { field: 'room', equals: 'Terrace' },
+  },
+  {
+    name: 'allergies',
+    label: 'Allergies',
+    type: 'checkboxes',
+    options: ['Nuts', 'Fish', 'Milk'],
+    most: 2,
+    help: 'Two at *most*',
+  },
+  { name: 'campaign', label: 'Campaign', type: 'hidden', query: 'campaign' },
+  {
+    name: 'consent',
+    label: ['I agree to the ', { type: 'a', href: '/privacy', children: ['policy'] }],
+    type: 'checkbox',
+    required: true,
+  },
+]
+const form: PageForm = { ...tableForm, fields, texts: textsOfFields(fields, {} as Settings) ?? {} }
+
+const element = (
+  <SiteForm id="f" name="types" form={form} labelledBy="h" texts={texts} source="home" page="/" container="page" />
+)
+
+let server: ReturnType<typeof deferredServer>
+
+beforeEach(() => {
+  dropDraft('types')
+  server = deferredServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  history.replaceState(null, '', '/?campaign=spring')
+})
+
+cleanUpForms()
+
+const click = (name: RegExp) => fireEvent.click(screen.getByLabelText(name))
+const send = () => fireEvent.click(screen.getByRole('button'))
+
+/** What is read with an element. */
+const description = (described: HTMLElement): string =>
+  (described.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ')
+
+test('without script every field is in the form, and it is said when one is asked for', () => {
+  const html = renderToString(element)
+  expect(html).toContain('Only if you answer “Room” with: Terrace')
+  expect(html).not.toContain('hidden=""')
+  const markup = document.createElement('div')
+  markup.innerHTML = html
+  expect(markup.querySelector('[name=room]')?.hasAttribute('required')).toBe(true)
+  expect(markup.querySelector('[name=wind]')?.hasAttribute('required')).toBe(false)
+  expect(markup.querySelector<HTMLInputElement>('[name=consent]')?.value).toBe('I agree to the policy (/privacy)')
+})
+
+test('groups have a legend, help and message are read with them, and the first control has the focus', () => {
+  render(element)
+  send()
+  const room = screen.getByRole('radiogroup', { name: 'Room' })
+  expect(room.getAttribute('aria-invalid')).toBe('true')
+  expect(description(room)).toBe('Please choose one of these.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Hall'))
+  expect(description(screen.getByLabelText(/I agree/))).toBe('Please tick this box.')
+  for (const name of [/Nuts/, /Fish/, /Milk/]) click(name)
+  send()
+  expect(description(screen.getByRole('group', { name: /Allergies/ }))).toBe('Two at *most* | Please choose 2 at most.')
+  expect(server.requests).toEqual([])
+})
+
+test('a field is shown when its condition is met, and its value is sent only then', async () => {
+  render(element)
+  const blankets = screen.getByLabelText(/Blankets/)
+  expect(blankets.closest('[hidden]')).not.toBeNull()
+  click(/Terrace/)
+  expect(blankets.closest('[hidden]')).toBeNull()
+  fireEvent.input(blankets, { target: { value: '7' } })
+  click(/I agree/)
+  send()
+  expect(description(blankets)).toBe('pieces | Enter 4 pieces or less.')
+  click(/Hall/)
+  click(/Nuts/)
+  click(/Milk/)
+  await act(async () => send())
+  expect(server.requests[0]?.body).toMatchObject({
+    room: 'Hall',
+    wind: '',
+    allergies: 'Nuts\nMilk',
+    campaign: 'spring',
+    consent: 'I agree to the policy (/privacy)',
+  })
+  await act(async () => server.requests[0]?.respond(200))
+  expect(screen.getByLabelText<HTMLInputElement>(/Nuts/).checked).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).value).toBe('I agree to the policy (/privacy)')
+})
+
+test('what was ticked is there again after a reload', () => {
+  const { unmount } = render(element)
+  click(/Terrace/)
+  click(/Fish/)
+  unmount()
+  render(element)
+  expect(screen.getByLabelText<HTMLInputElement>(/Terrace/).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/Fish/).checked).toBe(true)
+  expect(screen.getByLabelText(/Blankets/).closest('[hidden]')).toBeNull()
+})
