@@ -66,8 +66,7 @@ const TEXT_FIELDS = ['label', 'text', 'title', 'name', 'value', 'content', 'href
 function textIn(found: unknown, schema: JsonSchema): Advice | undefined {
   if (typeof found === 'number' || typeof found === 'boolean') {
     const text = suggestValue(String(found), schema) ?? String(found)
-    const isFit = typeof schema['pattern'] !== 'string' || new RegExp(schema['pattern'], 'u').test(text)
-    return isFit ? { hint: `Write ${quote(text)}, in quotes.`, mend: put(text) } : undefined
+    return hasForm(text, schema) ? { hint: `Write ${quote(text)}, in quotes.`, mend: put(text) } : undefined
   }
   if (Array.isArray(found)) {
     const [only, ...more] = found as unknown[]
@@ -85,6 +84,9 @@ function textIn(found: unknown, schema: JsonSchema): Advice | undefined {
   const hint = `Write ${asFound(text)} alone: here stands a text, without { }.`
   return isAll && texts.length === Object.keys(found).length ? { hint, mend: put(text) } : { hint }
 }
+
+const hasForm = (text: string, { pattern }: JsonSchema): boolean =>
+  typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
 
 /** The longest text that is a word or two rather than a sentence, which may have commas. */
 const SHORT_ENTRY = 80
@@ -136,7 +138,7 @@ function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | u
   const required = isAddress ? [...new Set([...needed, ...Object.keys(properties).filter(isHref)])] : needed
   const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
   const field = texts.find((name) => isHref(name) === isAddress)
-  if (field === undefined) return undefined
+  if (field === undefined || !hasForm(found, expand(properties[field]))) return undefined
   const group = Object.fromEntries(required.map((name) => [name, name === field ? found : '…']))
   const hint = `Write ${asWritten(group)}`
   return required.length === 1 ? { hint, mend: put(group) } : { hint }

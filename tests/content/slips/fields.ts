@@ -475,12 +475,11 @@ export const fields: readonly Slip[] = [
     find: '"drawing": "loaf",',
     put: '"image": "loaf",',
     problem: {
-      code: 'unknown-field',
-      at: '8:7',
-      message: 'There is no field "image" here.',
-      hint: 'Pages of this product show drawings (SVG files), not photographs. Did you mean "drawing"?',
+      code: 'wrong-type',
+      at: '8:16',
+      message: '"image" must be a group of fields in { }, but it is text ("loaf").',
+      hint: 'Write it like this: { "file": "harbour.jpg", "alt": "Two dhows at the quay at sunrise" }',
     },
-    fixed: true,
   },
   {
     slip: 'a photograph in a field',
@@ -1535,10 +1534,10 @@ export const fields: readonly Slip[] = [
     find: '"drawing": "loaf",',
     put: '"image": "/loaf.jpg",',
     problem: {
-      code: 'unknown-field',
-      at: '8:7',
-      message: 'There is no field "image" here.',
-      hint: 'Pages of this product show drawings (SVG files), not photographs. Did you mean "drawing"?',
+      code: 'wrong-type',
+      at: '8:16',
+      message: '"image" must be a group of fields in { }, but it is text ("/loaf.jpg").',
+      hint: 'Write it like this: { "file": "harbour.jpg", "alt": "Two dhows at the quay at sunrise" }',
     },
   },
   {
