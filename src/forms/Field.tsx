@@ -111,8 +111,8 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {notes}
       <Control {...control} field={field} id={id} defaultValue={value} readOnly={readOnly} unitId={ids.unit} />
+      {notes}
       {fileHelp && (
         <p id={ids.files || undefined} className={styles.fileHelp}>
           {fileHelp}

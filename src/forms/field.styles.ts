@@ -17,7 +17,7 @@ export const fieldStyles = style('forms', 'field', {
     // Not shown and hidden again where a script is on its way.
     '@media (scripting:enabled)': { 'form:not([novalidate]) &[data-when]': { display: 'none' } },
   },
-  label: { fontSize: '.9375rem', fontWeight: 540, color: color.ink, overflowWrap: 'anywhere' },
+  label: { fontSize: '.9375rem', fontWeight: 540, color: color.ink, overflowWrap: 'anywhere', padding: 0 },
   help: { ...type.note, overflowWrap: 'anywhere' },
   optional: { fontWeight: 400, color: color.ink3 },
   control: {
