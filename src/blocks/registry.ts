@@ -53,6 +53,7 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     view: () => import('./testimonials/Testimonials.tsx'),
   },
   banner: { hydrate: 'never', view: () => import('./banner/Banner.tsx') },
+  embed: { hydrate: 'never', view: () => import('./embed/Embed.tsx') },
   team: { hydrate: 'never', view: () => import('./team/Team.tsx') },
   badges: { hydrate: 'never', view: () => import('./badges/Badges.tsx') },
   posts: { hydrate: 'never', view: () => import('./posts/Posts.tsx') },

@@ -91,6 +91,9 @@ const defaultTexts: SiteTexts = {
   answerNoEmail: 'Enter an address like you@example.com',
   answerTooLong: 'Please keep this under {limit} characters.',
   answerNotOffered: 'Please choose one of the options.',
+  embedNotice: 'Nothing is loaded from {host} before you press the button. Then it learns of your visit.',
+  embedLoad: 'Load from {host}',
+  embedOpen: 'Open it at {host}',
   leaveEmpty: 'Leave this field empty',
 }
 

@@ -14,6 +14,10 @@ export type PublicFile = string
  */
 export type WebAddress = string
 /**
+ * The name of a host alone, without https:// and without a path.
+ */
+export type Host = string
+/**
  * The address of a link: a page of this site ("/contact"), a place on a page ("/contact#hours", "#faq"), or a full address ("https://…", "mailto:…", "tel:…").
  */
 export type Href = string
@@ -56,6 +60,7 @@ export type Block =
   | PricingBlock
   | TestimonialsBlock
   | BannerBlock
+  | EmbedBlock
   | TeamBlock
   | BadgesBlock
   | PostsBlock
@@ -200,6 +205,13 @@ export interface Settings {
    * Where the server is that takes the forms, if it is not the one that serves the pages: scheme and host alone, with nothing after them. Needed on a static host only.
    */
   apiBase?: string
+  /**
+   * The hosts from which pages may embed maps, videos and the like, with the block embed. Browsers load frames from no other, and from these on pages that embed them.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  embedHosts?: Host[]
   leads?: Leads
   analytics?: Analytics
   /**
@@ -551,6 +563,18 @@ export interface Texts {
    * The same where a box must not be ticked.
    */
   onlyIfNotTicked?: string
+  /**
+   * Under a map or video that another host sends, before it is loaded. {host} is the name of the host.
+   */
+  embedNotice?: string
+  /**
+   * The button that loads a map or video. {host} is the name of its host.
+   */
+  embedLoad?: string
+  /**
+   * The link to the page of a map or video. {host} is the name of its host.
+   */
+  embedOpen?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
@@ -2717,6 +2741,39 @@ export interface BannerBlock {
    * The band the announcement stands on. Leave out for "tint", a light one; "inverse" is dark and stands out more.
    */
   ground?: 'tint' | 'inverse'
+}
+/**
+ * A map, a video or the like that another host sends. Nothing of it is loaded until a visitor presses the button, and the page says who will be told of the visit.
+ */
+export interface EmbedBlock {
+  type: 'embed'
+  anchor?: Anchor
+  hidden?: Hidden
+  /**
+   * The heading of the section, where it needs one.
+   */
+  title?: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * What is shown, in a few words. It stands in the empty frame, and names it for people who hear the page.
+   */
+  name: string
+  /**
+   * The address that the host gives for embedding, which is seldom that of its page: in "<iframe src=…>" the part between the quotation marks. Its host must be among "embedHosts" in settings.json.
+   */
+  address: WebAddress
+  /**
+   * The page of the host itself, for those who prefer to open it there. Leave out if it is the same.
+   */
+  page?: WebAddress
+  /**
+   * The shape of the frame. Leave out for "wide", that of a video; "square" and "tall" suit maps and forms.
+   */
+  shape?: 'wide' | 'square' | 'tall'
+  /**
+   * A line in small type under the frame.
+   */
+  note?: InlineText
 }
 /**
  * The people behind the company: a window with a monogram, a name, a role. Search engines are told of those whose names are real.

@@ -143,7 +143,9 @@ describe.each([...schemas.kinds.keys()])('a page of the kind %s', (kind) => {
 
   test('is offered blocks that are valid there, and lead to no other site', async () => {
     const start = `{ "kind": "${kind}", "title": "New page", "blocks": [|] }`
-    const pages = (await completionsAt(file, start)).map((item) => JSON.parse(accepted(start, item)) as Page)
+    // But one: what the block embed shows is of another host, which an editor chooses.
+    const items = (await completionsAt(file, start)).filter(({ label }) => label !== 'embed')
+    const pages = items.map((item) => JSON.parse(accepted(start, item)) as Page)
     const text = JSON.stringify({ ...pages[0], blocks: pages.flatMap(({ blocks }) => blocks) })
     // They stand in the order of the alphabet, beside a shared one of the same type.
     const errors = (await errorsWith(file, text)).filter(

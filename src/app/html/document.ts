@@ -1,5 +1,6 @@
 import { cspSources } from '#analytics/csp-sources.ts'
 import { IDS_SCRIPT } from '#analytics/track.ts'
+import { embeddedOrigins } from '#model/embeds.ts'
 import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
@@ -29,6 +30,7 @@ interface PageParts {
   /** The script element with the page's data. */
   data: string
   forms: PageData['forms']
+  blocks: PageData['blocks']
 }
 
 /** The text around the parts of a page, in order. All pages of a site share it. */
@@ -52,12 +54,12 @@ export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
 export function documentOf(
-  { head, style, header, app, jsonLd, data, forms }: PageParts,
+  { head, style, header, app, jsonLd, data, forms, blocks }: PageParts,
   site: SiteContext,
   buildInfo: BuildInfo,
 ): { parts: TextPart[]; csp: string } {
   const { starts, ...frame } = frameOf(site, buildInfo)
-  const csp = buildInfo.development ? '' : policyOfPage(style, forms, site.settings)
+  const csp = buildInfo.development ? '' : policyOfPage({ style, forms, blocks }, site.settings)
   const start = starts.get(csp) ?? new SharedText(startOf(site.settings, csp))
   starts.set(csp, start)
   return {
@@ -80,14 +82,22 @@ export function documentOf(
   }
 }
 
-/** The policy of a page with this style and these forms. */
-function policyOfPage(style: PageStyle, forms: PageData['forms'], settings: Settings): string {
+/** The policy of a page with this style, these forms and what these blocks embed. */
+function policyOfPage(
+  { style, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
+  settings: Settings,
+): string {
   const { apiBase, analytics } = settings
+  const embedded = embeddedOrigins(blocks)
   return policyOf({
     script: SCHEME_SCRIPT_HASH,
     style: style.hash,
     formAction: formActionOf(forms, settings),
-    hosts: [...(apiBase ? [{ 'connect-src': [apiBase] }] : []), ...cspSources(analytics)],
+    hosts: [
+      ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
+      ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
+      ...cspSources(analytics),
+    ],
   })
 }
 

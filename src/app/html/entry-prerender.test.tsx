@@ -93,6 +93,13 @@ test('the policy allows mailto: as form action on pages with a mail form only', 
   expect(rendered(home).csp.split('; ')).toContain("form-action 'self'")
 })
 
+test('the policy allows frames of a host on pages that embed something of it only', () => {
+  const map = { type: 'embed', name: 'Map', address: 'https://maps.example/embed?at=1' }
+  const blocks = [...heroBlocks, { id: 'embed', block: map } as PlacedBlock]
+  expect(rendered(examplePage({ path: '/map', blocks })).csp.split('; ')).toContain('frame-src https://maps.example')
+  expect(rendered(home).csp).not.toContain('frame-src')
+})
+
 test('the style element has rules for what the page shows, and for nothing else', () => {
   const { document, html } = rendered(home)
   const css = document.querySelector('style')?.textContent ?? ''

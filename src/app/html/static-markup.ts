@@ -145,7 +145,7 @@ const TAGS = new Map<string, Tag>([
   ...words('br hr wbr').map((name): [string, Tag] => [name, { start: `<${name}` }]),
   ...words(`
     a abbr address article aside b bdi blockquote caption cite code data dd details dfn div dl dt em figcaption figure
-    footer h1 h2 h3 h4 h5 h6 header i kbd li main mark nav ol p q s samp section small span strong sub summary sup table
+    footer h1 h2 h3 h4 h5 h6 header i iframe kbd li main mark nav ol p q s samp section small span strong sub summary sup table
     tbody td template tfoot th thead time tr ul var
     circle clipPath defs ellipse g line linearGradient path polygon polyline radialGradient rect stop svg use
   `).map((name): [string, Tag] => [name, { start: `<${name}`, end: `</${name}>` }]),
@@ -166,7 +166,7 @@ const attribute = (kind: Attribute['kind'], prop: string, name = prop): [string,
 /** The attributes by the names of their props, with those that begin with `data-` or `aria-` once they were used. */
 const ATTRIBUTES = new Map<string, Attribute>([
   ...words(`
-    id title lang dir role rel target type name label scope headers abbr cite dateTime colSpan
+    id title lang dir role rel sandbox allow target type name label scope headers abbr cite dateTime colSpan
     d r cx cy x y rx ry x1 x2 y1 y2 fx fy fill stroke offset opacity points transform width height viewBox
     preserveAspectRatio gradientUnits gradientTransform xmlns
   `).map((name) => attribute('text', name)),

@@ -16,6 +16,7 @@ import { categories } from './categories.ts'
 import { clickSources } from './click-sources.ts'
 import { contrast } from './contrast.ts'
 import { drawings } from './drawings.ts'
+import { embeds } from './embeds.ts'
 import { duplicateAddresses, fileNames } from './file-names.ts'
 import { fileTypes } from './file-types.ts'
 import { fontFamilies } from './font-families.ts'
@@ -60,6 +61,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   texts,
   tableRows,
   recommendations,
+  embeds,
   namesWrittenOut,
   placeholderFlags,
 ]

@@ -192,6 +192,7 @@ export const reasons: Record<string, string> = {
   'row-of-another-length':
     'Facts would stand under the heading of another column, and whoever hears the page would be told so.',
   'recommended-twice': 'Whoever cannot decide is helped by one recommendation. Two help nobody.',
+  'embed-not-admitted': 'Whoever a page embeds learns of its visitors. The settings say in one place who that may be.',
 
   // Forms
   'duplicate-field-name': 'Both answers would be stored under one name, and one of them lost.',

@@ -105,3 +105,23 @@ test('a form sends files, with script and without, after it has looked at them',
     { answers: { name: 'Ada Lovelace', cv: pdf.name }, files: [file] },
   ])
 })
+
+test('a map is asked for when its button is pressed, and shown in its frame without script', async ({
+  browser,
+  served,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const asked: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Khor Fakkan</p>' })
+  })
+  await page.goto(`${served.origin}/visit`)
+  const load = page.getByRole('link', { name: 'Load from www.openstreetmap.org' })
+  await load.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await load.click()
+  await page.frameLocator('iframe[title^="Map of the fishing harbour"]').getByText('Khor Fakkan').waitFor()
+  expect(asked).toHaveLength(1)
+  await page.close()
+})

@@ -52,3 +52,16 @@ test('fetchPage rejects a page with a form that the document’s policy does not
   expect((await fetchPage('/order', 'b1')).path).toBe('/order')
   policy.remove()
 })
+
+test('fetchPage rejects a page with frames that the document’s policy does not allow', async () => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  document.head.append(policy)
+  const block = { type: 'embed', name: 'Map', address: 'https://maps.example/embed?at=1' }
+  policy.content = "default-src 'none'; frame-src https://video.example; form-action 'self'"
+  respondWith({ build: 'b1', path: '/map', blocks: [{ id: 'embed', block }], forms: {} })
+  await expect(fetchPage('/map', 'b1')).rejects.toThrow('a policy')
+  policy.content = "default-src 'none'; frame-src https://video.example https://maps.example; form-action 'self'"
+  expect((await fetchPage('/map', 'b1')).path).toBe('/map')
+  policy.remove()
+})

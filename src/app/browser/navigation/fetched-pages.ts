@@ -1,3 +1,4 @@
+import { embeddedOrigins } from '#model/embeds.ts'
 import { opensMail } from '#model/forms/forms.ts'
 import type { PageData } from '#model/page-data.ts'
 import { fetchData } from '#app/browser/fetched-data.ts'
@@ -15,14 +16,16 @@ export const isPagePrepared = (path: string): boolean => prepared.has(path)
  */
 export async function fetchPage(path: string, build: string): Promise<PageData> {
   const data = await fetchData(path, build)
-  if (!allowsForms(data)) throw new Error(`The forms of ${path} need a policy that this document does not have`)
+  if (!isAllowed(data)) throw new Error(`${path} needs a policy that this document does not have`)
   await loadViews(data.blocks.map(({ block }) => block.type))
   prepared.add(path)
   return data
 }
 
 /** A document keeps the Content-Security-Policy it was served with, whatever page it shows. */
-function allowsForms({ forms }: PageData): boolean {
+function isAllowed({ forms, blocks }: PageData): boolean {
   const policy = document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')
-  return !policy || /form-action[^;]* mailto:/.test(policy) || !Object.values(forms).some(opensMail)
+  if (!policy) return true
+  const areFormsAllowed = /form-action[^;]* mailto:/.test(policy) || !Object.values(forms).some(opensMail)
+  return areFormsAllowed && embeddedOrigins(blocks).every((origin) => policy.includes(` ${origin}`))
 }

@@ -1,0 +1,44 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { closest } from '#content/problems/suggest.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
+import type { DocumentCheck } from './check.ts'
+
+/** What is embedded comes from a host that the settings admit. */
+export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
+  if (!document.isParsed || !mayHave(document, ['"embed"'])) return
+  const { settings } = site
+  if (!isSound(settings)) return
+  const { embedHosts, origin } = settings.value
+  const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
+  for (const { value, path } of embedsIn(document, site)) {
+    if (typeof value !== 'string' || !URL.canParse(value)) continue // told by another check
+    const { host } = new URL(value)
+    // A frame of the site itself would have the rights of its pages.
+    const isOwn = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
+    if (isOwn || !admitted.includes(host))
+      report(document, path, 'embed-not-admitted', { host, isOwn, meant: closest(host, admitted) })
+  }
+}
+
+/** The addresses that the blocks of a document embed, where they are written. */
+function* embedsIn(
+  document: JsonDocument,
+  site: Parameters<DocumentCheck>[1],
+): Generator<{ value: unknown; path: Path }> {
+  if (document.role === 'shared') {
+    if (document.value['type'] === 'embed') yield { value: document.value['address'], path: ['address'] }
+    return
+  }
+  for (const { index, type, block, shared } of blocksOnPage(document, site.shared)) {
+    if (type !== 'embed') continue
+    if (!shared) yield { value: block['address'], path: ['blocks', index, 'address'] }
+    else {
+      const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
+      if (isObject(override) && Object.hasOwn(override, 'address'))
+        yield { value: override['address'], path: ['blocks', index, 'override', 'address'] }
+    }
+  }
+}
