@@ -95,12 +95,21 @@ export interface ShellData {
   /** The link to the page of the search, which opens its dialog. */
   search?: Link
   texts: SiteTexts
-  header: { label: string; href: string; menu?: 'services' }[]
+  header: { label: string; href: string; menu?: 'services'; panel?: MenuPanelData }[]
   headerAction?: Action
   servicesMenu: ServicesMenuData
   footer: { blurb: string; columns: { title: string; links: Link[] }[]; base: Link[] }
+  /** The width of pages and the margin beside them, as the theme gives them. */
+  layout: { wrap: string; gutter: string }
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
+}
+
+/** The panel of a line of the main menu. */
+export interface MenuPanelData {
+  links: (Link & { description?: string })[]
+  /** The line's own page. */
+  all: Link
 }
 
 export interface ServicesMenuData {

@@ -615,6 +615,35 @@ export interface HeaderItem {
    * Say "services" to open the Services menu from this line.
    */
   menu?: 'services'
+  /**
+   * Links in a panel that this line opens. The last link of the panel leads where the line would.
+   *
+   * @minItems 1
+   * @maxItems 18
+   */
+  links?: PanelLink[]
+  /**
+   * A folder whose pages stand in a panel that this line opens, by title. The last link of the panel leads where the line would.
+   */
+  folder?: string
+  /**
+   * How many pages of the folder the panel lists at most. 24 where nothing is said.
+   */
+  limit?: number
+}
+/**
+ * One link of the panel.
+ */
+export interface PanelLink {
+  /**
+   * The words of the link.
+   */
+  label: string
+  href: Href
+  /**
+   * A few words below the link, on wide screens.
+   */
+  description?: string
 }
 /**
  * Something a visitor can do: follow a link, or open a form. Give a label, then either "href" or "form".

@@ -61,8 +61,9 @@ const sectionOf = (path: string): string => path.split('/', 2).join('/')
 /** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
 function pathsLinkedIn({ header, servicesMenu: { categories, links, all } }: ShellData): Set<string> {
   const services = categories.flatMap((category) => category.links)
+  const panels = header.flatMap(({ panel }) => (panel ? [...panel.links, panel.all] : []))
   return new Set(
-    [...header, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),
+    [...header, ...panels, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),
   )
 }
 

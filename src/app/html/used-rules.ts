@@ -36,6 +36,7 @@ export const FIXED = [
   'data-count',
   'data-emphasis',
   'data-even',
+  'data-fold',
   'data-has-drawing',
   'data-layout',
   'data-length',

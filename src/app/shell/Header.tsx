@@ -5,8 +5,11 @@ import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
+import { FOLDS, headerFoldOf } from './header-fold.ts'
+import { LinksMenu } from './LinksMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { panelIdOf } from './panel-ids.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
@@ -24,8 +27,9 @@ interface HeaderProps {
 export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
   const { email, hours, search, texts, header, headerAction } = data
+  const fold = headerFoldOf(data)
   return (
-    <header className={styles.header} data-ground={ground}>
+    <header className={styles.header} data-ground={ground} data-fold={fold === FOLDS[0] ? undefined : fold}>
       <div className={sectionStyles.wrap}>
         <div className={styles.contact}>
           <a href={`mailto:${email}`} dir="ltr">
@@ -38,17 +42,23 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
           <Logo data={data} id="header-logo" className={styles.logo} />
           <nav className={styles.nav} aria-label={texts.mainMenu}>
             <ul className={styles.lines}>
-              {header.map((item) =>
-                item.menu === 'services' ? (
-                  <ServicesMenu key={item.href} item={item} data={data} path={path} />
-                ) : (
-                  <li key={item.href}>
-                    <a className={styles.line} href={item.href} aria-current={currentMenuItem(item.href, path)}>
-                      {item.label}
+              {header.map((item, index) => {
+                if (item.menu === 'services')
+                  return <ServicesMenu key={item.href} item={item} data={data} path={path} />
+                const { href, label, panel } = item
+                const panelId = panelIdOf(item, index)
+                if (panel && panelId) {
+                  const menu = { item, panel, panelId, path, newTab: texts.newTab }
+                  return <LinksMenu key={href} {...menu} />
+                }
+                return (
+                  <li key={href}>
+                    <a className={styles.line} href={href} aria-current={currentMenuItem(href, path)}>
+                      {label}
                     </a>
                   </li>
-                ),
-              )}
+                )
+              })}
             </ul>
           </nav>
           {search && (

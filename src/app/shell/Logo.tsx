@@ -2,6 +2,7 @@ import { Mark } from '#ui/Drawing.tsx'
 import { isArtwork } from '#ui/in-one-color.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { ShellData } from '#model/page-data.ts'
+import { brandLength } from './header-fold.ts'
 import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {
@@ -17,7 +18,12 @@ export function Logo({ data: { brand, logo, logoHasName, texts, drawings }, id, 
   const markClass = classes(logoStyles.mark, svg && isArtwork(svg) && logoStyles.artwork)
   return (
     <span className={className}>
-      <a className={logoStyles.logo} href="/" aria-label={`${brand}, ${texts.home}`}>
+      <a
+        className={logoStyles.logo}
+        href="/"
+        data-length={svg && logoHasName ? undefined : brandLength(brand, svg)}
+        aria-label={`${brand}, ${texts.home}`}
+      >
         {svg && <Mark svg={svg} id={id} className={markClass} />}
         {logo && logoHasName ? null : brand}
       </a>

@@ -124,6 +124,26 @@ test('MobileMenu has all items of the main menu, and once it is opened the servi
   expect(inMenu.getByText('Order bread').closest('a')?.getAttribute('href')).toBe('/order')
 })
 
+test('MobileMenu folds out the links of other panels too, without their notes', async () => {
+  const panel = {
+    links: [{ label: 'Rye', href: '/rye', description: 'Dark' }],
+    all: { label: 'All breads', href: '/' },
+  }
+  const data = exampleHeader()
+  const header = [
+    { label: 'Breads', href: '/', panel },
+    { label: 'Cakes', href: '/cakes' },
+  ]
+  render(<Header data={{ ...data, header }} path="/about" leadSource="about" />, { container: document.body })
+  enhanceMobileMenu(menu())
+  await open()
+  const inMenu = within(menu())
+  await inMenu.findByText('Rye', {}, { timeout: 10_000 })
+  expect(inMenu.getByText('Breads').closest('summary')).not.toBeNull()
+  expect(inMenu.getByText('Rye').textContent).toBe('Rye')
+  expect(inMenu.getByText('All breads').getAttribute('href')).toBe('/')
+})
+
 test('the summary of MobileMenu is labelled with what a click does', () => {
   renderMenu()
   expect(summary().textContent).toBe('Open menuClose menu')

@@ -3,11 +3,16 @@ import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
+import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
+import { panelIdOf } from './panel-ids.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 
-/** The full-screen menu of small screens. It opens and closes without script; without, the services are one link. */
+/** A word as wide in em is wider than a phone at the usual size. */
+const LONG_WORD = 9
+
+/** The full-screen menu of small screens. It opens and closes without script; without, a panel is one link. */
 export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
   const { email, search, texts, header, headerAction } = data
   return (
@@ -26,15 +31,16 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
         <div className={styles.scroll}>
           <nav className={styles.nav} aria-label={texts.mainMenu}>
             <ul>
-              {header.map(({ label, href, menu }) => (
-                <li key={href} className={styles.line}>
+              {header.map((item, index) => (
+                <li key={item.href} className={styles.line}>
                   <a
                     className={styles.row}
-                    href={href}
-                    data-services={menu && ''}
-                    aria-current={currentMenuItem(href, path)}
+                    href={item.href}
+                    data-length={longestWordOf(item.label) > LONG_WORD ? 'long' : undefined}
+                    data-panel={panelIdOf(item, index)}
+                    aria-current={currentMenuItem(item.href, path)}
                   >
-                    {label}
+                    {item.label}
                   </a>
                 </li>
               ))}

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleHeader } from './header.fixture.ts'
-import { enhanceServicesMenu } from './services-menu.ts'
+import { enhanceMenu } from './header-menu.ts'
+import { LinksMenu } from './LinksMenu.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
 const data = exampleHeader()
@@ -20,7 +21,7 @@ function renderMenu(path = '/'): void {
       <a href="#elsewhere">Elsewhere</a>
     </>,
   )
-  enhanceServicesMenu(item())
+  enhanceMenu(item())
 }
 
 beforeEach(() => {
@@ -156,4 +157,22 @@ test('ServicesMenu lists the services under their categories, and further links 
   expect(links('Cakes')).toEqual(['Plum cake'])
   expect(screen.getByRole('link', { name: 'For hotels' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All we bake' })).toBeTruthy()
+})
+
+test('one panel of the main menu is open at a time', () => {
+  const panel = { links: [{ label: 'Rye', href: '/rye' }], all: { label: 'All', href: '/' } }
+  const menuOf = (label: string) => (
+    <LinksMenu item={{ label, href: '/', panel }} panel={panel} panelId={label} path="/" newTab="" />
+  )
+  const { container } = render(
+    <ul>
+      {menuOf('Breads')}
+      {menuOf('Cakes')}
+    </ul>,
+  )
+  for (const menu of container.querySelectorAll<HTMLElement>('[data-menu]')) enhanceMenu(menu)
+  const isShown = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded')
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Breads' }).closest('li')!, mouse)
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Cakes' }).closest('li')!, mouse)
+  expect([isShown('Breads'), isShown('Cakes')]).toEqual(['false', 'true'])
 })

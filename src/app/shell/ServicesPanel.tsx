@@ -5,7 +5,7 @@ import { SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { currentLink } from './aria-current.ts'
-import { SERVICES_PANEL } from './services-panel-id.ts'
+import { SERVICES_PANEL } from './panel-ids.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
 
 interface ServicesPanelProps {

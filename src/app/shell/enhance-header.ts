@@ -3,7 +3,7 @@ import { isCurrentSection } from '#model/navigation/current.ts'
 import { currentLink, currentMenuItem } from './aria-current.ts'
 import { enhanceMobileMenu } from './mobile-menu.ts'
 import { switchScheme, updateThemeColor } from './scheme.ts'
-import { enhanceServicesMenu } from './services-menu.ts'
+import { enhanceMenu } from './header-menu.ts'
 
 /** Pixels of scrolling from which the header is frosted. */
 const FROSTED_FROM = 50
@@ -27,8 +27,7 @@ export function enhanceHeader(header: HTMLElement): void {
   header.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-scheme-switch]')) switchScheme()
   })
-  const servicesMenu = header.querySelector<HTMLElement>('li[data-menu]')
-  if (servicesMenu) enhanceServicesMenu(servicesMenu)
+  for (const menu of header.querySelectorAll<HTMLElement>('li[data-menu]')) enhanceMenu(menu)
   const mobileMenu = header.querySelector<HTMLDetailsElement>('[data-mobile-menu]')
   if (mobileMenu) enhanceMobileMenu(mobileMenu)
   header.dataset['enhanced'] = ''

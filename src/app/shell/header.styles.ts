@@ -1,5 +1,9 @@
 import { keyframes, style } from '#ui/style/style.ts'
 import { color, from, motion, space } from '#ui/style/tokens.ts'
+import { foldRules } from './fold-rules.ts'
+
+/** A header with long words is folded into the mobile menu below a width of its own. */
+const whereFolded = foldRules({ display: 'none' })
 
 const shown = keyframes({ to: { opacity: 1 } })
 
@@ -58,6 +62,7 @@ export const headerStyles = style('shell', 'header', {
     '& > a:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },
+    ...whereFolded,
   },
   /** In the menu of phones it is a line. */
   search: {
@@ -67,11 +72,12 @@ export const headerStyles = style('shell', 'header', {
     blockSize: '2.75rem',
     marginInline: `-${space[2]}`,
     [from.nav]: { display: 'grid' },
+    ...whereFolded,
   },
   bar: { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem', [from.nav]: { gap: space[6] } },
   /** Above the mobile menu, which covers the rest of the page. */
   logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto' },
-  nav: { display: 'none', [from.nav]: { display: 'block' } },
+  nav: { display: 'none', [from.nav]: { display: 'block' }, ...whereFolded },
   lines: {
     display: 'flex',
     gap: space[1],
@@ -108,5 +114,5 @@ export const headerStyles = style('shell', 'header', {
     '& > svg': { transition: `rotate ${motion.base}` },
     '&[aria-expanded=true] > svg': { rotate: '180deg' },
   },
-  action: { display: 'none', marginInlineStart: space[3], [from.nav]: { display: 'inline-flex' } },
+  action: { display: 'none', marginInlineStart: space[3], [from.nav]: { display: 'inline-flex' }, ...whereFolded },
 })

@@ -12,6 +12,8 @@ export const logoStyles = style('shell', 'logo', {
     fontWeight: 600,
     letterSpacing: 'var(--t-display-tracking)',
     lineHeight: 1,
+    '&[data-length=long]': { fontSize: '1.1875rem', lineHeight: 1.15 },
+    '&[data-length=longest]': { fontSize: '1rem', lineHeight: 1.2 },
   },
   mark: { inlineSize: '1.625rem', blockSize: '1.625rem' },
   /** A logo made elsewhere has its own proportions. */
@@ -19,5 +21,7 @@ export const logoStyles = style('shell', 'logo', {
     inlineSize: 'auto',
     blockSize: '2rem',
     '& > svg': { inlineSize: 'auto', maxInlineSize: 'min(11rem,48vw)' },
+    // Beside a long brand.
+    '[data-length] > & > svg': { maxInlineSize: 'min(7rem,28vw)' },
   },
 })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '#ui/style/style.ts'
-import { below, color, from, space } from '#ui/style/tokens.ts'
+import { color, from, space } from '#ui/style/tokens.ts'
+import { foldRules } from './fold-rules.ts'
 
 const BAR = '4.25rem'
 
@@ -8,10 +9,14 @@ const low = '@media (max-height:30rem)'
 const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const
 
 /** The page behind the open menu does not scroll; with or without script. */
-globalStyle('shell', 'mobile-menu-lock', `${below.nav}{html:has([data-mobile-menu][open]){overflow:hidden}}`)
+globalStyle(
+  'shell',
+  'mobile-menu-lock',
+  `@media not all and (min-width:120em){html:has([data-mobile-menu][open]){overflow:hidden}}`,
+)
 
 export const mobileMenuStyles = style('shell', 'mobile-menu', {
-  menu: { [from.nav]: { display: 'none' } },
+  menu: { [from.nav]: { display: 'none' }, ...foldRules({ display: 'block' }) },
   toggle: {
     position: 'relative',
     zIndex: 1,
@@ -58,6 +63,7 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     fontWeight: 500,
     letterSpacing: 'var(--t-h3-tracking)',
     '&[aria-current]': { color: color.accent },
+    '&[data-length]': { fontSize: '1.125rem' },
   },
   foot: {
     flex: 'none',
@@ -65,7 +71,7 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     borderBlockStart: `1px solid ${color.line}`,
     background: color.canvas,
   },
-  action: { display: 'flex' },
+  action: { display: 'flex', textAlign: 'center' },
   contact: {
     display: 'grid',
     gridTemplateColumns: '1fr auto 1fr',
@@ -75,6 +81,8 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     '& > :first-child': { gridColumn: 2 },
   },
   email: {
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
     color: color.accent,
     fontSize: '.9375rem',
     textDecoration: 'underline',

@@ -1,11 +1,11 @@
 import { onMenuDismissal } from './menu-dismissal.ts'
 
-/** The width from which the main menu itself is shown; `from.nav` in the styles. */
-const WIDE = '(min-width:68.75em)'
+/** The width in em from which the main menu itself is shown; `from.nav` in the styles. */
+const WIDE = '68.75'
 
 /**
  * The `<details>` of small screens: while it is open the rest of the page is inert, and Escape or following a link closes
- * it. At the first sign that it will be opened the services are loaded, which fold out.
+ * it. At the first sign that it will be opened the panels are loaded, which fold out.
  */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   /** Aborted when the menu closes. */
@@ -24,21 +24,22 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     }
     makePageInert(signal)
     onMenuDismissal({ close, onEscape, signal })
-    matchMedia(WIDE).addEventListener('change', close, { signal })
-    showServices()
+    const width = menu.closest('header')?.dataset['fold'] ?? WIDE
+    matchMedia(`(min-width:${width}em)`).addEventListener('change', close, { signal })
+    showPanels()
   }
   const close = () => {
     menu.open = false
     update()
   }
-  /** If they fail to load, their item stays a link. */
-  const showServices = () => {
-    import('./mobile-services.ts').then(({ showMobileServices }) => showMobileServices(menu)).catch(() => {})
+  /** If they fail to load, their items stay links. */
+  const showPanels = () => {
+    import('./mobile-panels.ts').then(({ showMobilePanels }) => showMobilePanels(menu)).catch(() => {})
   }
 
   menu.addEventListener('toggle', update)
   for (const event of ['pointerover', 'touchstart', 'focusin'])
-    menu.addEventListener(event, showServices, { once: true, passive: true })
+    menu.addEventListener(event, showPanels, { once: true, passive: true })
   // It may have been opened before.
   update()
 }

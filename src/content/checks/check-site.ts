@@ -31,6 +31,7 @@ import { formPages } from './form-pages.ts'
 import { formUnique } from './form-unique.ts'
 import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
+import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
 import { posts, postsOfKind } from './posts.ts'
 import { proseLinks } from './prose-links.ts'
@@ -105,6 +106,7 @@ const CHECKS: readonly Check[] = [
   posts,
   searchPage,
   categories,
+  menuPanels,
   redirects,
   sameTexts,
   leastPages,

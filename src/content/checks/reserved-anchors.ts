@@ -2,7 +2,8 @@ import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/block
 import type { DocumentCheck } from './check.ts'
 
 /** The ids that the shell gives: main, data scripts, header, footer and menus. */
-const SHELL_IDS = /^(main|app|page-data|site-texts|structured-data|(services-menu|header|footer|mobile-menu)(-.*)?)$/
+const SHELL_IDS =
+  /^(main|app|page-data|site-texts|structured-data|(services-menu|menu-panel|header|footer|mobile-menu)(-.*)?)$/
 
 /** An anchor becomes an id, so it may be neither an id of the shell nor one that a block gives its parts. */
 export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) => {

@@ -1,4 +1,5 @@
 import { foldersAround } from '#model/posts/post-index.ts'
+import { panelFolders } from '#content/derived/panel-folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
 import { valuesIn } from '#content/derived/references.ts'
@@ -63,6 +64,8 @@ interface Used {
   folders: Set<string>
   /** The folders and tags whose posts lists show. */
   lists: { folders: Set<string>; tags: Set<string> }
+  /** The folders whose pages stand in the main menu, each with a slash at its end. */
+  panels: string[]
   shared: Set<string>
   forms: Set<string>
   fonts: Set<string>
@@ -76,6 +79,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
     folders: new Set(),
     lists: { folders: new Set(), tags: new Set() },
+    panels: [],
     shared: new Set(),
     forms: new Set(),
     fonts: new Set(),
@@ -98,6 +102,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
       }
     }
   }
+  for (const folder of panelFolders(site.navigation)) used.panels.push(`${folder}/`)
   for (const { name, value } of site.pages) {
     if (value['breadcrumb'] === false) continue
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1)) used.folders.add(name.slice(0, at))
@@ -115,9 +120,13 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
-function isLinked({ name, value }: SiteDocuments['pages'][number], { addresses, folders, lists }: Used): boolean {
+function isLinked(
+  { name, value }: SiteDocuments['pages'][number],
+  { addresses, folders, lists, panels }: Used,
+): boolean {
   const { kind, service, post, seo } = value
   if (name === '/' || addresses.has(name) || folders.has(name)) return true
+  if (panels.some((folder) => name.startsWith(folder))) return true
   if (kind === 'post' && isObject(post)) {
     const tags = Array.isArray(post['tags']) ? (post['tags'] as unknown[]) : []
     if (foldersAround(name).some((folder) => lists.folders.has(folder))) return true

@@ -3,7 +3,8 @@ import type { ShellData } from '#model/page-data.ts'
 import type { Site } from '#model/site.ts'
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
-import type { Organization } from '#model/types.generated.ts'
+import type { HeaderItem, Organization } from '#model/types.generated.ts'
+import { menuPanelOf } from './menu-panel.ts'
 import { servicesMenuOf } from './services-menu.ts'
 
 /** The data of header and footer, the same on all pages of a site. */
@@ -23,12 +24,20 @@ export function shellDataOf(site: Site): ShellData {
     copyright: ['©', copyrightYear, brand].filter(Boolean).join(' '),
     ...(site.settings.search && { search: { label: searchTextsOf(site.settings).search, href: SEARCH_PAGE } }),
     texts: textsOf(site.settings),
-    header,
+    header: header.map((item) => headerItemOf(item, site)),
     ...(headerAction && { headerAction }),
     servicesMenu,
     footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
+    layout: { wrap: site.theme.layout.wrap, gutter: site.theme.layout.gutter },
     drawings: pickDrawings(site.shellDrawings, site.drawings),
   }
+}
+
+/** A line of the main menu as it is shown: with the links of its panel, if it opens one. */
+function headerItemOf(item: HeaderItem, site: Site): ShellData['header'][number] {
+  const { label, href, menu } = item
+  const panel = menu ? undefined : menuPanelOf(item, site)
+  return { label, href, ...(menu && { menu }), ...(panel && { panel }) }
 }
 
 /** A placeholder number is shown without a link. */

@@ -145,6 +145,27 @@ export const references = {
     error(`${quote(at.href)} has no scheme.`, `Write ${quote(at.meant)}.`),
   'link-to-old-address': (at: { href: string; to: string }) =>
     warning(`${quote(at.href)} is an old address.`, `Link to ${quote(at.to)}, where redirects.json leads it.`),
+  'menu-two-panels': (at: { first: string; second: string }) =>
+    error(
+      `This line has ${quote(at.first)} and ${quote(at.second)}, and opens one panel only.`,
+      `Delete ${quote(at.first)} or ${quote(at.second)}.`,
+    ),
+  'menu-label-twice': (at: { label: string }) =>
+    error(
+      `Two links of this panel have the words ${quote(at.label)}.`,
+      'Give each link words of its own, so that visitors can tell them apart.',
+    ),
+  'menu-limit-of-nothing': () =>
+    warning('"limit" is for the pages of a folder, and this line names none.', 'Delete it, or add "folder".'),
+  'menu-folder-empty': (at: { folder: string; hidden: number; possible: readonly string[] }) =>
+    error(
+      at.hidden > 0
+        ? `No page of the folder ${quote(at.folder)} is shown yet, so the panel would be empty.`
+        : `There are no pages in the folder ${quote(at.folder)}, so the panel would be empty.`,
+      at.hidden > 0
+        ? 'Publish one of its pages, or delete this line of the file until then.'
+        : choices(at.folder, at.possible, 'Folders with pages', 'Delete this line of the file: no folder has pages.'),
+    ),
   'missing-drawing': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no drawing ${quote(at.name)}.`
     if (at.meant !== undefined)

@@ -1,38 +1,47 @@
-import { mobileServicesStyles as styles } from './mobile-services.styles.ts'
-import { SERVICES_PANEL } from './services-panel-id.ts'
+import { mobilePanelsStyles as styles } from './mobile-panels.styles.ts'
+import { SERVICES_PANEL } from './panel-ids.ts'
 
 /**
- * Replaces the link to the services in the mobile menu by nested disclosures: one for the menu item, one for each
- * category. They are made from the panel of the main menu: a page is served with each link once.
+ * Replaces each link of the mobile menu whose item opens a panel by nested disclosures: one for the menu item, one for each
+ * category of services. They are made from the panels of the main menu: a page is served with each link once.
  */
-export function showMobileServices(menu: Element): void {
-  const link = menu.querySelector('a[data-services]')
-  const panel = document.getElementById(SERVICES_PANEL)
+export function showMobilePanels(menu: Element): void {
   // What has the focus is not replaced.
-  if (!link || !panel || menu.querySelector('nav :focus')) return
-  const icon = document.querySelector<SVGElement>(`[aria-controls=${SERVICES_PANEL}] > svg`)
-  const chevron = (size: number) => icon && resized(icon, size, styles.chevron)
+  if (menu.querySelector('nav :focus')) return
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-panel]')) {
+    const panel = document.getElementById(link.dataset['panel'] ?? '')
+    if (panel) link.replaceWith(panelDisclosure(link, panel))
+  }
+}
 
+function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLElement {
+  const icon = document.querySelector<SVGElement>(`[aria-controls=${panel.id}] > svg`)
+  const chevron = (size: number) => icon && resized(icon, size, styles.chevron)
+  const linksIn = (list: Element) =>
+    element(
+      'ul',
+      styles.services,
+      ...Array.from(list.querySelectorAll('a:not(:has(> svg))'), (service) =>
+        element('li', '', copyOf(service, styles.service)),
+      ),
+    )
   const categories = Array.from(panel.querySelectorAll('ul[aria-labelledby]'), (list) => {
     const title = list.previousElementSibling
     const mark = title?.querySelector(':scope > span')
     const name = title?.lastChild?.textContent ?? ''
-    const services = Array.from(list.querySelectorAll('a'), (service) =>
-      element('li', '', copyOf(service, styles.service)),
-    )
     return disclosure(styles.category, [
       element('summary', styles.categoryRow, mark && markIn(mark), name, chevron(16)),
-      element('ul', styles.services, ...services),
+      linksIn(list),
     ])
   })
+  // Of services: the links at the foot of the panel. Of other panels: all links.
+  const list = panel.querySelector('ul:not([aria-labelledby])')
   const all = panel.querySelector('a > svg')?.closest('a')
   const last = all && element('p', styles.category, allIn(all))
-  link.replaceWith(
-    disclosure('', [
-      element('summary', link.className, link.textContent, chevron(20)),
-      element('div', styles.categories, ...categories, last),
-    ]),
-  )
+  return disclosure('', [
+    element('summary', link.className, link.textContent, chevron(20)),
+    element('div', styles.categories, ...categories, list && linksIn(list), last),
+  ])
 }
 
 type Child = Node | string | null | undefined
@@ -49,6 +58,8 @@ const disclosure = (className: string, children: Child[]): HTMLElement => elemen
 function copyOf<T extends Element>(original: T, className: string): T {
   const copy = original.cloneNode(true) as T
   copy.setAttribute('class', className)
+  // Notes below the words of a link are for wide screens.
+  for (const note of copy.querySelectorAll('[data-note]')) note.remove()
   return copy
 }
 

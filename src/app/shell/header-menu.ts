@@ -5,8 +5,11 @@ const CLOSE_DELAY = 200
 /** How the menu was opened: a click on a menu that was opened by hover keeps it open, a second click closes it. */
 type Trigger = 'hover' | 'press'
 
-/** Opens and closes the services panel of the main menu. `item` is its list item, with button and panel. */
-export function enhanceServicesMenu(item: HTMLElement): void {
+/** Closes the menu that was opened last: one is open at a time. */
+let closeLast: (() => void) | undefined
+
+/** Opens and closes a panel of the main menu. `item` is its list item, with button and panel. */
+export function enhanceMenu(item: HTMLElement): void {
   const button = item.querySelector('button')
   if (!button) return
   let trigger: Trigger | undefined
@@ -15,6 +18,8 @@ export function enhanceServicesMenu(item: HTMLElement): void {
   let opened: AbortController | undefined
 
   const open = (by: Trigger) => {
+    if (!opened) closeLast?.()
+    closeLast = close
     trigger = by
     button.setAttribute('aria-expanded', 'true')
     if (opened) return

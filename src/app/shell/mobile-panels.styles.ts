@@ -1,7 +1,7 @@
 import { style } from '#ui/style/style.ts'
 import { color, motion, space } from '#ui/style/tokens.ts'
 
-export const mobileServicesStyles = style('menus', 'mobile-services', {
+export const mobilePanelsStyles = style('menus', 'mobile-panels', {
   chevron: {
     flex: 'none',
     marginInlineStart: 'auto',

@@ -1,0 +1,46 @@
+import type { MenuPanelData, ShellData } from '#model/page-data.ts'
+import { ArrowLink } from '#ui/ArrowLink.tsx'
+import { sectionStyles } from '#ui/section.styles.ts'
+import { SiteLink } from '#ui/SiteLink.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { currentLink } from './aria-current.ts'
+import { linksPanelStyles as styles } from './links-panel.styles.ts'
+import { MenuButton } from './MenuButton.tsx'
+import { servicesPanelStyles } from './services-panel.styles.ts'
+
+interface LinksMenuProps {
+  item: ShellData['header'][number]
+  panel: MenuPanelData
+  panelId: string
+  path: string
+  newTab: string
+}
+
+/** An item of the main menu that opens a panel of links. */
+export function LinksMenu({ item, panel: { links, all }, panelId, path, newTab }: LinksMenuProps) {
+  return (
+    <MenuButton item={item} panelId={panelId} path={path}>
+      <div id={panelId} className={servicesPanelStyles.panel}>
+        <ul className={classes(sectionStyles.wrap, styles.links)} aria-label={item.label}>
+          {links.map(({ label, href, description }) => (
+            <li key={href}>
+              <SiteLink className={styles.link} href={href} aria-current={currentLink(href, path)} newTab={newTab}>
+                {label}
+                {description && (
+                  <span data-note="" className={styles.description}>
+                    {description}
+                  </span>
+                )}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <div className={servicesPanelStyles.foot}>
+          <p className={classes(sectionStyles.wrap, servicesPanelStyles.footLinks)}>
+            <ArrowLink link={all} newTab={newTab} current={currentLink(all.href, path)} />
+          </p>
+        </div>
+      </div>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { isCurrentSection } from '#model/navigation/current.ts'
+import type { ShellData } from '#model/page-data.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { headerStyles } from './header.styles.ts'
+
+interface MenuButtonProps {
+  item: ShellData['header'][number]
+  panelId: string
+  path: string
+  /** The panel, with that id. */
+  children: ReactNode
+}
+
+/** An item of the main menu that opens a panel. */
+export function MenuButton({ item, panelId, path, children }: MenuButtonProps) {
+  return (
+    <li data-menu="">
+      <button
+        type="button"
+        className={headerStyles.line}
+        data-href={item.href}
+        aria-expanded={false}
+        aria-controls={panelId}
+        aria-current={isCurrentSection(item.href, path) || undefined}
+      >
+        {item.label}
+        <Icon name="chevron" size={14} />
+      </button>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ShellData } from '#model/page-data.ts'
+
+/** The id of the panel with all services. */
+export const SERVICES_PANEL = 'services-menu'
+
+/** The id of the panel that an item of the main menu opens. Undefined for one that is a link. */
+export function panelIdOf({ menu, panel }: ShellData['header'][number], index: number): string | undefined {
+  if (menu === 'services') return SERVICES_PANEL
+  return panel && `menu-panel-${index + 1}`
+}

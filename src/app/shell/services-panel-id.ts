@@ -1,2 +1,0 @@
-/** The id of the panel with all services. */
-export const SERVICES_PANEL = 'services-menu'

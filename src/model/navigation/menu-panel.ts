@@ -1,0 +1,35 @@
+import type { MenuPanelData } from '#model/page-data.ts'
+import { pageAt } from '#model/all-pages.ts'
+import type { Site } from '#model/site.ts'
+import type { HeaderItem, Link } from '#model/types.generated.ts'
+
+/** How many pages of a folder a panel lists where the navigation does not say. */
+const DEFAULT_LIMIT = 24
+
+type MenuSite = Pick<Site, 'pages' | 'formPages' | 'settings'>
+
+/**
+ * The panel of a line of the main menu: its links, or the pages of a folder by title, at most as many as the navigation
+ * allows. A link to the line's own page follows, to which the line itself no longer leads.
+ */
+export function menuPanelOf(
+  { label, href, links, folder, limit = DEFAULT_LIMIT }: HeaderItem,
+  site: MenuSite,
+): MenuPanelData | undefined {
+  if (links) return { links, all: ownPage(label, href, site) }
+  if (folder === undefined) return undefined
+  return { links: pagesIn(folder, site).slice(0, limit), all: ownPage(label, href, site) }
+}
+
+function pagesIn(folder: string, { pages, settings }: MenuSite): Link[] {
+  const { compare } = new Intl.Collator(settings.language)
+  return pages
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map(({ title, path }) => ({ label: title, href: path }))
+    .sort((a, b) => compare(a.label, b.label))
+}
+
+const ownPage = (label: string, href: string, site: MenuSite): Link => ({
+  label: pageAt(href, site)?.title ?? label,
+  href,
+})
