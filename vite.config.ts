@@ -76,7 +76,10 @@ export default defineConfig(({ command }) => ({
                   test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction)\./,
                 },
                 // Modules that fetch the data of pages and dialogs: two requests fewer.
-                { name: 'data', test: /src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes))\.ts/ },
+                {
+                  name: 'data',
+                  test: /src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes|inline-text))\.ts/,
+                },
               ],
             },
           },

@@ -17,7 +17,7 @@ test('packages.json names the packages in the bundles, and none that production 
   const packages = JSON.parse(readFileSync(join(outDir, PACKAGES_FILE), 'utf8')) as BundledPackages
   expect(packages.site).toContain('node_modules/react-dom')
   expect(packages.app).toContain('node_modules/react')
-  expect(packages.server).toContain('node_modules/ajv')
+  expect(packages.server).toContain('node_modules/kysely')
   const installed = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`)
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => installed.includes(folder)))).toEqual([])
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => !existsSync(folder)))).toEqual([])
