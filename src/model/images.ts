@@ -54,6 +54,14 @@ export interface ImagePlace {
 export const heroImagePlace = (layout: string | undefined): ImagePlace =>
   layout === 'beside' ? { sizes: '(min-width: 62.5em) 44vw, 100vw', widest: 800 } : { sizes: '100vw', widest: 1600 }
 
+/** The place of a picture in a feature's card: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
+export const featureImagePlace = (size: 'wide' | 'full' | undefined): ImagePlace =>
+  size === 'full'
+    ? { sizes: '100vw', widest: 1320 }
+    : size === 'wide'
+      ? { sizes: '(min-width: 56.25em) 66vw, 100vw', widest: 880 }
+      : { sizes: '(min-width: 40em) 50vw, 100vw', widest: 660 }
+
 /** What `<img>`, `<source>` and `<link rel=preload>` of an image say: nothing is larger than its place at 2x. */
 export function imageSources({ base, ending, widths }: PublishedImage, { widest }: ImagePlace) {
   const fitting = widths.filter((width, index) => index === 0 || width <= 2 * widest)

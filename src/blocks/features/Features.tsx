@@ -1,9 +1,11 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
+import { featureImagePlace } from '#model/images.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { featuresStyles } from './features.styles.ts'
 
@@ -15,6 +17,14 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
       <ul className={featuresStyles.cards} data-even={isEven ? block.items.length : undefined}>
         {block.items.map((feature, index) => (
           <li key={feature.title} className={featuresStyles.card} data-size={feature.size}>
+            {feature.image && (
+              <Picture
+                image={feature.image}
+                images={page.images}
+                place={featureImagePlace(feature.size)}
+                className={featuresStyles.picture}
+              />
+            )}
             {feature.status && (
               <p className={featuresStyles.status}>
                 <span className={badgeStyles.badge} data-tone="soon">
@@ -29,7 +39,7 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
               <InlineText text={feature.description} />
             </p>
             {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
-            {feature.drawing && (
+            {feature.drawing && !feature.image && (
               <Drawing
                 svg={page.drawings[feature.drawing]}
                 id={`${id}-art-${index}`}

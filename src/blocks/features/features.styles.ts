@@ -1,6 +1,8 @@
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
+const inset = 'clamp(1.5rem,2.4vw,2.25rem)'
+
 const wholeRow = { gridColumn: '1/-1' }
 
 export const featuresStyles = style('blocks', 'features', {
@@ -16,7 +18,7 @@ export const featuresStyles = style('blocks', 'features', {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    padding: 'clamp(1.5rem,2.4vw,2.25rem)',
+    padding: inset,
     border: `1px solid ${color.line}`,
     borderRadius: radius.card,
     background: color.surface,
@@ -30,6 +32,14 @@ export const featuresStyles = style('blocks', 'features', {
       '&[data-size=full]': wholeRow,
     },
     '&:has(a:hover)': { borderColor: color.lineStrong },
+  },
+  /** To the edges of the card, and as high in a wide card as in its neighbours. */
+  picture: {
+    flexShrink: 0,
+    blockSize: 'clamp(12rem,20vw,17rem)',
+    margin: `calc(-1*${inset}) calc(-1*${inset}) ${space[6]}`,
+    borderRadius: `${radius.card} ${radius.card} 0 0`,
+    '& > picture': { display: 'block', blockSize: '100%' },
   },
   status: { marginBlockEnd: space[5] },
   title: {

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PageContext } from '#blocks/block.ts'
+import type { Block } from '#model/types.generated.ts'
+import { Features } from './Features.tsx'
+
+const page = {
+  drawings: { oven: '<svg viewBox="0 0 1 1"></svg>' },
+  images: { 'bread.jpg': { base: '/assets/bread-1a', ending: '.jpg', width: 1500, height: 1000, widths: [800, 1500] } },
+  texts: { newTab: 'opens in a new tab' },
+} as unknown as PageContext
+
+test('a card shows its picture in place of its drawing, and loads nothing larger than its place at 2x', () => {
+  const block = {
+    type: 'features',
+    title: 'The day',
+    items: [
+      {
+        title: 'Bread',
+        description: 'Out of the oven by six.',
+        drawing: 'oven',
+        image: { file: 'bread.jpg', alt: 'Two loaves' },
+      },
+      { title: 'Tea', description: 'On no bill.', drawing: 'oven' },
+    ],
+  } satisfies Extract<Block, { type: 'features' }>
+  const [, bread, tea] = renderToStaticMarkup(<Features id="day" block={block} page={page} />).split('<li')
+  expect(bread).toContain('alt="Two loaves"')
+  expect(bread).toContain('loading="lazy"')
+  expect(bread).toContain('bread-1a-800.avif 800w"')
+  expect(bread).not.toContain('1500w')
+  expect(bread).not.toContain('<svg')
+  expect(tea).toContain('<svg')
+  expect(tea).not.toContain('<img')
+})
