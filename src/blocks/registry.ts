@@ -74,4 +74,5 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
     view: () => import('./contactDetails/ContactDetails.tsx'),
   },
   cta: { hydrate: 'never', view: () => import('./cta/Cta.tsx') },
+  gallery: { hydrate: 'never', view: () => import('./gallery/Gallery.tsx') },
 }

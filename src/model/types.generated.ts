@@ -69,6 +69,7 @@ export type Block =
   | FormSectionBlock
   | ContactDetailsBlock
   | CtaBlock
+  | GalleryBlock
   | SharedBlock
 /**
  * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
@@ -2450,6 +2451,10 @@ export interface Feature {
    */
   drawing?: DrawingName
   /**
+   * A picture at the top of the card, above the text. It is as high in all cards of a row, and is shown in place of a drawing.
+   */
+  image?: Image
+  /**
    * Where the title leads, if there is more to read.
    */
   href?: Href
@@ -3228,6 +3233,40 @@ export interface CtaBlock {
    * A square drawing laid on the floor like light through a screen.
    */
   drawing?: DrawingName
+}
+/**
+ * Photographs in a grid without holes, one to twenty-four. Each opens its large file when it is pressed.
+ */
+export interface GalleryBlock {
+  type: 'gallery'
+  anchor?: Anchor
+  hidden?: Hidden
+  /**
+   * The heading of the section, where it needs one.
+   */
+  title?: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * The shape of all its frames. Leave out for "wide", that of most photographs. What a picture has more is cut off around its focal point, and is there in the large file.
+   */
+  shape?: 'wide' | 'square' | 'tall'
+  /**
+   * The pictures, in the order they are shown. On wide screens three stand in a row; what is left over for the last row is wider.
+   *
+   * @minItems 1
+   * @maxItems 24
+   */
+  items: GalleryPicture[]
+}
+/**
+ * One picture.
+ */
+export interface GalleryPicture {
+  image: Image
+  /**
+   * A line under the picture.
+   */
+  caption?: InlineText
 }
 /**
  * A block kept once in site-config/shared and used on several pages.

@@ -21,6 +21,12 @@ export const exampleContext: PageContext = {
   leadSource: 'example',
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Examples' }, { label: 'Example' }],
   drawings: drawingsIn(`${SITE}/drawings`),
+  images: Object.fromEntries(
+    ['harbour', 'room', 'bread', 'soup', 'oranges'].map((name) => [
+      `${name}.jpg`,
+      { base: `/images/${name}`, ending: '.jpg', width: 1600, height: 1067, widths: [], color: '#c9b9a4' },
+    ]),
+  ),
   forms: exampleForms as Record<string, PageForm>,
   texts: textsOf({} as Settings),
 }
