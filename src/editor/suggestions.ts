@@ -67,6 +67,10 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
         [...site.drawings.keys()].map((value) => ({ value })),
         'drawing',
       ),
+      ImageFile: known(
+        [...site.images.keys()].map((value) => ({ value })),
+        'picture',
+      ),
       CategoryName: known(
         categoriesOf(site).map(({ name }) => ({ value: name })),
         'category',

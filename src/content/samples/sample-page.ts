@@ -73,6 +73,8 @@ const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
   Href: '/',
   FormName: [...documents.forms.keys()][0],
   DrawingName: [...documents.drawings.keys()][0],
+  // A name that a picture may get: the problem says where to put it.
+  ImageFile: [...documents.images.keys()][0] ?? 'picture.jpg',
   SharedName: [...documents.shared.keys()][0],
 })
 

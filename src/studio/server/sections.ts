@@ -8,7 +8,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Group } from '#studio/protocol.ts'
 
 /**
- * A block for a page of this site: names of drawings, forms and addresses that the site does not have become some that it
+ * A block for a page of this site: names of drawings, pictures, forms and addresses that the site does not have become some that it
  * has, and an anchor that the page has already goes.
  */
 export function fittedBlock(block: Group, file: string, documents: SiteDocuments, schemas: SiteSchemas): Group {
@@ -18,6 +18,7 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   )
   const addresses = new Set([...pagesOf(documents).map(({ name }) => name), ...[...taken].map((name) => `#${name}`)])
   const [drawing] = documents.drawings.keys()
+  const [image] = documents.images.keys()
   const [form] = documents.forms.keys()
   let fitted: unknown = block
   for (const { definition, path, value, inText } of schemas.references('Block', block)) {
@@ -27,6 +28,7 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
     }
     const text = String(value)
     if (definition === 'DrawingName') other(documents.drawings.has(text), drawing)
+    if (definition === 'ImageFile') other(documents.images.has(text), image)
     if (definition === 'FormName') other(documents.forms.has(text), form)
     if (definition !== 'Href' || !/^[/#]/.test(text)) continue
     if (!inText) other(addresses.has(text), '/')
