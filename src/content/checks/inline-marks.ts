@@ -26,7 +26,12 @@ const markAt = (
 function malformedLinkIn(text: string): TextMark | undefined {
   const { links, images } = parseInline(text)
   const [image] = images
-  if (image) return markAt(text, image, 'Delete it: pages show drawings, by the field "drawing" of a block.')
+  if (image)
+    return markAt(
+      text,
+      image,
+      'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
+    )
   for (const { whole, address, label, title } of links) {
     const written = text.slice(whole.index, whole.index + whole.length)
     const asWritten = text.slice(address.index, address.index + address.length)

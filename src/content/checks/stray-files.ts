@@ -73,7 +73,9 @@ function adviceOn(file: string): string {
     return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
   }
   if (isPicture(file)) {
-    return 'Pages show drawings (SVG files in "drawings") and no photographs. Move it to "public" if links lead to it or it is shared with a page, else out of the folder.'
+    return top === 'images' && rest.length > 0
+      ? 'Pictures are files with the ending .jpg, .jpeg, .png, .webp, .avif or .svg, in small letters and in no folder inside "images". Save it as one of these.'
+      : 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.'
   }
   if (/\.svg$/i.test(file) && top !== 'drawings') return 'Move it to "drawings".'
   if (/\.woff2$/i.test(file)) return 'Move it to "fonts".'

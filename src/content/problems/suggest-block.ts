@@ -3,7 +3,7 @@ import { closest } from './suggest.ts'
 /** What other systems call each type of block. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   prose: ['text', 'paragraph', 'richtext', 'content', 'markdown', 'html', 'body', 'copy', 'article', 'list', 'quote'],
-  hero: ['banner', 'header', 'heading', 'headline', 'jumbotron', 'intro', 'cover', 'title'],
+  hero: ['header', 'heading', 'headline', 'jumbotron', 'intro', 'cover', 'title'],
   faq: ['accordion', 'questions', 'qa', 'faqs', 'toggle', 'disclosure'],
   features: ['cards', 'card', 'grid', 'columns', 'benefits', 'services', 'tiles'],
   metrics: ['stats', 'statistics', 'numbers', 'counters', 'counter', 'kpis', 'figures'],
@@ -19,6 +19,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   timeline: ['history', 'milestones'],
   newsletter: ['signup', 'subscribe', 'mailinglist'],
   recognition: ['awards', 'certificates'],
+  gallery: ['images', 'pictures', 'photos', 'photographs', 'photogallery', 'imagegallery', 'lightbox'],
+  testimonials: ['reviews', 'quotes', 'testimonial'],
+  pricing: ['prices', 'plans', 'pricelist', 'menu'],
+  table: ['datatable', 'spreadsheet'],
+  embed: ['iframe', 'map', 'video', 'youtube', 'oembed'],
+  banner: ['announcement', 'notice', 'alert'],
 }
 
 const spelling = (type: string): string =>

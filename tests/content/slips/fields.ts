@@ -490,7 +490,7 @@ export const fields: readonly Slip[] = [
       code: 'missing-drawing',
       at: '6:72',
       message: 'There is no drawing "bread.jpg".',
-      hint: 'Pages of this product show drawings (SVG files), not photographs. Name a drawing, such as "loaf", or leave it out.',
+      hint: 'Photographs are in the folder "images", and stand in the field "image" of blocks that have one. Name a drawing, such as "loaf", or leave it out.',
     },
   },
   {
@@ -585,12 +585,12 @@ export const fields: readonly Slip[] = [
     slip: 'a block for photographs',
     file: 'pages/contact.json',
     find: '{ "type": "hero", "title": "Write to {brand}" },',
-    put: '{ "type": "hero", "title": "Write to {brand}" },\n    { "type": "gallery", "images": ["oven.jpg"] },',
+    put: '{ "type": "hero", "title": "Write to {brand}" },\n    { "type": "pictures", "images": ["oven.jpg"] },',
     problem: {
       code: 'unknown-block-type',
       at: '6:15',
-      message: '"gallery" is not a block.',
-      hint: 'Pages of this product show drawings (SVG files), not photographs. Delete this block; many others, such as "hero", have a "drawing".',
+      message: '"pictures" is not a block.',
+      hint: 'Did you mean "gallery"?',
     },
   },
   {

@@ -63,7 +63,7 @@ export const silent: readonly Slip[] = [
       code: 'html-in-text',
       at: '10:55',
       message: '"<img src=\\"/loaf.png\\">" is shown to visitors as it stands here: texts have no HTML.',
-      hint: 'Delete it: pages show drawings, by the field "drawing" of a block.',
+      hint: 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
     },
   },
   {
@@ -214,7 +214,7 @@ export const silent: readonly Slip[] = [
       code: 'markdown-in-text',
       at: '10:55',
       message: '"![A loaf](/loaf.png)" is shown to visitors as it stands here.',
-      hint: 'Delete it: pages show drawings, by the field "drawing" of a block.',
+      hint: 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
     },
   },
   {
@@ -1078,7 +1078,7 @@ export const silent: readonly Slip[] = [
       code: 'stray-file',
       at: '1:1',
       message: '"drawings/photo.jpg" is not used.',
-      hint: 'Pages show drawings (SVG files in "drawings") and no photographs. Move it to "public" if links lead to it or it is shared with a page, else out of the folder.',
+      hint: 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.',
     },
   },
   {
@@ -1089,7 +1089,7 @@ export const silent: readonly Slip[] = [
       code: 'stray-file',
       at: '1:1',
       message: '"pages/photo.png" is not used.',
-      hint: 'Pages show drawings (SVG files in "drawings") and no photographs. Move it to "public" if links lead to it or it is shared with a page, else out of the folder.',
+      hint: 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.',
     },
   },
   {

@@ -1,14 +1,14 @@
 import { count, listOf } from '#text/lists.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error, MOST_LISTED, nearestFirst, NO_PHOTOGRAPHS, PICTURES } from './message.ts'
+import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES } from './message.ts'
 
 /** Fields and their values: what a schema does not allow. */
 export const fields = {
   'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
     if (at.possible.length === 0) return error(message, 'Delete it.')
-    const note = PICTURES.test(at.field) ? `${NO_PHOTOGRAPHS} ` : ''
+    const note = PICTURES.test(at.field) ? `${PHOTOGRAPHS} ` : ''
     if (at.meant === undefined) return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`)
     const rest = at.possible.length > MOST_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
     return error(message, `${note}Did you mean ${quote(at.meant)}? ${rest}`)

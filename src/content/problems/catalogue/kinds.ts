@@ -1,7 +1,7 @@
 import { count, listOf } from '#text/lists.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { choices, error, NO_PHOTOGRAPHS, PICTURES } from './message.ts'
+import { choices, error, PHOTOGRAPHS, PICTURES } from './message.ts'
 
 const noPlace = (type: string, kind: string): string =>
   `A block ${quote(type)} has no place on a page of the kind ${quote(kind)}.`
@@ -43,7 +43,7 @@ export const kinds = {
       return error(
         message,
         PICTURES.test(at.found)
-          ? `${NO_PHOTOGRAPHS} Delete this block; many others, such as "hero", have a "drawing".`
+          ? `${PHOTOGRAPHS} Several of them stand in a "gallery".`
           : `Blocks that may stand here: ${at.possible.join(', ')}.`,
       )
     }

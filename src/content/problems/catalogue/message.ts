@@ -31,7 +31,8 @@ export function choices(found: string, possible: readonly string[], lead: string
 /** Names by which editors look for photographs. */
 export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|video|src)s?$/i
 
-export const NO_PHOTOGRAPHS = 'Pages of this product show drawings (SVG files), not photographs.'
+export const PHOTOGRAPHS =
+  'Photographs are in the folder "images", and stand in the field "image" of blocks that have one.'
 
 /** Whether a name is that of a file with a photograph or another picture that is no drawing. */
 export const isPicture = (name: string): boolean => /\.(jpe?g|png|webp|gif|avif|heic|bmp|tiff?)$/i.test(name)

@@ -4,7 +4,7 @@ import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'
 import { momentInWords } from '#text/moments.ts'
 import type { Messages } from './message.ts'
-import { choices, error, isPicture, NO_PHOTOGRAPHS, warning } from './message.ts'
+import { choices, error, isPicture, PHOTOGRAPHS, warning } from './message.ts'
 
 /** A line of a file. */
 export interface Place {
@@ -173,7 +173,7 @@ export const references = {
     if (isPicture(at.name)) {
       return error(
         message,
-        `${NO_PHOTOGRAPHS} Name a drawing${at.possible.length === 0 ? '' : `, such as ${quote(nearest(at.name, at.possible, 1)[0] ?? '')}`}, or leave it out.`,
+        `${PHOTOGRAPHS} Name a drawing${at.possible.length === 0 ? '' : `, such as ${quote(nearest(at.name, at.possible, 1)[0] ?? '')}`}, or leave it out.`,
       )
     }
     return error(

@@ -96,7 +96,7 @@ function adviceOnHtml({ tag, element, list, isInline }: HtmlInText): string {
       : `Begin a new entry of ${quote(list)} in its place: "…", "…".`
   }
   if (element === 'img' || element === 'video' || element === 'iframe') {
-    return 'Delete it: pages show drawings, by the field "drawing" of a block.'
+    return 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.'
   }
   const closing = tag.startsWith('</') ? '' : ` and ${quote(`</${element}>`)}`
   return `Delete it${closing}: how words look follows from where they stand.`
