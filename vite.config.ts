@@ -32,7 +32,7 @@ const plainNames = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash]
 const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 
 /** Modules of `src/ui` that are not in the script that every page loads. */
-const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html)/
+const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
 
 // Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
 if (process.env['VITEST']) optimizeLater()
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
                 // Modules that two or three blocks share, and that are not needed at start.
                 {
                   name: 'parts',
-                  test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction)\./,
+                  test: /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction|row-attributes)\./,
                 },
                 // Modules that fetch the data of pages and dialogs: two requests fewer.
                 {

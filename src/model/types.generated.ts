@@ -1550,7 +1550,7 @@ export interface LogoStripBlock {
    */
   title: string
   /**
-   * The companies, in order. Wide screens show up to nine in a row, tablets five, phones three.
+   * The companies, in order. Wide screens show up to nine in a row, others three.
    *
    * @minItems 2
    * @maxItems 18

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { cssOfMarkup } from '#app/html/page-style.ts'
-import { loadView } from '#app/page/views.ts'
+import { staticMarkup } from '#app/html/static-markup.ts'
+import { isLive, loadView } from '#app/page/views.ts'
 import type { PageContext } from '#blocks/block.ts'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
 import type { PageForm } from '#model/page-data.ts'
@@ -37,10 +38,20 @@ export interface ExamplePage {
   body: string
 }
 
-/** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
-export async function examplePage({ type, block }: Example): Promise<ExamplePage> {
+/** The section of an example, rendered as the build renders it, which takes a fraction of what React takes. */
+export async function exampleSection(example: Example): Promise<string> {
+  const section = await elementOf(example)
+  return isLive(example.block) ? renderToString(section) : staticMarkup(section)
+}
+
+async function elementOf({ type, block }: Example) {
   const View = (await loadView(type)) as ComponentType<{ id: string; block: unknown; page: PageContext }>
-  const section = renderToString(<View id={type} block={withFormPages(block)} page={exampleContext} />)
+  return <View id={type} block={withFormPages(block)} page={exampleContext} />
+}
+
+/** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
+export async function examplePage(example: Example): Promise<ExamplePage> {
+  const section = renderToString(await elementOf(example))
   const heading = section.includes('<h1') ? '' : '<h1>Example</h1>'
   return { css: cssOfMarkup(section), body: `<main>${heading}${section}</main>` }
 }

@@ -1,5 +1,6 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { badgesStyles } from './badges.styles.ts'
@@ -8,7 +9,7 @@ import { badgesStyles } from './badges.styles.ts'
 export function Badges({ id, block, page }: BlockProps<'badges'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ruled>
-      <ul className={badgesStyles.badges}>
+      <ul className={badgesStyles.badges} {...rowAttributes(block.items.length, 4)}>
         {block.items.map((badge, index) => (
           <li key={badge.label} className={badgesStyles.badge}>
             {badge.mark && (

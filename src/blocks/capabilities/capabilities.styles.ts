@@ -1,3 +1,4 @@
+import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
@@ -6,12 +7,10 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     display: 'grid',
     gap: space[10],
     gridTemplateColumns: 'minmax(0,1fr)',
-    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [from.nav]: {
-      '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-      '&[data-columns="4"]': { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
-    },
+    [from.sm]: pairs.list,
+    [from.nav]: fullRows(3, 4).list,
   },
+  item: { [from.sm]: pairs.item, [from.nav]: fullRows(3, 4).item },
   mark: { marginBlockEnd: space[4] },
   title: {
     paddingBlockStart: space[4],

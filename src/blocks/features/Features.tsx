@@ -2,26 +2,39 @@ import { badgeStyles } from '#ui/badge.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
 import { featureImagePlace } from '#model/images.ts'
 import type { BlockProps } from '#blocks/block.ts'
+import { cardSizes } from './card-sizes.ts'
 import { featuresStyles } from './features.styles.ts'
 
 /** Cards with an illustration each. A card with a link can be clicked anywhere. */
 export function Features({ id, block, page }: BlockProps<'features'>) {
   const isEven = block.items.every((feature) => !feature.size)
+  const count = block.items.length
+  const sizes = isEven ? [] : cardSizes(block.items)
   return (
     <Section id={id} title={block.title} lead={block.lead}>
-      <ul className={featuresStyles.cards} data-even={isEven ? block.items.length : undefined}>
+      <ul
+        className={featuresStyles.cards}
+        data-even={isEven ? count : undefined}
+        data-rest={isEven ? rowAttributes(count, 3)['data-rest'] : undefined}
+      >
         {block.items.map((feature, index) => (
-          <li key={feature.title} className={featuresStyles.card} data-size={feature.size}>
+          <li
+            key={feature.title}
+            className={featuresStyles.card}
+            data-size={sizes[index]?.size}
+            data-odd={sizes[index]?.isLeftOver && ''}
+          >
             {feature.image && (
               <Picture
                 image={feature.image}
                 images={page.images}
-                place={featureImagePlace(feature.size)}
+                place={featureImagePlace(sizes[index]?.size)}
                 className={featuresStyles.picture}
               />
             )}

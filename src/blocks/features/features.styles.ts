@@ -23,11 +23,14 @@ export const featuresStyles = style('blocks', 'features', {
     borderRadius: radius.card,
     background: color.surface,
     '&[data-size]': { [from.sm]: wholeRow },
-    '[data-even] > &:last-child:nth-child(odd)': { [from.sm]: wholeRow },
+    '[data-even] > &:last-child:nth-child(odd),&[data-odd]': { [from.sm]: wholeRow },
     [from.lg]: {
       gridColumn: 'span 2',
-      '[data-even] > &:last-child:nth-child(odd)': { gridColumn: 'span 2' },
+      '[data-even] > &:last-child:nth-child(odd),&[data-odd]': { gridColumn: 'span 2' },
       '[data-even="2"] > &,[data-even="4"] > &': { gridColumn: 'span 3' },
+      '[data-even][data-rest="2"] > &:nth-last-child(-n+2),[data-even][data-rest="4"] > &:nth-last-child(-n+4)': {
+        gridColumn: 'span 3',
+      },
       '&[data-size=wide]': { gridColumn: 'span 4' },
       '&[data-size=full]': wholeRow,
     },

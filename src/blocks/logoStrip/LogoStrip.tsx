@@ -1,6 +1,7 @@
 import { linkStyles } from '#ui/links.styles.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { inOneColor } from '#ui/in-one-color.ts'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -8,17 +9,18 @@ import { logoStripStyles } from './logoStrip.styles.ts'
 
 /** Partners and vendors. A logo has its name as hidden text; a company without a logo shows its name as text. */
 export function LogoStrip({ id, block, page }: BlockProps<'logoStrip'>) {
+  const { 'data-columns': columns, 'data-rest': rest } = rowAttributes(block.items.length, 3)
   return (
     <section id={id} className={logoStripStyles.logoStrip} aria-labelledby={`${id}-title`}>
       <div className={sectionStyles.wrap}>
         <h2 id={`${id}-title`} className={logoStripStyles.title}>
           {block.title}
         </h2>
-        <ul className={logoStripStyles.logos}>
+        <ul className={logoStripStyles.logos} data-columns={columns} data-rest={rest}>
           {block.items.map(({ name, displayName, logo, color }, index) => {
             const svg = logo && page.drawings[logo]
             return (
-              <li key={name}>
+              <li key={name} className={logoStripStyles.item}>
                 {svg ? (
                   <>
                     <span className={linkStyles.visuallyHidden}>{name}</span>

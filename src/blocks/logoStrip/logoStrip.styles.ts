@@ -1,26 +1,29 @@
+import { fullRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, motion, space, type } from '#ui/style/tokens.ts'
+
+const rows = fullRows(3)
 
 export const logoStripStyles = style('blocks', 'logoStrip', {
   logoStrip: { paddingBlock: 'clamp(3rem,5vw,4.5rem)' },
   title: { ...type.small, fontWeight: 500 },
   logos: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    ...rows.list,
     alignItems: 'center',
     gap: '2.25rem 1.25rem',
     marginBlockStart: space[8],
     color: color.ink3,
-    '& > li': { position: 'relative' },
-    [from.sm]: { gridTemplateColumns: 'repeat(5,minmax(0,1fr))' },
     [from.xl]: {
-      gridTemplateColumns: 'repeat(9,auto)',
-      justifyContent: 'space-between',
       gap: space[6],
-      // Fewer than nine share the row.
-      '&:not(:has(> :nth-child(9)))': { display: 'flex' },
+      display: 'flex',
+      justifyContent: 'space-between',
+      // More than nine are in several rows.
+      '&:has(> :nth-child(10))': { flexWrap: 'wrap', justifyContent: 'space-evenly', gap: `${space[10]} ${space[14]}` },
     },
   },
+  item: { position: 'relative', ...rows.item },
   /** The same optical height, whatever their width. */
   logo: {
     '& > svg': { inlineSize: 'auto', blockSize: '1.625rem', maxInlineSize: '100%', overflow: 'visible' },

@@ -1,6 +1,7 @@
 import { ArrowLink } from '#ui/ArrowLink.tsx'
 import { Impact } from '#ui/Impact.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
@@ -11,7 +12,11 @@ export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
   const { presentation, items } = block
   return (
     <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'rows' ? 'split' : 'stacked'}>
-      <ul className={painPointsStyles.list} data-presentation={presentation} data-count={items.length}>
+      <ul
+        className={painPointsStyles.list}
+        data-presentation={presentation}
+        {...(presentation === 'cards' && rowAttributes(items.length, 3))}
+      >
         {items.map((item) => (
           <li key={item.title} className={painPointsStyles.item}>
             <h3 className={painPointsStyles.title}>{item.title}</h3>

@@ -1,3 +1,4 @@
+import { fullRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
@@ -12,8 +13,8 @@ export const painPointsStyles = style('blocks', 'painPoints', {
       gap: space[5],
       gridTemplateColumns: 'minmax(0,1fr)',
       [from.lg]: {
-        gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-        '&:is([data-count="1"],[data-count="2"],[data-count="4"])': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+        gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+        ...fullRows(3).list,
       },
     },
   },
@@ -29,6 +30,7 @@ export const painPointsStyles = style('blocks', 'painPoints', {
       paddingBlock: '1.75rem',
       [from.md]: { gridTemplateColumns: 'minmax(0,5fr) minmax(0,7fr)' },
     },
+    [from.lg]: fullRows(3).item,
     [within('cards')]: {
       display: 'flex',
       flexDirection: 'column',

@@ -1,5 +1,6 @@
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -9,6 +10,11 @@ import { pillarsStyles } from './pillars.styles.ts'
 export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
   const layout = block.drawing ? 'around' : (block.layout ?? 'grid')
   const ground = block.ground ?? 'canvas'
+  const count = block.items.length
+  const isOdd = count % 2 === 1
+  // Around a drawing there are two columns at most.
+  const around = isOdd ? { 'data-columns': 2, 'data-odd': '' } : {}
+  const rows = layout === 'grid' ? rowAttributes(count, 4) : layout === 'around' ? around : {}
   return (
     <Section
       id={id}
@@ -18,11 +24,11 @@ export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
       ruled={ground === 'canvas'}
       layout={layout === 'rows' ? 'split' : 'stacked'}
     >
-      <div className={pillarsStyles.pillars} data-layout={layout} data-count={block.items.length}>
+      <div className={pillarsStyles.pillars} data-layout={layout} data-count={count}>
         {block.drawing && (
           <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={pillarsStyles.drawing} />
         )}
-        <ul className={pillarsStyles.items}>
+        <ul className={pillarsStyles.items} {...rows}>
           {block.items.map((item, index) => (
             <li key={item.title} className={pillarsStyles.item}>
               {(item.mark ?? block.drawing) && (
@@ -42,7 +48,7 @@ export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
         </ul>
       </div>
       {block.figures && (
-        <ul className={pillarsStyles.figures}>
+        <ul className={pillarsStyles.figures} data-odd={block.figures.length === 3 ? '' : undefined}>
           {block.figures.map((figure) => (
             <li key={figure.value}>
               <b className={pillarsStyles.value}>{figure.value}</b> <InlineText text={figure.description} />

@@ -1,3 +1,4 @@
+import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
@@ -31,16 +32,15 @@ export const pillarsStyles = style('blocks', 'pillars', {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,1fr)',
       gap: space[10],
-      [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    },
-    '[data-layout=grid]:not([data-count="2"],[data-count="4"],[data-count="8"]) > &': {
-      [from.lg]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    },
-    '[data-layout=grid]:is([data-count="4"],[data-count="8"]) > &': {
-      [from.nav]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+      [from.sm]: pairs.list,
+      [from.lg]: fullRows(3).list,
+      [from.nav]: fullRows(4).list,
     },
   },
   item: {
+    [from.sm]: pairs.item,
+    [from.lg]: fullRows(3).item,
+    [from.nav]: fullRows(4).item,
     '[data-layout=around] > * > &': {
       paddingBlock: '1.75rem',
       borderBlockStart: `1px solid ${color.line}`,
@@ -104,8 +104,9 @@ export const pillarsStyles = style('blocks', 'pillars', {
     marginBlockStart: 'clamp(2.5rem,5vw,4.5rem)',
     paddingBlockStart: space[10],
     borderBlockStart: `1px solid ${color.ink}`,
-    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from.sm]: { ...pairs.list, '&[data-odd] > :last-child': { gridColumn: '1/-1' } },
     [from.xl]: {
+      '&[data-odd] > :last-child': { gridColumn: 'auto' },
       gridTemplateColumns: 'none',
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0,1fr)',

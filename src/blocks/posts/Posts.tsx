@@ -3,6 +3,7 @@ import { Byline } from '#ui/Byline.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
@@ -15,9 +16,9 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead}>
       {items.length > 0 && (
-        <ul className={postsStyles.cards} data-count={items.length}>
+        <ul className={postsStyles.cards} {...rowAttributes(items.length, 3)}>
           {items.map((post, index) => (
-            <li key={post.href + post.title}>
+            <li key={post.href + post.title} className={postsStyles.item}>
               <article className={postsStyles.card}>
                 {post.drawing && (
                   <Drawing

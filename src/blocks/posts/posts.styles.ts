@@ -1,3 +1,4 @@
+import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 
@@ -8,11 +9,10 @@ export const postsStyles = style('blocks', 'posts', {
     display: 'grid',
     gap: space[5],
     gridTemplateColumns: 'minmax(0,1fr)',
-    [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [from.nav]: {
-      '&:not([data-count="1"],[data-count="2"],[data-count="4"])': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    },
+    [from.md]: pairs.list,
+    [from.nav]: fullRows(3).list,
   },
+  item: { [from.md]: pairs.item, [from.nav]: fullRows(3).item },
   card: {
     position: 'relative',
     display: 'flex',

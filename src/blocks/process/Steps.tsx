@@ -1,11 +1,12 @@
 import { InlineText } from '#ui/InlineText.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
 
 /** Numbered steps side by side. The numbers are the list's markers. */
 export function Steps({ block }: BlockProps<'process'>) {
   return (
-    <ol className={processStyles.steps} data-columns={block.items.length % 3 === 0 ? 3 : 4}>
+    <ol className={processStyles.steps} {...rowAttributes(block.items.length, 4)}>
       {block.items.map((item) => (
         <li key={item.title} className={processStyles.step}>
           <h3 className={processStyles.stepTitle}>{item.title}</h3>

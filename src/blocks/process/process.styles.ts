@@ -1,3 +1,4 @@
+import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
@@ -55,18 +56,16 @@ export const processStyles = style('blocks', 'process', {
     gridTemplateColumns: 'minmax(0,1fr)',
     gap: space[10],
     counterReset: 'step',
-    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [from.xl]: {
-      gap: space[8],
-      gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
-      '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    },
+    [from.sm]: pairs.list,
+    [from.xl]: { gap: space[8], ...fullRows(3, 4).list },
   },
   step: {
     position: 'relative',
     paddingBlockStart: space[6],
     borderBlockStart: `1px solid ${color.lineStrong}`,
     counterIncrement: 'step',
+    [from.sm]: pairs.item,
+    [from.xl]: fullRows(3, 4).item,
     '&::before': {
       content: 'counter(step) / ""',
       display: 'block',

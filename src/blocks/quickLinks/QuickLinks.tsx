@@ -10,7 +10,10 @@ import { quickLinksStyles } from './quickLinks.styles.ts'
 export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
   return (
     <nav id={id} className={quickLinksStyles.quickLinks} aria-label={block.label}>
-      <ul className={classes(sectionStyles.wrap, quickLinksStyles.links)}>
+      <ul
+        className={classes(sectionStyles.wrap, quickLinksStyles.links)}
+        data-odd={block.items.length % 2 === 1 ? '' : undefined}
+      >
         {block.items.map((item) => (
           <li key={item.label}>
             <SiteLink className={quickLinksStyles.link} href={item.href} newTab={page.texts.newTab}>

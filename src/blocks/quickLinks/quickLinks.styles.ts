@@ -18,6 +18,7 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
     [from.sm]: {
       gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
       '& > li:nth-child(2)': { borderBlockStart: 0 },
+      '&[data-odd] > :last-child': { gridColumn: '1/-1' },
       '& > li:nth-child(even)': { borderInlineStart: between },
       '& > li:nth-child(even) > a': { paddingInlineStart: space[6] },
       '& > li:nth-child(odd) > a': { paddingInlineEnd: space[6] },
@@ -27,6 +28,7 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0,1fr)',
       '& > li + li': { borderBlockStart: 0, borderInlineStart: between },
+      '&[data-odd] > :last-child': { gridColumn: 'auto' },
       '& > li:nth-child(n) > a': { padding: '1.75rem 1.5rem' },
       '& > li:first-child > a': { paddingInlineStart: 0 },
       '& > li:last-child > a': { paddingInlineEnd: 0 },

@@ -1,4 +1,6 @@
 import { Drawing } from '#ui/Drawing.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
+import type { RowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
@@ -8,11 +10,11 @@ import { teamStyles } from './team.styles.ts'
 export function Team({ id, block, page }: BlockProps<'team'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead}>
-      <ul className={teamStyles.people}>
+      <ul className={teamStyles.people} {...rowsOf(block.items.length)}>
         {block.items.map((person, index) => {
           const monogram = person.monogram ?? initialsOf(person.name)
           return (
-            <li key={`${person.name} ${person.role}`}>
+            <li key={`${person.name} ${person.role}`} className={teamStyles.person}>
               <div className={teamStyles.window} aria-hidden="true">
                 {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-window-${index}`} />}
                 <span className={teamStyles.monogram} data-letters={monogram.length}>
@@ -27,4 +29,12 @@ export function Team({ id, block, page }: BlockProps<'team'>) {
       </ul>
     </Section>
   )
+}
+
+/** Up to five stand in one row: a window as wide as half the page would be too high. */
+function rowsOf(count: number): RowAttributes {
+  const attributes = rowAttributes(count, 4)
+  if (count > 5) return attributes
+  const { 'data-rest': _, ...oneRow } = attributes
+  return { ...oneRow, 'data-columns': Math.max(count, 4) }
 }

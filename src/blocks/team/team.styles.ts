@@ -1,3 +1,4 @@
+import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
@@ -5,8 +6,29 @@ export const teamStyles = style('blocks', 'team', {
   people: {
     display: 'grid',
     gap: `${space[10]} ${space[5]}`,
-    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-    [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    ...pairs.list,
+    [from.md]: {
+      gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
+      ...fullRows(3, 4).list,
+      '&[data-columns="5"]': { gridTemplateColumns: 'repeat(5,minmax(0,1fr))' },
+    },
+  },
+  person: {
+    ...pairs.item,
+    // Beside the window, which stays as wide as the others.
+    '[data-odd] > &:last-child:not(:only-child)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      columnGap: space[5],
+      gridTemplateRows: 'auto 1fr',
+      alignItems: 'end',
+      '& > :first-child': { gridRow: 'span 2' },
+      '& > :last-child': { alignSelf: 'start' },
+    },
+    [from.md]: {
+      ...fullRows(3, 4).item,
+      '[data-odd] > &:last-child:not(:only-child)': { display: 'block' },
+    },
   },
   /** As tall as the drawing; without one a plain area of the same shape. */
   window: {

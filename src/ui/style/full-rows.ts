@@ -1,0 +1,32 @@
+import type { CSSObject } from './style.ts'
+
+/** Styles of lists with the attributes of `row-attributes.ts`, whose last row is full. */
+
+const columns = (count: number): CSSObject => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
+
+/** Rows of two: an item that is left over takes a row of its own. */
+export const pairs = {
+  list: columns(2),
+  item: { '[data-odd] > &:last-child': { gridColumn: '1/-1' } },
+} satisfies Record<string, CSSObject>
+
+/** For rows of three or four that are not full: so many columns that an item of a shorter row is wider by whole ones. */
+const FINE = { 3: { columns: 6, rests: [2, 4] }, 4: { columns: 12, rests: [3, 6, 9] } } as const
+
+/** Rows of as many as the list says, of these numbers: the items of the last rows are wider where one is missing. */
+export function fullRows(...most: (3 | 4)[]): { list: CSSObject; item: CSSObject } {
+  const list: CSSObject = {}
+  const item: CSSObject = { '[data-odd]:where(:not([data-columns="2"])) > &:last-child': { gridColumn: 'auto' } }
+  for (const count of most) {
+    const { columns: fine, rests } = FINE[count]
+    const uneven = `[data-columns="${count}"][data-rest]`
+    list[`&[data-columns="${count}"]`] = columns(count)
+    list[`&${uneven}`] = columns(fine)
+    item[`${uneven} > &`] = { gridColumn: `span ${fine / count}` }
+    for (const rest of rests)
+      item[`[data-columns="${count}"][data-rest="${rest}"] > &:nth-last-child(-n+${rest})`] = {
+        gridColumn: `span ${fine / (count - 1)}`,
+      }
+  }
+  return { list, item }
+}

@@ -1,0 +1,107 @@
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+
+/** Variants of an example: its list with every number of items, and its texts as short or as long as the schema admits. */
+
+type Definitions = Readonly<Record<string, JsonSchema>>
+type Value = Readonly<Record<string, unknown>>
+
+export type Length = 'short' | 'long'
+export type Script = 'latin' | 'arabic'
+
+/** More are a matter of the same rows. */
+const MOST_ITEMS = 9
+
+/** Words of each script, short ones and long ones. */
+const WORDS: Record<Script, readonly string[]> = {
+  latin: [
+    'harbour',
+    'of',
+    'responsibilities',
+    'and',
+    'infrastructure',
+    'we',
+    'operate',
+    'it',
+    'reliably',
+    'for',
+    'organizations',
+  ],
+  arabic: ['المرسى', 'من', 'المسؤوليات', 'على', 'واستراتيجياتنا', 'في', 'البنية', 'التحتية', 'كل', 'للمؤسسات', 'يوم'],
+}
+
+/** A schema with what it refers to. */
+function resolved(schema: JsonSchema | undefined, definitions: Definitions): JsonSchema {
+  if (!schema) return {}
+  const { $ref, allOf, ...own } = schema
+  const referred = typeof $ref === 'string' ? resolved(definitions[$ref.slice('#/$defs/'.length)], definitions) : {}
+  const parts = Array.isArray(allOf) ? (allOf as JsonSchema[]).map((part) => resolved(part, definitions)) : []
+  return Object.assign({}, referred, ...parts, own) as JsonSchema
+}
+
+/** Whether a text may be any words: no address, no name of a file, no figure. */
+const isFree = ({ type, maxLength, pattern, format, enum: choices }: JsonSchema): boolean =>
+  type === 'string' && typeof maxLength === 'number' && !pattern && !format && !choices
+
+/** A text of words in a length. The number sets it apart from the texts of other items. */
+function textOf(schema: JsonSchema, length: Length, script: Script, number: number): string {
+  const least = Math.max(Number(schema['x-minVisibleLength'] ?? schema['minLength'] ?? 1), 1)
+  const most = Number(schema['maxLength'])
+  const start = `${number} `
+  const words = WORDS[script]
+  if (length === 'short') return start.slice(0, least) + 'x'.repeat(Math.max(0, least - start.length))
+  let text = start.length < most ? start.trim() : ''
+  for (let index = number; ; index++) {
+    const next = `${text} ${words[index % words.length]}`.trim()
+    if (next.length > most) return text || next.slice(0, most)
+    text = next
+  }
+}
+
+/** The value with texts of a length wherever its schema admits any words. */
+export function withTexts(
+  value: unknown,
+  schema: JsonSchema,
+  definitions: Definitions,
+  { length, script }: { length: Length; script: Script },
+  number = 1,
+): unknown {
+  const whole = resolved(schema, definitions)
+  if (Array.isArray(value))
+    return value.map((each, index) =>
+      withTexts(each, whole['items'] as JsonSchema, definitions, { length, script }, index + 1),
+    )
+  if (typeof value === 'object' && value !== null) {
+    const properties = propertiesOf(whole)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [
+        name,
+        properties[name] ? withTexts(each, properties[name], definitions, { length, script }, number) : each,
+      ]),
+    )
+  }
+  return typeof value === 'string' && isFree(whole) ? textOf(whole, length, script, number) : value
+}
+
+/** The block with each number of items that its schema admits, up to nine. Without a list, the block itself. */
+export function withCounts(
+  block: Value,
+  schema: JsonSchema,
+  definitions: Definitions,
+): { count: number; block: Value }[] {
+  const lists = Object.entries(propertiesOf(resolved(schema, definitions))).filter(
+    ([name, property]) => Array.isArray(block[name]) && resolved(property, definitions)['items'] !== undefined,
+  )
+  const [name = '', property] = lists.find(([each]) => each === 'items' || each === 'groups') ?? []
+  if (!property) return [{ count: 0, block }]
+  const { minItems = 1, maxItems = MOST_ITEMS } = resolved(property, definitions) as {
+    minItems?: number
+    maxItems?: number
+  }
+  const items = block[name] as Value[]
+  return Array.from({ length: Math.min(maxItems, MOST_ITEMS) - Math.max(minItems, 1) + 1 }, (_, index) => {
+    const count = index + Math.max(minItems, 1)
+    const repeated = Array.from({ length: count }, (__, at) => items[at % items.length])
+    return { count, block: { ...block, [name]: repeated } }
+  })
+}
