@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
+import { LONGEST_HEAD, readHead } from './read-bytes.ts'
 
 /** A picture of the site, of which only its size is read. */
 export interface ImageFile {
@@ -9,24 +10,20 @@ export interface ImageFile {
   name: string
   /** In pixels, the right way up. Undefined where the file is no picture that can be read. */
   size?: { width: number; height: number }
-  /** The size of the file. */
-  bytes: number
 }
-
-/** Formats say their size near the beginning, behind a preview and what the camera has noted. */
-const HEAD = 1 << 18
 
 /** By EXIF: the picture lies on its side. */
 const isTurned = (orientation: number | undefined): boolean => orientation !== undefined && orientation >= 5
 
+/** Formats say their size near the beginning, behind a preview and what the camera has noted. */
 export function readImageFile(siteDir: string, file: string, name: string): ImageFile {
   const path = `${siteDir}/${file}`
   try {
-    const { head, bytes } = readHead(path)
-    const size = sizeOf(head) ?? (bytes > HEAD ? sizeOf(readFileSync(path)) : undefined)
-    return { file, name, bytes, ...(size && { size }) }
+    const head = readHead(path)
+    const size = sizeOf(head) ?? (head.length === LONGEST_HEAD ? sizeOf(readFileSync(path)) : undefined)
+    return { file, name, ...(size && { size }) }
   } catch {
-    return { file, name, bytes: 0 }
+    return { file, name }
   }
 }
 
@@ -67,15 +64,4 @@ function orientationIn(content: Buffer): number | undefined {
     if (short(entry) === ORIENTATION) return short(entry + 8)
   }
   return undefined
-}
-
-function readHead(path: string): { head: Buffer; bytes: number } {
-  const handle = openSync(path, 'r')
-  try {
-    const buffer = Buffer.alloc(HEAD)
-    const length = readSync(handle, buffer, 0, HEAD, 0)
-    return { head: buffer.subarray(0, length), bytes: fstatSync(handle).size }
-  } finally {
-    closeSync(handle)
-  }
 }

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { readDrawing } from './drawing.ts'
@@ -10,6 +9,7 @@ import type { ImageFile } from './image-file.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
+import { readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
@@ -85,27 +85,6 @@ function readType(file: string): FileType | undefined {
   } catch {
     return undefined
   }
-}
-
-const BUFFER = Buffer.alloc(1 << 18)
-
-/** The first bytes of a file, until the next file is read: memory of its own for each file costs as much as reading it. */
-function readHead(file: string, length: number): Buffer {
-  const handle = openSync(file, 'r')
-  try {
-    let end = 0
-    for (let count = -1; count !== 0 && end < length; end += count)
-      count = readSync(handle, BUFFER, end, length - end, null)
-    return BUFFER.subarray(0, end)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** The bytes of a file, until the next one is read. */
-function readBytes(file: string): Buffer {
-  const bytes = readHead(file, BUFFER.length)
-  return bytes.length < BUFFER.length ? bytes : readFileSync(file)
 }
 
 function readContent(
