@@ -1,4 +1,3 @@
-import { stringsIn } from './drawings.ts'
 import type { SiteImage } from './site.ts'
 
 /** An image as it is published. */
@@ -20,17 +19,6 @@ export type PublishedImages = Readonly<Record<string, PublishedImage>>
 
 /** Formats that images are published in, the smallest first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
-
-/** The images of these names, without names that have none. */
-export function pickImages<T>(names: readonly string[], images: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(images, name) ? [[name, images[name]!]] : [])))
-}
-
-/** Of a page's images, those whose name is a string somewhere in `value`. Undefined where there is none. */
-export function imagesIn(value: unknown, images: PublishedImages | undefined): PublishedImages | undefined {
-  const found = images && pickImages([...stringsIn(value)], images)
-  return found && Object.keys(found).length > 0 ? found : undefined
-}
 
 /** The images of a site as development serves them: each as it is. */
 export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): PublishedImages =>

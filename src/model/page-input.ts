@@ -1,10 +1,10 @@
-import { pickDrawings } from './drawings.ts'
 import { formsOf } from './forms/forms.ts'
 import { pageForms } from './forms/page-forms.ts'
-import { imagesAsTheyAre, pickImages } from './images.ts'
+import { imagesAsTheyAre } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
+import { pickNamed } from './pick-named.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
 import type { Crumb, PageForm, ShellData } from './page-data.ts'
 import type { Page, ShareImage, Site } from './site.ts'
@@ -44,9 +44,9 @@ export function pageInputOf(written: Page, site: Site, { images, shareImage }: B
   return {
     page,
     breadcrumb: breadcrumbOf(page, site),
-    drawings: pickDrawings(page.drawings, site.drawings),
+    drawings: pickNamed(page.drawings, site.drawings),
     forms: pageForms(formsOf(page.blocks, site.forms), site.settings),
-    ...(page.images.length > 0 && { images: pickImages(page.images, images ?? imagesAsTheyAre(site.images)) }),
+    ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(shareImage && { shareImage }),
   }
 }

@@ -1,4 +1,4 @@
-import { drawingsIn } from './drawings.ts'
+import { namedIn } from './pick-named.ts'
 import { pageInputOf, siteContextOf } from './page-input.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { Page, Site } from './site.ts'
@@ -52,7 +52,7 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     breadcrumb: true,
     leadSource: 'about',
     blocks,
-    drawings: Object.keys(drawingsIn(blocks, DRAWINGS)),
+    drawings: Object.keys(namedIn(blocks, DRAWINGS)),
     images: [],
     ...changes,
   }

@@ -1,8 +1,7 @@
 import type { PageContext } from '#blocks/block.ts'
-import { drawingsIn } from '#model/drawings.ts'
-import { imagesIn } from '#model/images.ts'
 import { formsOf } from '#model/forms/forms.ts'
 import type { Head, PageData, ServedPage, StaticBlockRef } from '#model/page-data.ts'
+import { namedIn } from '#model/pick-named.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
 type PageBlock = PlacedBlock | StaticBlockRef
@@ -27,8 +26,8 @@ export interface ShownPage {
 export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
   const { build, path, kind, breadcrumb, leadSource } = data
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
-  const drawings = drawingsIn(blocks, data.drawings)
-  const images = imagesIn(blocks, data.images)
+  const drawings = namedIn(blocks, data.drawings)
+  const images = namedIn(blocks, data.images ?? {})
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
   return {
@@ -39,7 +38,7 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
     leadSource,
     blocks,
     drawings,
-    ...(images && { images }),
+    ...(Object.keys(images).length > 0 && { images }),
     forms,
     ...(ground && { ground }),
   }

@@ -1,5 +1,5 @@
-import { pickDrawings } from '#model/drawings.ts'
 import type { ShellData } from '#model/page-data.ts'
+import { pickNamed } from '#model/pick-named.ts'
 import type { Site } from '#model/site.ts'
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
@@ -29,7 +29,7 @@ export function shellDataOf(site: Site): ShellData {
     servicesMenu,
     footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
     layout: { wrap: site.theme.layout.wrap, gutter: site.theme.layout.gutter },
-    drawings: pickDrawings(site.shellDrawings, site.drawings),
+    drawings: pickNamed(site.shellDrawings, site.drawings),
   }
 }
 

@@ -1,0 +1,18 @@
+/** The values of these names, without names that have none. */
+export function pickNamed<T>(names: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])))
+}
+
+/**
+ * Of a page's drawings or images, those whose name is a string somewhere in `value`. Which fields hold names only the
+ * schemas say; among the few of one page a text that reads like a name does no harm.
+ */
+export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>>): Record<string, T> =>
+  pickNamed([...stringsIn(value)], values)
+
+function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') found.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const child of Object.values(value)) stringsIn(child, found)
+  return found
+}
