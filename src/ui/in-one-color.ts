@@ -1,4 +1,4 @@
-const PAINT = /\b(fill|stroke|stop-color|flood-color|lighting-color)="(#[0-9a-f]{6})"/g
+import { paintsOf, replacePaints } from '#text/svg-paints.ts'
 
 /** From this luminance on a colour is the ground on which the others lie, as the white letters in a coloured disc. */
 const GROUND = 0.85
@@ -23,10 +23,7 @@ export function inOneColor(svg: string): string {
 }
 
 function toned(svg: string): string {
-  // The colours of a mask say what is seen.
-  const parts = svg.split(/(?=<mask\b)|(?<=<\/mask>)/)
-  const seen = parts.filter((part) => !part.startsWith('<mask')).join('')
-  const luminances = [...seen.matchAll(PAINT)].map(([, , color = '']) => luminanceOf(color))
+  const luminances = paintsOf(svg).map(luminanceOf)
   const dark = luminances.filter((luminance) => luminance < GROUND)
   // A logo for a dark ground has light colours only.
   const tones = dark.length > 0 ? dark : luminances
@@ -36,13 +33,7 @@ function toned(svg: string): string {
     const share = Math.round(to > from ? DARKEST - ((luminance - from) / GROUND) * (DARKEST - LIGHTEST) : DARKEST)
     return share >= DARKEST ? 'currentColor' : `color-mix(in srgb,currentColor ${share}%,var(--canvas))`
   }
-  return parts
-    .map((part) =>
-      part.startsWith('<mask')
-        ? part
-        : part.replace(PAINT, (_, name: string, color: string) => `${name}="${toneOf(luminanceOf(color))}"`),
-    )
-    .join('')
+  return replacePaints(svg, (color) => toneOf(luminanceOf(color)))
 }
 
 /** As WCAG defines it: 0 for black, 1 for white. */

@@ -1,3 +1,4 @@
+import { isArtwork } from '#ui/in-one-color.ts'
 import type { ShareImageProps } from './share-image-props.ts'
 import { DRAWING, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
 import type { Box } from './layout.ts'
@@ -51,8 +52,7 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
 
 /** In a right-to-left page the drawing is mirrored. One made elsewhere only changes sides, and its lines scale. */
 function besideTitle(drawing: string, box: Box, isRtl: boolean): string {
-  if (drawing.includes('class="artwork"'))
-    return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box)
+  if (isArtwork(drawing)) return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box)
   const mirrored = isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''
   return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box)}</g>`
 }

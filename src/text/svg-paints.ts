@@ -1,0 +1,17 @@
+const PAINT = /\b(fill|stroke|color|stop-color|flood-color|lighting-color)="(#[0-9a-f]{6})"/g
+
+/** A cleaned SVG cut at its masks. Their colours are no colours: they say what is seen. */
+const partsOf = (svg: string): { part: string; isMask: boolean }[] =>
+  svg.split(/(?=<mask\b)|(?<=<\/mask>)/).map((part) => ({ part, isMask: part.startsWith('<mask') }))
+
+/** The colours of a cleaned SVG as `#rrggbb`, as often as they are written. */
+export const paintsOf = (svg: string): string[] =>
+  partsOf(svg).flatMap(({ part, isMask }) => (isMask ? [] : [...part.matchAll(PAINT)].map(([, , color = '']) => color)))
+
+/** A cleaned SVG with the result of `replace` in place of each colour, which it gets as `#rrggbb`. */
+export const replacePaints = (svg: string, replace: (color: string) => string): string =>
+  partsOf(svg)
+    .map(({ part, isMask }) =>
+      isMask ? part : part.replace(PAINT, (_, name: string, color: string) => `${name}="${replace(color)}"`),
+    )
+    .join('')
