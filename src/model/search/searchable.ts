@@ -25,11 +25,13 @@ function searchPageFrom(page: Page): SearchPage {
 /** A heading or a label has no full stop: in an excerpt it would run into the next text. */
 const closed = (text: string): string => (/[.!?…:؟]$/.test(text) ? text : `${text} ·`)
 
-/** Fields whose values are no text that a visitor reads: appearance, links, names. */
+/** Fields whose values are no text that a visitor reads: appearance, links, names. A test holds the schemas against it. */
 const NO_TEXT = new Set(
-  `type anchor href form drawing mark logo color layout ground sky size tone presentation direction image publishDate
-   clickSource newTab list id src value rel`.split(/\s+/),
+  `type anchor href form folder drawing mark logo color layout ground sky size shape tone presentation direction image
+   publishDate clickSource file page currency opens closes days`.split(/\s+/),
 )
+
+const ADDRESS = /^https?:\/\/\S+$/
 
 const HEADINGS = new Set(['title', 'heading', 'question'])
 
@@ -43,6 +45,7 @@ function collect(value: unknown, field: string, texts: string[], headings: strin
   const isText = typeof value === 'string' || (Array.isArray(value) && isInline(value))
   if (isText) {
     const text = plainText(value as InlineText)
+    if (ADDRESS.test(text)) return
     if (HEADINGS.has(field)) headings.push(text)
     texts.push(text)
   } else if (Array.isArray(value)) {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
+import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import { searchPagesOf } from '#model/search/searchable.ts'
+import { exampleSite } from '#model/site.fixture.ts'
+import type { PlacedBlock } from '#model/site.ts'
+
+/** Whether each field of text in the schemas of blocks is one that visitors read, by its name. */
+
+interface Schema {
+  $ref?: string
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  allOf?: Schema[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  [keyword: string]: unknown
+}
+
+const { $defs } = bundleSchemas('schema') as unknown as { $defs: Record<string, Schema> }
+
+const fields = new Map<string, Set<'read' | 'not read'>>()
+
+const partsOf = (schema: Schema): Schema[] => [
+  schema,
+  ...(schema.$ref ? partsOf($defs[schema.$ref.slice('#/$defs/'.length)]!) : []),
+  ...(schema.allOf ?? []).flatMap(partsOf),
+]
+
+function collect(schema: Schema, name: string): void {
+  const parts = partsOf(schema)
+  if (parts.some(({ type, enum: values }) => type === 'string' || values)) {
+    const isRead = parts.some((part) => part[MIN_VISIBLE_LENGTH] !== undefined || part[TEXT] !== undefined)
+    // Addresses and names of sources have letters, but nobody reads them.
+    const isName = parts.some(({ $ref }) => $ref === '#/$defs/Href' || $ref === '#/$defs/SourceName')
+    fields.set(name, (fields.get(name) ?? new Set()).add(isRead && !isName ? 'read' : 'not read'))
+  }
+  for (const { properties = {}, items, oneOf = [], anyOf = [] } of parts) {
+    for (const [field, child] of Object.entries(properties)) collect(child, field)
+    for (const child of [...(items ? [items] : []), ...oneOf, ...anyOf]) collect(child, name)
+  }
+}
+
+collect($defs['Block']!, '')
+
+/** What is found of a page with a block that has this field. */
+function foundOf(field: string, value: unknown): string {
+  const { pages, ...site } = exampleSite()
+  const [page] = pages
+  const block = { type: 'faq', [field]: value } as unknown as PlacedBlock['block']
+  const [found] = searchPagesOf({ ...site, pages: [{ ...page!, blocks: [{ id: 'x', block }] }] })
+  return found!.text
+}
+
+/** Fields of a name that has one meaning in all blocks. */
+const named = (meaning: 'read' | 'not read'): string[] =>
+  [...fields].flatMap(([name, meanings]) => (meanings.size === 1 && meanings.has(meaning) ? [name] : []))
+
+test('the texts of all fields that visitors read are found', () => {
+  const missing = named('read').filter((field) => !foundOf(field, ['Kingfish']).includes('Kingfish'))
+  expect(missing).toEqual([])
+})
+
+test('the values of fields that nobody reads are not found', () => {
+  expect(named('not read').filter((field) => foundOf(field, 'kingfish') !== '')).toEqual([])
+})
+
+test('an address is not found in any field', () => {
+  expect(foundOf('address', 'https://example.org/embed/kingfish')).toBe('')
+})
