@@ -1705,17 +1705,21 @@ export interface ProcessBlock {
   anchor?: Anchor
   hidden?: Hidden
   /**
-   * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side.
+   * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side, "stairs" numbered on stairs that rise to the last one.
    */
-  presentation: 'phases' | 'stepper' | 'steps'
+  presentation: 'phases' | 'stepper' | 'steps' | 'stairs'
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * For phases: a wide drawing above them, seen on large screens. Its suns must be as many as the phases.
+   * For phases: a wide drawing above them, seen on large screens. Its suns must be as many as the phases. For numbered steps: a wide, low drawing above them. For stairs: a drawing that stands on the last step.
    */
   drawing?: DrawingName
   /**
-   * The steps, in order. Phases and stepper are made for five, numbered steps for four.
+   * The band that numbered steps stand on. Leave out for "sky", the colours of a sky; "canvas" is the page's own colour.
+   */
+  ground?: 'sky' | 'canvas'
+  /**
+   * The steps, in order. Phases and stepper are made for five, numbered steps and stairs for four.
    *
    * @minItems 2
    * @maxItems 8
@@ -1855,6 +1859,14 @@ export interface OutcomesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
+   * How the outcomes are set out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading. Leave out for the square.
+   */
+  presentation?: 'square' | 'rows'
+  /**
+   * For rows: a drawing below the heading, beside the list on large screens.
+   */
+  drawing?: DrawingName
+  /**
    * The outcomes. Four make a square; an odd last one takes the full width.
    *
    * @minItems 2
@@ -1889,6 +1901,14 @@ export interface CapabilitiesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
+   * How the texts are set out: "columns" under ruled titles, "elevation" as the rooms of a house front that is drawn around them. Leave out for columns.
+   */
+  presentation?: 'columns' | 'elevation'
+  /**
+   * For the elevation: a wide, low drawing that stands on top of the front.
+   */
+  drawing?: DrawingName
+  /**
    * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
    */
   ground?: 'canvas' | 'sunken' | 'inverse'
@@ -1913,7 +1933,7 @@ export interface Capability {
    */
   description: InlineText
   /**
-   * A small drawing above the title.
+   * A small drawing above the title. In an elevation it is a window, and larger.
    */
   mark?: DrawingName
   /**
@@ -1939,6 +1959,10 @@ export interface DeliverablesBlock {
   hidden?: Hidden
   title: SectionTitle
   lead?: LeadParagraph
+  /**
+   * A drawing below the heading, beside the table on large screens.
+   */
+  drawing?: DrawingName
   /**
    * The head of the first column. Leave out for "Deliverable".
    */

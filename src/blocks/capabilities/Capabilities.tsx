@@ -1,23 +1,38 @@
-import { Mark } from '#ui/Drawing.tsx'
+import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { capabilitiesStyles } from './capabilities.styles.ts'
+import { capabilitiesStyles as styles } from './capabilities.styles.ts'
 
-/** Short texts under ruled titles, in a number of columns that suits their count. */
+/** Parts of both presentations: what differs is a class, so that a page has the styles of one. */
+const presentations = {
+  columns: { list: styles.grid, item: styles.item, mark: styles.mark, title: styles.title, most: 4 },
+  elevation: { list: styles.front, item: styles.room, mark: styles.window, title: styles.roomTitle, most: 3 },
+} as const
+
+/** Short texts under ruled titles, or in the rooms of a house front; as many in a row as suits their count. */
 export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
+  const { list, item: itemClass, mark, title, most } = presentations[block.presentation ?? 'columns']
+  const isElevation = block.presentation === 'elevation'
   return (
-    <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>
-      <ul className={capabilitiesStyles.grid} {...rowAttributes(block.items.length, 4)}>
+    <Section
+      id={id}
+      title={block.title}
+      lead={block.lead}
+      ground={block.ground ?? (isElevation ? 'day' : 'canvas')}
+      className={isElevation ? styles.onGround : undefined}
+    >
+      {isElevation && block.drawing && (
+        <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.crown} />
+      )}
+      <ul className={list} {...rowAttributes(block.items.length, most)}>
         {block.items.map((item, index) => (
-          <li key={item.title} className={capabilitiesStyles.item}>
-            {item.mark && (
-              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={capabilitiesStyles.mark} />
-            )}
-            <h3 className={capabilitiesStyles.title} data-size={block.items.length > 3 ? 'small' : 'large'}>
+          <li key={item.title} className={itemClass}>
+            {item.mark && <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={mark} />}
+            <h3 className={title} data-size={block.items.length > 3 ? 'small' : 'large'}>
               <TitleLink title={item.title} href={item.href} newTab={page.texts.newTab} />
             </h3>
             <p>

@@ -19,4 +19,33 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     '&[data-size=large]': type.h3,
     '&[data-size=small]': type.h4,
   },
+
+  /** The front stands on the lower border of the section. */
+  onGround: { paddingBlockEnd: 0, borderBlockEnd: `4px solid ${color.ink}` },
+  crown: {
+    marginBlockEnd: -1,
+    '& > svg': { blockSize: 'clamp(6.5rem,12vw,10rem)' },
+  },
+  /** The lines between the rooms are the background, visible through the gaps. */
+  front: {
+    display: 'grid',
+    gap: 1,
+    gridTemplateColumns: 'minmax(0,1fr)',
+    background: color.ink,
+    border: `1px solid ${color.ink}`,
+    borderBlockEnd: 0,
+    [from.sm]: pairs.list,
+    [from.nav]: fullRows(3).list,
+  },
+  room: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlock: 'clamp(1.5rem,2.4vw,2.25rem) clamp(1.75rem,3vw,2.75rem)',
+    paddingInline: 'clamp(1.25rem,2.4vw,2.25rem)',
+    background: color.surface,
+    [from.sm]: pairs.item,
+    [from.nav]: fullRows(3).item,
+  },
+  window: { inlineSize: '5rem', blockSize: '6.5rem', marginBlockEnd: space[6] },
+  roomTitle: { ...type.h4, marginBlockEnd: space[2] },
 })

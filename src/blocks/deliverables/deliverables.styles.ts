@@ -17,6 +17,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
     textAlign: 'start',
     '& th': { textAlign: 'start', fontWeight: 400 },
   },
+  drawing: { maxInlineSize: '26rem', marginBlockStart: space[10] },
   /** The column headers are visually hidden where cells are stacked. */
   head: {
     position: 'absolute',

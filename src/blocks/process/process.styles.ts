@@ -12,6 +12,28 @@ const rowsByCount = Object.fromEntries(
 
 const halo = `color-mix(in srgb,${color.sun} 22%,transparent)`
 
+/** The step's number, set large above its title. */
+const numeral = {
+  content: 'counter(step) / ""',
+  display: 'block',
+  marginBlockEnd: space[5],
+  color: color.ink,
+  fontSize: 'var(--t-h1)',
+  lineHeight: 1,
+  letterSpacing: '-.04em',
+  fontWeight: 420,
+}
+
+/** Each of eight stairs is one rise above the one before; the second is level with the end of the heading. */
+const rises = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`&:nth-child(${n})`, { marginBlockStart: `calc(var(--rise) * ${2 - n})` }]),
+)
+
+/** Where the stairs are a list, the line above each is longer than the one before, up to the whole width. */
+const treads = Object.fromEntries(
+  [1, 2, 3, 4].map((n) => [`&:nth-child(${n})::before`, { backgroundSize: `${n * 25}% 3px` }]),
+)
+
 export const processStyles = style('blocks', 'process', {
   sunPath: { display: 'none', [from.xl]: { display: 'block', '& > svg': { overflow: 'visible' } } },
   phases: {
@@ -66,16 +88,7 @@ export const processStyles = style('blocks', 'process', {
     counterIncrement: 'step',
     [from.sm]: pairs.item,
     [from.xl]: fullRows(3, 4).item,
-    '&::before': {
-      content: 'counter(step) / ""',
-      display: 'block',
-      marginBlockEnd: space[5],
-      color: color.ink,
-      fontSize: 'var(--t-h1)',
-      lineHeight: 1,
-      letterSpacing: '-.04em',
-      fontWeight: 420,
-    },
+    '&::before': numeral,
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -88,6 +101,75 @@ export const processStyles = style('blocks', 'process', {
     '& > p': { marginBlockStart: space[2] },
   },
   stepTitle: type.h4,
+  aboveSteps: { marginBlockEnd: space[10] },
+
+  aboveStairs: {
+    paddingBlockEnd: 0,
+    borderBlockEnd: `4px solid ${color.ink}`,
+    [from.xl]: {
+      overflow: 'hidden',
+      // The heading has the two columns before the third step, which rises beside it.
+      '& > div > :has(> h2)': { maxInlineSize: '44%', minBlockSize: '11.5rem' },
+    },
+  },
+  stairs: {
+    counterReset: 'step',
+    [from.xl]: {
+      '--rise': '3.5rem',
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0,1fr)',
+      // More than four rise under the heading.
+      '&:has(> :nth-child(5))': { '--rise': '2.25rem', marginBlockStart: '14rem' },
+    },
+  },
+  stair: {
+    ...type.small,
+    ...treads,
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    counterIncrement: 'step',
+    paddingBlockEnd: space[8],
+    '&::before': {
+      ...numeral,
+      paddingBlockStart: space[5],
+      backgroundImage: `linear-gradient(${color.ink},${color.ink})`,
+      backgroundRepeat: 'no-repeat',
+      '[dir=rtl] &': { backgroundPosition: '100% 0' },
+    },
+    '& > p': { marginBlockStart: space[2] },
+    [from.xl]: {
+      ...rises,
+      paddingBlockEnd: 0,
+      paddingInline: space[6],
+      border: `1px solid ${color.ink}`,
+      borderBlockStartWidth: '3px',
+      borderBlockEnd: 0,
+      background: color.surface,
+      '& + &': { borderInlineStart: 0 },
+      '&::before': { background: 'none', paddingBlockStart: space[6] },
+      // The stone below the text.
+      '&::after': {
+        content: '""',
+        flex: '1 0 3.5rem',
+        marginBlockStart: space[6],
+        marginInline: `-${space[6]}`,
+        background: `repeating-linear-gradient(135deg,transparent 0 9px,${color.line} 9px 10px)`,
+      },
+    },
+  },
+  atTop: {
+    order: -1,
+    maxInlineSize: '24rem',
+    [from.xl]: {
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: '100%',
+      maxInlineSize: 'none',
+      marginBlockEnd: 3,
+    },
+  },
 
   stepper: {
     '& > li': { borderBlockStart: `1px solid ${color.line}`, paddingBlockEnd: space[6] },

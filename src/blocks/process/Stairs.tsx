@@ -1,0 +1,27 @@
+import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
+import type { BlockProps } from '#blocks/block.ts'
+import { processStyles } from './process.styles.ts'
+
+/**
+ * Stairs on the lower border of the section, one for each step: they rise beside the heading, and the drawing stands on
+ * the last one. On narrow screens each step has a longer tread than the one before.
+ */
+export function Stairs({ id, block, page }: BlockProps<'process'>) {
+  return (
+    <ol className={processStyles.stairs}>
+      {block.items.map((item, index) => (
+        <li key={item.title} className={processStyles.stair}>
+          {block.drawing && index === block.items.length - 1 && (
+            <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={processStyles.atTop} />
+          )}
+          <h3 className={processStyles.stepTitle}>{item.title}</h3>
+          <p>
+            <InlineText text={item.description} />
+          </p>
+          {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
