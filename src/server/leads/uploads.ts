@@ -90,11 +90,7 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     let isKept = false
     return {
       leadId,
-      async write(fileName, chunks) {
-        const path = join(folder, fileName)
-        const written = await writeFile(path, chunks, headBytes, () => createFolder(folder))
-        return written
-      },
+      write: (fileName, chunks) => writeFile(join(folder, fileName), chunks, headBytes, () => createFolder(folder)),
       remove: (fileName) => rm(join(folder, fileName), { force: true }),
       sync() {
         syncFolder(folder)
