@@ -1,5 +1,6 @@
+import { dialogBackdrop, dialogForcedColors, dialogSurface } from '#ui/style/dialog-surface.ts'
 import { globalStyle, style } from '#ui/style/style.ts'
-import { color, motion, radius, shadow, space, type } from '#ui/style/tokens.ts'
+import { color, motion, radius, space, type } from '#ui/style/tokens.ts'
 
 /** The margin around the dialog. */
 const MARGIN = '1rem'
@@ -29,23 +30,12 @@ export const formDialogStyles = style('forms', 'form-dialog', {
     maxInlineSize: 'none',
     maxBlockSize: `calc(100dvh - 2*${MARGIN})`,
     margin: 'auto',
-    padding: 0,
-    border: 0,
-    borderRadius: radius.dialog,
-    background: color.surface,
-    color: color.ink2,
-    boxShadow: shadow.dialog,
-    overflow: 'hidden',
-    '&[open]': { display: 'flex' },
+    ...dialogSurface,
     '&[data-size=sm]': { inlineSize: `min(100% - 2*${MARGIN},26rem)` },
     '&[data-size=lg]': { inlineSize: `min(100% - 2*${MARGIN},44rem)` },
     '&[data-size=xl]': { inlineSize: `min(100% - 2*${MARGIN},60rem)` },
-    '&::backdrop': {
-      // Dark in both colour schemes.
-      background: `color-mix(in srgb,light-dark(${color.ink},${color.sunken}) 64%,transparent)`,
-      backdropFilter: 'blur(3px)',
-    },
-    '@media (forced-colors:active)': { border: '1px solid CanvasText' },
+    '&::backdrop': { background: dialogBackdrop, backdropFilter: 'blur(3px)' },
+    ...dialogForcedColors,
     // While closing it stays above the page until the backdrop has faded. The form itself disappears at once.
     '&:not([open])': { pointerEvents: 'none' },
     '@media (prefers-reduced-motion:no-preference)': {

@@ -1,6 +1,7 @@
+import { dialogBackdrop, dialogForcedColors, dialogSurface } from '#ui/style/dialog-surface.ts'
 import { style } from '#ui/style/style.ts'
 import { textLink } from '#ui/style/text-link.ts'
-import { color, radius, shadow, space, type } from '#ui/style/tokens.ts'
+import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 const INSET = 'clamp(1rem,3vw,1.5rem)'
 
@@ -11,18 +12,9 @@ export const searchStyles = style('menus', 'search', {
     maxBlockSize: 'min(100dvh - 2rem,44rem)',
     // Near the top: it grows downwards while somebody types.
     margin: 'clamp(1rem,10dvh,7rem) auto auto',
-    padding: 0,
-    border: 0,
-    borderRadius: radius.dialog,
-    background: color.surface,
-    color: color.ink2,
-    boxShadow: shadow.dialog,
-    overflow: 'hidden',
-    '&[open]': { display: 'flex' },
-    '&::backdrop': {
-      background: `color-mix(in srgb,light-dark(${color.ink},${color.sunken}) 64%,transparent)`,
-    },
-    '@media (forced-colors:active)': { border: '1px solid CanvasText' },
+    ...dialogSurface,
+    '&::backdrop': { background: dialogBackdrop },
+    ...dialogForcedColors,
   },
   sheet: { display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0, padding: INSET },
   head: { display: 'flex', alignItems: 'center', gap: space[4] },
