@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { textsOfFields } from '#model/forms/form-texts.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { Settings } from '#model/types.generated.ts'
@@ -9,7 +9,7 @@ import { cleanUpForms } from './clean-up.fixture.ts'
 import { dropDraft } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
 const fields: PageForm['fields'] = [
   { name: 'room', label: 'Room', type: 'radio', options: ['Hall', 'Terrace'], required: true },
@@ -43,13 +43,10 @@ const element = (
   <SiteForm id="f" name="types" form={form} labelledBy="h" texts={texts} source="home" page="/" container="page" />
 )
 
-let server: ReturnType<typeof deferredServer>
+const server = stubServer()
 
 beforeEach(() => {
   dropDraft('types')
-  server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
   history.replaceState(null, '', '/?campaign=spring')
 })
 
@@ -111,7 +108,7 @@ test('a field is shown when its condition is met, and its value is sent only the
     campaign: 'spring',
     consent: 'I agree to the policy (/privacy)',
   })
-  await act(async () => server.requests[0]?.respond(200))
+  await server.respond(200)
   expect(screen.getByLabelText<HTMLInputElement>(/Nuts/).checked).toBe(false)
   expect(screen.getByLabelText<HTMLInputElement>(/I agree/).value).toBe('I agree to the policy (/privacy)')
 })

@@ -5,8 +5,9 @@ import { cleanUpForms } from './clean-up.fixture.ts'
 import { stubDialogs } from './dom.fixture.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
+const server = stubServer()
 const onClosed = vi.fn<() => void>()
 
 let forgetDialogs: () => void
@@ -100,15 +101,12 @@ test.each([
   ['is rejected focuses the first wrong field', ...rejected],
   ['fails focuses the submit button', ...failed],
 ])('FormDialog closed while its request %s when it is opened again', async (_, status, body, start) => {
-  const server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
   const { rerender } = render(dialogWith(true))
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Book' }))
   rerender(dialogWith(false))
-  await act(async () => server.requests[0]?.respond(status, body))
+  await server.respond(status, body)
   rerender(dialogWith(true))
   expect(document.activeElement).toBe(start())
 })
@@ -121,13 +119,10 @@ test('FormDialog sets the width of the scrollbar it removes from the page', () =
 
 test('FormDialog closes by itself after the time of its confirmation', async () => {
   vi.useFakeTimers()
-  const server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
   render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...common} />)
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'noor@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
-  await act(async () => server.requests[0]?.respond(200, { success: true }))
+  await server.respond(200, { success: true })
   await act(() => vi.advanceTimersByTimeAsync(2999))
   expect(screen.getByRole('heading', { name: 'You are on the list' })).not.toBeNull()
   expect(dialog().open).toBe(true)

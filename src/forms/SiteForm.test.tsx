@@ -7,24 +7,21 @@ import { cleanUpForms } from './clean-up.fixture.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
 import { scrolledTo } from './dom.fixture.ts'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof deferredServer>
+const server = stubServer()
 
 beforeEach(() => {
-  server = deferredServer()
   vi.useFakeTimers()
   // Testing Library advances fake timers while it waits, but supports only those of Jest.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
 
 cleanUpForms()
 
 const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const respond = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.respond(status, body))
+const { respond } = server
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
@@ -117,7 +114,7 @@ test('SiteForm keeps its values after a failure, shows an alert and resends with
   show('table', tableForm)
   fillIn()
   await visitor.click(button())
-  await act(async () => server.requests[0]?.fail())
+  await server.fail()
   expect(screen.getByRole('alert').textContent).toBe('That did not work. Please try again.')
   expect(field(/^Name/)).toMatchObject({ value: 'Noor', readOnly: false })
   expect(field(/^Email/).value).toBe('noor@example.com')

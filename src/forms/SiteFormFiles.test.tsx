@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { pageForms } from '#model/forms/page-forms.ts'
 import type { Form } from '#model/types.generated.ts'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof deferredServer>
-
-beforeEach(() => {
-  server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
-})
+const server = stubServer()
 
 cleanUpForms()
 
@@ -95,6 +89,6 @@ test('SiteForm sends files with the other values, and shows why the server does 
   expect(data.getAll('cv')).toEqual([cv])
 
   const errors = { cv: 'Files cannot be taken at the moment.' }
-  await act(async () => server.requests[0]!.respond(503, { success: false, errors }))
+  await server.respond(503, { success: false, errors })
   expect(descriptions()).toEqual([HELP, errors.cv])
 })

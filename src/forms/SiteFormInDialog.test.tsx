@@ -4,17 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof deferredServer>
+const server = stubServer()
 const onDone = vi.fn<() => void>()
 
 beforeEach(() => {
-  server = deferredServer()
   onDone.mockClear()
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
 })
 
 cleanUpForms()
@@ -33,7 +30,7 @@ async function sent(name: 'table' | 'letter') {
     if (field) fireEvent.input(field, { target: { value } })
   }
   fireEvent.click(screen.getByRole('button'))
-  await act(async () => server.requests[0]?.respond(200, { success: true }))
+  await server.respond(200, { success: true })
 }
 
 test('Confirmation replaces the form in a dialog and is focused', async () => {

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof deferredServer>
+const server = stubServer()
 
 beforeEach(() => {
-  server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
   render(
     <SiteForm
       id="form"
@@ -31,7 +28,7 @@ cleanUpForms()
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button'))
-const respond = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.respond(status, body))
+const { respond } = server
 
 /** What assistive technology reads with a field. */
 function messageAt(label: RegExp): string | null {

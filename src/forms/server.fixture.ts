@@ -1,3 +1,6 @@
+import { act } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+
 /** A request that the server received, with functions to respond to it. */
 interface Request {
   url: string
@@ -9,8 +12,8 @@ interface Request {
   fail: () => void
 }
 
-/** A server that responds when the test calls `respond` or `fail`. */
-export function deferredServer() {
+/** Registers a hook that replaces `fetch` before each test, by a server that responds when the test says so. */
+export function stubServer() {
   const requests: Request[] = []
   const fetch = (url: string, { headers, body }: { headers: Record<string, string>; body: string | FormData }) =>
     new Promise<Response>((resolve, reject) => {
@@ -24,5 +27,17 @@ export function deferredServer() {
         fail: () => reject(new TypeError('Failed to fetch')),
       })
     })
-  return { requests, fetch }
+  beforeEach(() => {
+    requests.length = 0
+    vi.stubGlobal('fetch', fetch)
+    vi.spyOn(console, 'debug').mockImplementation(() => {})
+  })
+  return {
+    /** Those of this test. */
+    requests,
+    /** Responds to the latest request. */
+    respond: (status: number, body?: unknown) => act(async () => requests.at(-1)?.respond(status, body)),
+    /** The latest request finds no server. */
+    fail: () => act(async () => requests.at(-1)?.fail()),
+  }
 }

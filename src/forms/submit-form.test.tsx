@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { draftOf } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
-import { deferredServer } from './server.fixture.ts'
+import { stubServer } from './server.fixture.ts'
 
-let server: ReturnType<typeof deferredServer>
-
-beforeEach(() => {
-  server = deferredServer()
-  vi.stubGlobal('fetch', server.fetch)
-  vi.spyOn(console, 'debug').mockImplementation(() => {})
-})
+const server = stubServer()
 
 cleanUpForms()
 
@@ -30,7 +24,7 @@ const form = (
   />
 )
 
-const respond = (status: number, body?: unknown) => act(async () => server.requests.at(-1)?.respond(status, body))
+const { respond } = server
 const send = () => fireEvent.click(screen.getByRole('button'))
 
 /** What has been pushed to the data layer. */
@@ -97,7 +91,7 @@ test('a form unmounted while sending that fails keeps its values, and resends wi
   openAndFillIn()
   send()
   cleanup()
-  await act(async () => server.requests[0]?.fail())
+  await server.fail()
   render(form)
   expect(screen.getByLabelText('Name')).toMatchObject({ value: 'Noor', readOnly: false })
   send()
