@@ -1,17 +1,19 @@
 import { compile } from 'json-schema-to-typescript'
-import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
+import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { TEXT } from '#content/schemas/vocabulary.ts'
+import { PLACE, TEXT } from '#content/schemas/vocabulary.ts'
 import { withoutLabels } from '#content/schemas/without-labels.ts'
 
 const BANNER = [
   '// Made from schema/ by `npm run generate`. Do not edit.',
+  "import type { ImagePlace } from './image-place.ts'",
   "import type { InlineText } from './inline-text.ts'",
 ].join('\n')
 
 /** TypeScript types for all schemas, one for each definition; `Block` is the union of all blocks. */
 export async function typesOf(schemaDir: string): Promise<string> {
   const $defs = withInlineTexts(withoutLabels(bundleSchemas(schemaDir).$defs)) as Record<string, JsonSchema>
+  $defs['Image'] = withPlace($defs['Image'])
   for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type
   const kinds = Object.entries($defs).filter(([, schema]) => 'x-kind' in schema)
   for (const [name] of kinds) delete $defs[name]
@@ -29,10 +31,20 @@ export async function typesOf(schemaDir: string): Promise<string> {
   return source.replace(/export interface Site \{[\s\S]*?\n\}/, '').replace(/\n{3,}/g, '\n\n')
 }
 
+/** Components get images with the places that the schemas of their fields give. */
+const withPlace = (image: JsonSchema = {}): JsonSchema => ({
+  ...image,
+  required: [...(image['required'] as string[]), 'place'],
+  properties: { ...propertiesOf(image), place: { tsType: 'ImagePlace' } },
+})
+
 /** A running text is a string as it is written, and its parts where it has any as components get it. */
 function withInlineTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withInlineTexts)
   if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, withInlineTexts(child)]))
+  const { [PLACE]: _, ...rest } = value as JsonSchema
+  const copy: JsonSchema = Object.fromEntries(
+    Object.entries(rest).map(([name, child]) => [name, withInlineTexts(child)]),
+  )
   return copy[TEXT] === 'inline' ? { ...copy, tsType: 'InlineText' } : copy
 }

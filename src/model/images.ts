@@ -1,3 +1,5 @@
+import { widthIn } from './image-place.ts'
+import type { ImagePlace } from './image-place.ts'
 import type { SiteImage } from './site.ts'
 
 /** An image as it is published. */
@@ -30,29 +32,11 @@ export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): Pu
     }),
   )
 
-/** Where an image is shown. */
-export interface ImagePlace {
-  /** How wide it is in the layout, as in the attribute `sizes`. */
-  sizes: string
-  /** The most that it is wide, in CSS pixels. */
-  widest: number
-}
-
-/** The place of a hero's picture: beside its text, or below it from edge to edge. */
-export const heroImagePlace = (layout: string | undefined): ImagePlace =>
-  layout === 'beside' ? { sizes: '(min-width: 62.5em) 44vw, 100vw', widest: 800 } : { sizes: '100vw', widest: 1600 }
-
-/** The place of a picture in a feature's card: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
-export const featureImagePlace = (size: 'wide' | 'full' | undefined): ImagePlace =>
-  size === 'full'
-    ? { sizes: '100vw', widest: 1320 }
-    : size === 'wide'
-      ? { sizes: '(min-width: 56.25em) 66vw, 100vw', widest: 880 }
-      : { sizes: '(min-width: 40em) 50vw, 100vw', widest: 660 }
-
-/** What `<img>`, `<source>` and `<link rel=preload>` of an image say: nothing is larger than its place at 2x. */
-export function imageSources({ base, ending, widths }: PublishedImage, { widest }: ImagePlace) {
-  const fitting = widths.filter((width, index) => index === 0 || width <= 2 * widest)
+/** What `<source>` and `<img>` of an image say: nothing is larger than its place at 2x. */
+export function imageSources(image: PublishedImage, place: ImagePlace) {
+  const { base, ending, widths } = image
+  const most = 2 * widthIn(place, image)
+  const fitting = widths.filter((width, index) => index === 0 || width <= most)
   const sources =
     fitting.length === 0
       ? []

@@ -1,4 +1,5 @@
 // Made from schema/ by `npm run generate`. Do not edit.
+import type {ImagePlace} from './image-place.ts'
 import type {InlineText} from './inline-text.ts'
 
 /**
@@ -1491,6 +1492,7 @@ export interface Image {
    * Who made the picture, where that is to be shown beside it.
    */
   credit?: string
+  place: ImagePlace
 }
 /**
  * The point of the picture that stays in view where its edges are cut off, in percent from the left and from the top. Without it the middle.

@@ -1,14 +1,15 @@
+import { sizesOf } from '#model/image-place.ts'
+import type { Frame } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
-import type { ImagePlace, PublishedImages } from '#model/images.ts'
+import type { PublishedImages } from '#model/images.ts'
 import type { Image } from '#model/types.generated.ts'
 import { pictureStyles } from './picture.styles.ts'
 import { classes } from './style/classes.ts'
 
-interface PictureProps {
+interface PictureProps extends Frame {
   image: Image
   /** The images of the page. */
   images: PublishedImages | undefined
-  place: ImagePlace
   /** Whether it is in view when the page opens. Others are loaded when they come near. */
   isFirst?: boolean
   /** Gives the frame its proportions; what the picture has more is cut off around its focal point. */
@@ -16,11 +17,12 @@ interface PictureProps {
 }
 
 /** A picture in the formats and widths that the build has made of it. */
-export function Picture({ image, images, place, isFirst = false, className }: PictureProps) {
+export function Picture({ image, images, sizes, height: frameHeight, isFirst = false, className }: PictureProps) {
   const published = images?.[image.file]
   if (!published) return null
   const { width, height, color } = published
-  const { src, sources } = imageSources(published, place)
+  const { src, sources } = imageSources(published, image.place)
+  const widths = sources.length > 0 ? sizesOf({ sizes, height: frameHeight }, image.place, published) : undefined
   return (
     <span className={classes(pictureStyles.frame, className)}>
       {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
@@ -31,7 +33,7 @@ export function Picture({ image, images, place, isFirst = false, className }: Pi
       )}
       <picture>
         {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={place.sizes} />
+          <source key={type} type={type} srcSet={srcSet} sizes={widths} />
         ))}
         <img
           className={pictureStyles.image}

@@ -11,6 +11,7 @@ import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import '#ui/style/base.styles.ts'
+import { withPlaces } from './examples.ts'
 import type { Example } from './examples.ts'
 
 export const SITE = 'tests/first-site'
@@ -46,7 +47,7 @@ export async function exampleSection(example: Example): Promise<string> {
 
 async function elementOf({ type, block }: Example) {
   const View = (await loadView(type)) as ComponentType<{ id: string; block: unknown; page: PageContext }>
-  return <View id={type} block={withFormPages(block)} page={exampleContext} />
+  return <View id={type} block={withFormPages(withPlaces(block))} page={exampleContext} />
 }
 
 /** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */

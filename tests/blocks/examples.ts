@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { blocks } from '#blocks/registry.ts'
+import { withPlace } from '#content/resolve/resolve-value.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { BlockOf, BlockType } from '#model/site.ts'
 
 export interface Example {
@@ -17,3 +19,9 @@ export function examplesOf(type: BlockType): Example[] {
   const named = JSON.parse(readFileSync(file, 'utf8')) as Record<string, BlockOf<BlockType>>
   return Object.entries(named).map(([name, block]) => ({ type, name, block }))
 }
+
+/** The block as components get it: each of its images with its place. */
+export const withPlaces = (block: Example['block']): Example['block'] =>
+  siteSchemas().change('Block', block, (object, plan, around) =>
+    plan.meanings.includes('Image') ? withPlace(object, plan, around) : object,
+  ) as Example['block']

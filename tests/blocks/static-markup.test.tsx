@@ -13,7 +13,7 @@ import { pageDataOf } from '#model/page-data-of.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PlacedBlock, Site } from '#model/site.ts'
 import { exampleContext } from './example-page.tsx'
-import { blockTypes, examplesOf } from './examples.ts'
+import { blockTypes, examplesOf, withPlaces } from './examples.ts'
 
 beforeAll(() => loadViews(blockTypes))
 
@@ -24,7 +24,7 @@ function sectionOf({ id, block }: PlacedBlock, page: PageContext) {
 
 test.each(blockTypes)('the static markup of every example of %s is what React renders', (type) => {
   for (const { block } of examplesOf(type).filter((example) => !isLive(example.block))) {
-    const section = sectionOf({ id: type, block }, exampleContext)
+    const section = sectionOf({ id: type, block: withPlaces(block) }, exampleContext)
     expect(staticMarkup(section, `${type}-`)).toBe(renderToStaticMarkup(section, { identifierPrefix: `${type}-` }))
   }
 })

@@ -106,3 +106,35 @@ test.each(files)('%s has no property with a name that visual editors reserve', (
   const reserved = properties(schemaOf(file), '').filter(([path]) => /\.(id|puck|editMode)$/.test(path))
   expect(reserved).toEqual([])
 })
+
+const PLACE = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['width'],
+  properties: {
+    when: { type: 'object', minProperties: 1 },
+    width: { type: 'integer', minimum: 16, maximum: 2400 },
+    ratio: { type: 'string', pattern: '^[1-9][0-9]*:[1-9][0-9]*$' },
+    minWidth: { type: 'integer', minimum: 16 },
+  },
+}
+
+test.each(files)('%s says of every picture where it is shown', (file) => {
+  const isImage = (schema: Schema): boolean => String(schema['$ref']).endsWith('image.schema.json')
+  const isPicture = (schema: Schema): boolean => [schema, ...((schema['allOf'] ?? []) as Schema[])].some(isImage)
+  const isPlace = ajv.compile(PLACE)
+  for (const [path, property] of properties(schemaOf(file), '')) {
+    const places = [property['x-place'] ?? []].flat() as Schema[]
+    expect(places.length > 0, path).toBe(isPicture(property))
+    expect(
+      places.filter((place) => !isPlace(place)),
+      path,
+    ).toEqual([])
+    // The first that fits counts: only the last has no condition.
+    expect(
+      places.map(({ when }) => when === undefined),
+      path,
+    ).toEqual(places.map((_, index) => index === places.length - 1))
+    for (const { width, minWidth = width } of places) expect(minWidth, path).toBeLessThanOrEqual(width as number)
+  }
+})

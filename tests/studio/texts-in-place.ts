@@ -11,7 +11,7 @@ import type * as ShownPage from '#app/page/shown-page.ts'
 import type * as TextMap from '#studio/canvas/text-map.tsx'
 import type { KnownText } from '#studio/protocol.ts'
 import { textsOfBlock } from '#studio/panel/schema/texts.ts'
-import { blockTypes, examplesOf } from '../blocks/examples.ts'
+import { blockTypes, examplesOf, withPlaces } from '../blocks/examples.ts'
 import { openPage } from '../dev/open-page.ts'
 
 /** What the canvas finds of the texts in all examples of a block type. */
@@ -53,7 +53,7 @@ export async function openModules(page: Page, url: string): Promise<void> {
 export async function findTextsOfExamples(page: Page): Promise<Outcome[]> {
   const examples = blockTypes.flatMap(examplesOf).map(({ type, block }, index) => {
     const texts = textsOfBlock(block, schemas)
-    const shown = withFormPages(block)
+    const shown = withFormPages(withPlaces(block))
     const numberedTexts = texts.map((text, at) => ({ ...text, value: numbered(text.value, at) }))
     const numberedBlock = numberedTexts.reduce<unknown>(
       (value, { path, value: text }) => applyOperation(value, { type: 'set', path, value: text }),

@@ -19,7 +19,7 @@ test('a card shows its picture in place of its drawing, and loads nothing larger
         title: 'Bread',
         description: 'Out of the oven by six.',
         drawing: 'oven',
-        image: { file: 'bread.jpg', alt: 'Two loaves' },
+        image: { file: 'bread.jpg', alt: 'Two loaves', place: { width: 660, ratio: 2 } },
       },
       { title: 'Tea', description: 'On no bill.', drawing: 'oven' },
     ],

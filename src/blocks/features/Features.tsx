@@ -6,10 +6,17 @@ import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
-import { featureImagePlace } from '#model/images.ts'
+import type { FrameSizes } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { cardSizes } from './card-sizes.ts'
-import { featuresStyles } from './features.styles.ts'
+import { featuresStyles, PICTURE_HEIGHT } from './features.styles.ts'
+
+/** The widths of pictures in cards: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
+const PICTURE_SIZES: Record<'usual' | 'wide' | 'full', FrameSizes> = {
+  usual: [{ from: '40em', width: '50vw' }, { width: '100vw' }],
+  wide: [{ from: '56.25em', width: '66vw' }, { width: '100vw' }],
+  full: [{ width: '100vw' }],
+}
 
 /** Cards with an illustration each. A card with a link can be clicked anywhere. */
 export function Features({ id, block, page }: BlockProps<'features'>) {
@@ -34,7 +41,8 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
               <Picture
                 image={feature.image}
                 images={page.images}
-                place={featureImagePlace(sizes[index]?.size)}
+                sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
+                height={PICTURE_HEIGHT}
                 className={featuresStyles.picture}
               />
             )}

@@ -1,4 +1,4 @@
-import type { ImagePlace } from '#model/images.ts'
+import type { FrameSizes } from '#model/image-place.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -17,7 +17,7 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
             <Picture
               image={image}
               images={page.images}
-              place={placeOf(index, items.length)}
+              sizes={sizesAt(index, items.length)}
               className={galleryStyles.frame}
             />
           )
@@ -48,13 +48,13 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
 }
 
 /** As the styles lay it out: three in a row, then two, and one alone over the whole width. */
-function placeOf(index: number, count: number): ImagePlace {
-  if (count === 1) return { sizes: '100vw', widest: 1280 }
+function sizesAt(index: number, count: number): FrameSizes {
+  if (count === 1) return [{ width: '100vw' }]
   const inPairs = [0, 4, 2][count % 3]!
-  const onWide = index >= count - inPairs ? '50vw' : '34vw'
   const isAloneInRow = index === count - 1 && count % 2 === 1
-  return {
-    sizes: `(min-width: 62.5em) ${onWide}, (min-width: 45em) ${isAloneInRow ? '100vw' : '50vw'}, 100vw`,
-    widest: isAloneInRow ? 1000 : 720,
-  }
+  return [
+    { from: '62.5em', width: index >= count - inPairs ? '50vw' : '34vw' },
+    { from: '45em', width: isAloneInRow ? '100vw' : '50vw' },
+    { width: '100vw' },
+  ]
 }

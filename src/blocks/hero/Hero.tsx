@@ -6,10 +6,10 @@ import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { TagList } from '#ui/TagList.tsx'
-import { heroImagePlace } from '#model/images.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
+import { heroFrame } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { heroStyles } from './hero.styles.ts'
 import { Particles } from './Particles.tsx'
@@ -21,13 +21,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
     <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={heroStyles.drawing} />
   )
   const picture = block.image && (
-    <Picture
-      image={block.image}
-      images={page.images}
-      place={heroImagePlace(layout)}
-      isFirst
-      className={heroStyles.picture}
-    />
+    <Picture image={block.image} images={page.images} {...heroFrame(layout)} isFirst className={heroStyles.picture} />
   )
   return (
     <section

@@ -1,3 +1,4 @@
+import { HERO_PICTURE_HEIGHT } from '#model/image-place.ts'
 import { keyframes, style } from '#ui/style/style.ts'
 import { below, color, from, radius, space, type } from '#ui/style/tokens.ts'
 
@@ -144,7 +145,7 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '[data-layout]:not([data-layout=beside]) > &': {
       borderRadius: 0,
-      blockSize: 'clamp(16rem,42vw,36rem)',
+      blockSize: HERO_PICTURE_HEIGHT,
     },
   },
   particles: {

@@ -2,6 +2,7 @@ import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { placeFor } from '#content/schemas/image-places.ts'
 import type { FindBySchema, ObjectPlan } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
@@ -26,14 +27,23 @@ export interface FormActions {
 
 /**
  * A value of the given definition with its placeholders filled in, every action that opens a form linked to the form's
- * page, and every link to a telephone number written as dialers expect it. What nothing changes in is not copied.
+ * page, every link to a telephone number written as dialers expect it, and every image with its place. What nothing changes
+ * in is not copied.
  */
 export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
   resolveLinks(definition, fillAll(value, context.facts), context)
 
 /** The same for a value without placeholders. */
 export const resolveLinks = (definition: string, value: unknown, context: ValueContext): unknown =>
-  context.schemas.change(definition, value, (object, plan) => resolveObject(object, plan, context))
+  context.schemas.change(definition, value, (object, plan, around) =>
+    plan.meanings.includes('Image') ? withPlace(object, plan, around) : resolveObject(object, plan, context),
+  )
+
+/** An image with its place. */
+export function withPlace(image: JsonObject, { places }: ObjectPlan, around: readonly JsonObject[]): JsonObject {
+  const { minWidth: _, ...place } = placeFor(places, around) ?? {}
+  return { ...image, place }
+}
 
 function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, context: ValueContext): JsonObject {
   let resolved = object

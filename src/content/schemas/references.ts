@@ -3,6 +3,8 @@ import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { placesOf } from './image-places.ts'
+import type { WrittenPlace } from './image-places.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
@@ -17,6 +19,7 @@ export const MEANINGS = [
   'DrawingName',
   'FormName',
   'Href',
+  'Image',
   'ImageFile',
   'PublicFile',
   'SharedName',
@@ -64,6 +67,8 @@ export interface ObjectPlan {
   meanings: readonly Meaning[]
   /** The names of its fields that are links. */
   links: readonly string[]
+  /** Where an image may be shown. */
+  places: readonly WrittenPlace[]
 }
 
 /** What stands below a value of the given definition, in the order of the values. */
@@ -78,15 +83,16 @@ export interface FindBySchema {
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
   /**
-   * The value with other objects in place of actions and of objects with links; those below an object come first. What
-   * nothing changes in is not copied.
+   * The value with other objects in place of actions, of images and of objects with links; those below an object come first.
+   * What nothing changes in is not copied.
    */
   change(definition: string, value: unknown, change: ChangeObject): unknown
   /** The value with something else in place of running texts that may have markup. What nothing changes in is not copied. */
   changeTexts(definition: string, value: unknown, change: (text: string) => unknown): unknown
 }
 
-export type ChangeObject = (object: JsonObject, plan: ObjectPlan) => JsonObject
+/** `around` are the objects that the object is in, as they are written, outermost first; valid during the call. */
+export type ChangeObject = (object: JsonObject, plan: ObjectPlan, around: readonly JsonObject[]) => JsonObject
 
 /** What the schemas of a value say of it, those of all its references, parts and branches together. */
 interface Plan extends ObjectPlan {
@@ -114,7 +120,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
   const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
   const planOfDrawings = plansOfPart(planOf, { meanings: ['DrawingName'] })
   const planOfImages = plansOfPart(planOf, { meanings: ['ImageFile'] })
-  const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href'] })
+  const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href', 'Image'] })
   return {
     find(definition, value) {
       const found = { values: noValues(), inBlocks: [], elsewhere: [] }
@@ -163,8 +169,8 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       })
       return found
     },
-    change: (definition, value, change) => changed(planOfLinks(definition), value, { object: change }),
-    changeTexts: (definition, value, change) => changed(planOfInline(definition), value, { text: change }),
+    change: (definition, value, change) => changed(planOfLinks(definition), value, { object: change }, []),
+    changeTexts: (definition, value, change) => changed(planOfInline(definition), value, { text: change }, []),
   }
 }
 
@@ -183,6 +189,7 @@ const noValues = (): Values => ({
   DrawingName: NO_VALUES,
   FormName: NO_VALUES,
   Href: NO_VALUES,
+  Image: NO_VALUES,
   ImageFile: NO_VALUES,
   PublicFile: NO_VALUES,
   SharedName: NO_VALUES,
@@ -223,7 +230,7 @@ interface Changes {
 }
 
 /** A value with what the changes make of it. */
-function changed(plans: PlanByType, value: unknown, change: Changes): unknown {
+function changed(plans: PlanByType, value: unknown, change: Changes, around: JsonObject[]): unknown {
   if (typeof value === 'string')
     return change.text && plans.other.isInline && mayHaveMarkup(value) ? change.text(value) : value
   if (Array.isArray(value)) {
@@ -231,7 +238,7 @@ function changed(plans: PlanByType, value: unknown, change: Changes): unknown {
     if (!items) return value
     let copy: unknown[] | undefined
     for (let index = 0; index < value.length; index++) {
-      const item = changed(items, value[index], change)
+      const item = changed(items, value[index], change, around)
       if (item === value[index]) continue
       copy ??= [...(value as unknown[])]
       copy[index] = item
@@ -242,15 +249,19 @@ function changed(plans: PlanByType, value: unknown, change: Changes): unknown {
   const plan = planFor(plans, value)
   let object = value
   if (plan.fields.size > 0) {
+    around.push(value)
     for (const name in value) {
       const field = plan.fields.get(name)
-      const child = field && changed(field, value[name], change)
+      const child = field && changed(field, value[name], change, around)
       if (!field || child === value[name]) continue
       if (object === value) object = { ...value }
       object[name] = child
     }
+    around.pop()
   }
-  return change.object && (plan.meanings.length > 0 || plan.links.length > 0) ? change.object(object, plan) : object
+  return change.object && (plan.meanings.length > 0 || plan.links.length > 0)
+    ? change.object(object, plan, around)
+    : object
 }
 
 type Visit = (plan: Plan, path: Path, value: unknown) => void
@@ -316,6 +327,7 @@ function createPlans($defs: SchemaBundle['$defs']): (definition: string) => Plan
     return {
       meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))],
       links: fields.filter(([, field]) => field.other.meanings.includes('Href')).map(([name]) => name),
+      places: all.flatMap(placesOf),
       isVisible: all.some(isVisible),
       isInline: all.some(isInline),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
@@ -367,12 +379,13 @@ function plansOfPart(
     return { byType: new Map([...byType].map(([type, plan]) => [type, reduced(plan)])), other: reduced(other) }
   }
 
-  function reduced({ meanings, links, isInline: inline, fields, items }: Plan): Plan {
+  function reduced({ meanings, links, places, isInline: inline, fields, items }: Plan): Plan {
     const ofFields = [...fields].map(([name, field]) => [name, reducedByType(field)] as const)
     const ofItems = items && reducedByType(items)
     return {
       meanings: meanings.filter((meaning) => wanted.includes(meaning)),
       links: wanted.includes('Href') ? links : [],
+      places,
       isVisible: false,
       isInline: ofInline && inline,
       fields: new Map(ofFields.filter(([, field]) => findsSomething(field))),

@@ -13,8 +13,14 @@ export const LABEL = 'x-label'
 /** What a text may have besides words: `inline` is a small subset of Markdown, see `src/content/inline`. */
 export const TEXT = 'x-text'
 
+/**
+ * Where a picture is shown: beside the reference to the schema of images. `src/content/schemas/image-places.ts` says what it
+ * may give. The build makes the widths of files from it, and checks are made against it.
+ */
+export const PLACE = 'x-place'
+
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM, TEXT]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM, TEXT, PLACE]
 
 /** The formats of strings that are our own. */
 export const FORMATS = {

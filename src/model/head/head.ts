@@ -1,7 +1,8 @@
 import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
 import { feedPathsOf, pathOfPart } from '#model/posts/addresses.ts'
-import { heroImagePlace, imageSources } from '#model/images.ts'
+import { heroFrame, sizesOf } from '#model/image-place.ts'
+import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
@@ -55,14 +56,22 @@ function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
 /** The picture of the hero is fetched before the browser has read as far as the hero. */
 function heroPreload(page: Page, images: PublishedImages | undefined): Tags {
   const hero = heroOf(page)
-  const image = hero?.image && images?.[hero.image.file]
-  if (!image || hero !== page.blocks[0]?.block) return []
-  const place = heroImagePlace(hero.layout)
+  if (!hero?.image || hero !== page.blocks[0]?.block) return []
+  const { file, place } = hero.image
+  const image = images?.[file]
+  if (!image) return []
   const { src, sources } = imageSources(image, place)
   const [best] = sources
   const preload = { rel: 'preload', as: 'image', fetchpriority: 'high' }
   if (!best) return [{ ...preload, href: src }]
-  return [{ ...preload, type: best.type, imagesrcset: best.srcSet, imagesizes: place.sizes }]
+  return [
+    {
+      ...preload,
+      type: best.type,
+      imagesrcset: best.srcSet,
+      imagesizes: sizesOf(heroFrame(hero.layout), place, image),
+    },
+  ]
 }
 
 /** The title of a page in search results and in the browser's tab. */

@@ -31,6 +31,8 @@ export interface FieldSchema {
   'x-says'?: string
   /** What a text may have besides words: `inline` is bold, emphasis, code, links and line breaks. */
   'x-text'?: 'inline'
+  /** Where a picture is shown: only the build and its checks need it. */
+  'x-place'?: unknown
 }
 
 /** A schema with all that it refers to. */

@@ -1,0 +1,50 @@
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { ImagePlace } from '#model/image-place.ts'
+import type { JsonSchema } from './schema-bundle.ts'
+import { PLACE } from './vocabulary.ts'
+
+/** A place as `x-place` gives it. */
+export interface WrittenPlace {
+  /**
+   * Values of fields with which a picture has this place, such as `{ "shape": "square" }`, in the object that has the picture
+   * or in one around it. Of a list, the number of its items.
+   */
+  when?: Readonly<Record<string, unknown>>
+  /** The most that a picture is wide there, in CSS pixels. */
+  width: number
+  /** The form of the frame, width to height: "4:3". Absent where a picture keeps its own. */
+  ratio?: string
+  /** The fewest pixels that a picture should have across. Without it as many as the place is wide. */
+  minWidth?: number
+}
+
+/** A place with the fewest pixels that a picture should have across there. */
+export interface RequiredPlace extends ImagePlace {
+  minWidth: number
+}
+
+/** The places that the schema of a field gives: one, or several of which the first that fits counts. */
+export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
+  const written = schema[PLACE]
+  return written === undefined ? [] : Array.isArray(written) ? (written as WrittenPlace[]) : [written as WrittenPlace]
+}
+
+/** The place of an image, by the objects around it, outermost first. Undefined where its schema gives none. */
+export function placeFor(places: readonly WrittenPlace[], around: readonly JsonObject[]): RequiredPlace | undefined {
+  const found = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
+  if (!found) return undefined
+  const { width, ratio, minWidth = width } = found
+  return { width, ...(ratio !== undefined && { ratio: ratioOf(ratio) }), minWidth }
+}
+
+/** Whether the innermost object with the field has the value in it. */
+function has(around: readonly JsonObject[], name: string, value: unknown): boolean {
+  const found = around.findLast((object) => Object.hasOwn(object, name))?.[name]
+  return (Array.isArray(found) ? found.length : found) === value
+}
+
+/** "3:2" as 1.5. */
+export function ratioOf(written: string): number {
+  const [width = 1, height = 1] = written.split(':').map(Number)
+  return width / height
+}

@@ -1,0 +1,54 @@
+/** Where an image is shown, as the schema of its field says. */
+export interface ImagePlace {
+  /** The most that it is wide, in CSS pixels. */
+  width: number
+  /** Of the frame, width by height. Absent where the image keeps its own. */
+  ratio?: number
+}
+
+/** How wide a frame is: in windows at least as wide as `from`, the first that fits; the last one has no `from`. */
+export type FrameSizes = readonly { from?: string; width: string }[]
+
+/** The frame of an image in the layout. */
+export interface Frame {
+  sizes: FrameSizes
+  /** Of a frame that has no ratio. */
+  height?: string | undefined
+}
+
+/** The height of a hero's picture below its text. */
+export const HERO_PICTURE_HEIGHT = 'clamp(16rem,42vw,36rem)'
+
+/** The frame of a hero's picture: in the second column, or below the text from edge to edge. */
+export const heroFrame = (layout: string | undefined): Frame =>
+  layout === 'beside'
+    ? { sizes: [{ from: '62.5em', width: '44vw' }, { width: '100vw' }] }
+    : { sizes: [{ width: '100vw' }], height: HERO_PICTURE_HEIGHT }
+
+/** In pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** How much wider an image is than its frame where what it has more on both sides is cut off. At least 1. */
+const overflow = ({ width, height }: Size, ratio: number | undefined): number =>
+  ratio === undefined ? 1 : Math.max(1, width / height / ratio)
+
+/** The most CSS pixels that an image is wide in a place, with what is cut off. */
+export const widthIn = (place: ImagePlace, image: Size): number =>
+  Math.round(place.width * overflow(image, place.ratio))
+
+/** The attribute `sizes`: how wide the image itself is, with what its frame cuts off. */
+export function sizesOf({ sizes, height }: Frame, { ratio }: ImagePlace, image: Size): string {
+  const factor = rounded(overflow(image, ratio))
+  const widthOf = (width: string): string => {
+    if (height !== undefined) return `max(${width},${rounded(image.width / image.height)}*${height})`
+    return factor === 1 ? width : `calc(${factor}*${width})`
+  }
+  return sizes
+    .map(({ from, width }) => `${from === undefined ? '' : `(min-width: ${from}) `}${widthOf(width)}`)
+    .join(', ')
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
