@@ -31,6 +31,15 @@ import { facade } from './practices/facade.ts'
 import { infrastructure } from './practices/infrastructure.ts'
 import { retrieval } from './practices/retrieval.ts'
 import { software } from './practices/software.ts'
+import { balance } from './services/ai/balance.ts'
+import { errand } from './services/ai/errand.ts'
+import { gatehouse } from './services/ai/gatehouse.ts'
+import { keystone } from './services/ai/keystone.ts'
+import { letters } from './services/ai/letters.ts'
+import { astrolabe } from './services/infrastructure/astrolabe.ts'
+import { borehole } from './services/infrastructure/borehole.ts'
+import { nilometer } from './services/infrastructure/nilometer.ts'
+import { spiral } from './services/infrastructure/spiral.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
 import { calendar, committee, consensus, forecast, hours, news } from './work/trading.ts'
@@ -60,6 +69,16 @@ export const drawings = (): Record<string, string> => ({
   'practice-cloud': cloud(),
   'practice-infrastructure': infrastructure(),
   'practice-ai': ai(),
+
+  astrolabe: astrolabe(),
+  borehole: borehole(),
+  nilometer: nilometer(),
+  spiral: spiral(),
+  balance: balance(),
+  errand: errand(),
+  gatehouse: gatehouse(),
+  keystone: keystone(),
+  letters: letters(),
 
   'sun-path': sunPath(),
   horizon: horizon(),

@@ -1,0 +1,156 @@
+import { circle, clipPath, group, path, token, use } from '../../elements.ts'
+import { each, type Point, repeat } from '../../geometry.ts'
+import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
+import { rect, star } from '../../shapes.ts'
+import { squareSheet } from '../../sheet.ts'
+
+const WALL = 12
+const LEFT = 34
+const TOP = 30
+const RIGHT = 626
+const BOTTOM = 554
+const [X1, X2, X3] = [190, 346, 486] as const
+const [Y1, Y2] = [190, 392] as const
+/** Half the width of a door. */
+const HALF = 22
+const COURT = { x: (X1 + X3) / 2, y: (Y1 + Y2) / 2 }
+
+/** A door in a wall: `across` it goes from room to room sideways. `hinge` and `turn` say where its leaf stands. */
+interface Door {
+  x: number
+  y: number
+  isSideways: boolean
+  hinge: -1 | 1
+  turn: -1 | 1
+}
+
+const DOORS: readonly Door[] = [
+  { x: 112, y: BOTTOM, isSideways: false, hinge: -1, turn: -1 },
+  { x: X1, y: 474, isSideways: true, hinge: 1, turn: 1 },
+  { x: 290, y: Y2, isSideways: false, hinge: 1, turn: 1 },
+  { x: X1, y: 250, isSideways: true, hinge: -1, turn: -1 },
+  { x: 112, y: Y1, isSideways: false, hinge: 1, turn: -1 },
+  { x: X1, y: 110, isSideways: true, hinge: 1, turn: 1 },
+  { x: X2, y: 110, isSideways: true, hinge: -1, turn: 1 },
+]
+/** The way ends at a door that only the person behind it opens. */
+const LAST: Point = [X3, 110]
+const STATIONS: readonly Point[] = [
+  [112, 474],
+  [290, 474],
+  [112, 250],
+  [112, 110],
+  [268, 110],
+]
+const WAY =
+  'M112 592V484Q112 474 122 474H280Q290 474 290 464V386C290 350 244 350 240 310V270Q236 250 216 250H122Q112 250 112 240V120Q112 110 122 110H448'
+
+/** Autonomous agents: an errand through a house in plan. Open doors are passed; at the last one somebody is asked. */
+export function errand(): string {
+  const page = squareSheet('errand')
+  const closed = rect(X3, Y1, RIGHT - X3, BOTTOM - Y1)
+
+  return page.svg(
+    [
+      page.lit(rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)),
+      path(closed, { ...pen.shade, stroke: 'none' }),
+      path(
+        repeat(27, (i) => `M${X3} ${Y1 + 20 + i * 20}l140 -140`),
+        { ...pen.hatch, 'clip-path': page.url('closed') },
+      ),
+      path(rect(X3, TOP, RIGHT - X3, Y1 - TOP), { ...tone(token('sun')), opacity: 0.28 }),
+      court(),
+      furniture(),
+      path(walls(), pen.cut),
+      path(each(DOORS, opening), tone(token('lit-2'))),
+      fine(each(DOORS, swing)),
+      line(each(DOORS, leaf)),
+      path(WAY, { ...driftingLine(page.id('way')), 'stroke-width': 2 }),
+      drift([use(page.id('way'))]),
+      group(pen.paper, ...STATIONS.map(([x, y]) => circle(x, y, 9))),
+      line(each(STATIONS, ([x, y]) => `M${x - 4} ${y}l3 3.5 5 -7`)),
+      page.glow(...LAST, 84),
+      path(rect(LAST[0] - WALL / 2 - 1, LAST[1] - HALF - 4, WALL + 2, 2 * HALF + 8), pen.lit),
+      line(`M448 ${LAST[1] - 13}v26M454 ${LAST[1] - 13}v26`),
+      path('M98 596h28l-14 -18Z', pen.solid),
+    ],
+    [clipPath(page.id('closed'), path(closed))],
+  )
+}
+
+function walls(): string {
+  const half = WALL / 2
+  const across = (y: number, from: number, to: number) => rect(from - half, y - half, to - from + WALL, WALL)
+  const upright = (x: number, from: number, to: number) => rect(x - half, from - half, WALL, to - from + WALL)
+  return (
+    across(TOP, LEFT, RIGHT) +
+    across(BOTTOM, LEFT, RIGHT) +
+    upright(LEFT, TOP, BOTTOM) +
+    upright(RIGHT, TOP, BOTTOM) +
+    across(Y1, LEFT, RIGHT) +
+    across(Y2, LEFT, RIGHT) +
+    upright(X1, TOP, BOTTOM) +
+    upright(X3, TOP, BOTTOM) +
+    upright(X2, TOP, Y1)
+  )
+}
+
+const opening = ({ x, y, isSideways }: Door) =>
+  isSideways
+    ? rect(x - WALL / 2 - 1, y - HALF, WALL + 2, 2 * HALF)
+    : rect(x - HALF, y - WALL / 2 - 1, 2 * HALF, WALL + 2)
+
+const leaf = ({ x, y, isSideways, hinge, turn }: Door) =>
+  isSideways ? `M${x} ${y + hinge * HALF}h${turn * 2 * HALF}` : `M${x + hinge * HALF} ${y}v${turn * 2 * HALF}`
+
+/** The quarter of a circle that the leaf sweeps. */
+function swing({ x, y, isSideways, hinge, turn }: Door): string {
+  const r = 2 * HALF
+  const sweep = hinge * turn > 0 === isSideways ? 0 : 1
+  return isSideways
+    ? `M${x + turn * r} ${y + hinge * HALF}A${r} ${r} 0 0 ${sweep} ${x} ${y - hinge * HALF}`
+    : `M${x + hinge * HALF} ${y + turn * r}A${r} ${r} 0 0 ${sweep} ${x - hinge * HALF} ${y}`
+}
+
+/** A basin between two trees; the court's columns stand round it. */
+const court = () =>
+  [
+    path(rect(X1, Y1, X3 - X1, Y2 - Y1), tone(token('sunken'))),
+    line(rect(X1 + 34, Y1 + 34, X3 - X1 - 68, Y2 - Y1 - 68)),
+    path(
+      each([X1 + 34, (X1 + X3) / 2, X3 - 34], (x) => each([Y1 + 34, Y2 - 34], (y) => rect(x - 5, y - 5, 10, 10))),
+      pen.solid,
+    ),
+    path(star(COURT.x + 20, COURT.y, 34, Math.PI / 8), pen.paper),
+    line(star(COURT.x + 20, COURT.y, 22)),
+    group(
+      pen.tree,
+      ...[50, -48].map((dy) => [26, 17, 8].map((r) => circle(COURT.x + 84, COURT.y + dy * 0.7, r)).join('')),
+    ),
+  ].join('')
+
+/** Desk, shelves, chests, and in the last room the seats along three walls. */
+const furniture = () =>
+  [
+    line(
+      rect(54, 420, 34, 74) +
+        rect(48, 206, 26, 84) +
+        rect(48, 306, 26, 70) +
+        rect(52, 48, 26, 124) +
+        rect(212, 46, 118, 22) +
+        rect(212, 516, 258, 22) +
+        rect(212, 408, 40, 26) +
+        rect(366, 46, 104, 22) +
+        rect(366, 152, 104, 22),
+    ),
+    fine(
+      repeat(16, (i) => `M${228 + i * 16} 516v22`) +
+        repeat(7, (i) => `M${226 + i * 15} 46v22`) +
+        repeat(8, (i) => `M52 ${62 + i * 14}h26`) +
+        repeat(6, (i) => `M${380 + i * 15} 46v22M${380 + i * 15} 152v22`),
+    ),
+    path(`M506 50H606V170H506V146H582V74H506Z`, pen.paper),
+    fine(repeat(4, (i) => `M${526 + i * 20} 50v24M${526 + i * 20} 146v24M582 ${74 + i * 24}h24`)),
+    circle(546, 110, 15, pen.paper),
+    circle(594, 110, 7, pen.solid),
+  ].join('')

@@ -1,0 +1,161 @@
+import { circle, path, token } from '../../elements.ts'
+import { each, range, repeat, round } from '../../geometry.ts'
+import { downward } from '../../gradients.ts'
+import { fine, line, pen, tone } from '../../ink.ts'
+import { rect } from '../../shapes.ts'
+import { type Sheet, squareSheet } from '../../sheet.ts'
+
+const GROUND = 584
+const MIDDLE = 330
+/** Where the arch begins to turn. */
+const SPRING = 394
+const INNER = 225
+const OUTER = 275
+/** How far the centre of either half lies beyond the middle: it makes the arch pointed. */
+const OFFSET = 35
+/** The keystone's joint, in degrees from the springing. */
+const JOINT = 73
+const STONES = 9
+const HOISTED = 96
+
+/** Generative applications: the arch stands on its timber. A hand sets the last stone. */
+export function keystone(): string {
+  const page = squareSheet('keystone')
+  const halves = [-1, 1] as const
+
+  return page.svg(
+    [
+      page.glow(MIDDLE, 148 - HOISTED, 92),
+      each(halves, (side) => page.lit(wall(side))),
+      fine(each(halves, courses)),
+      each(halves, (side) => page.shaded(pier(side))),
+      fine(each(halves, (side) => repeat(7, (i) => `M${across(side, OFFSET + INNER)} ${420 + i * 24}h${side * 30}`))),
+      path(
+        `M${at(-1, INNER, JOINT)}L${at(1, INNER, JOINT)}L${MIDDLE + 120} ${GROUND}H${MIDDLE - 120}Z`,
+        tone(page.url('fall')),
+      ),
+      centring(page),
+      ...halves.map((side) => page.lit(ring(side))),
+      ...halves.map((side) => page.lit(rect(side < 0 ? 84 : 514, SPRING, 62, 12))),
+      path(lastStone(0), pen.dashed),
+      crane(page),
+      path(lastStone(HOISTED), pen.lit),
+      fine(`M${MIDDLE - 30} ${140 - HOISTED}H${MIDDLE + 30}M${MIDDLE - 26} ${156 - HOISTED}H${MIDDLE + 26}`),
+      path(rect(0, GROUND, 660, 4), pen.solid),
+    ],
+    [downward(page.id('fall'), [0, token('sun'), 0.4], [1, token('sun'), 0])],
+  )
+}
+
+/** `-1` is the left half. */
+type Side = -1 | 1
+
+const across = (side: Side, distance: number) => round(MIDDLE + side * (distance - 2 * OFFSET))
+
+/** A point of the arch at a distance from the centre of its half. */
+function at(side: Side, radius: number, degrees: number): string {
+  const angle = (degrees * Math.PI) / 180
+  const x = radius * Math.cos(angle) - OFFSET
+  return `${round(MIDDLE + side * x)} ${round(SPRING - radius * Math.sin(angle))}`
+}
+
+/** Each stone is a little off its neighbours' tone only by its joints. */
+function ring(side: Side): string {
+  const sweep = side < 0 ? 1 : 0
+  const band =
+    `M${at(side, INNER, 0)}A${INNER} ${INNER} 0 0 ${sweep} ${at(side, INNER, JOINT)}` +
+    `L${at(side, OUTER, JOINT)}A${OUTER} ${OUTER} 0 0 ${1 - sweep} ${at(side, OUTER, 0)}Z`
+  const joints = range(1, STONES - 1, 1).map((i) => {
+    const degrees = (i * JOINT) / STONES
+    return `M${at(side, INNER, degrees)}L${at(side, OUTER, degrees)}`
+  })
+  return band + joints.join('')
+}
+
+function lastStone(raised: number): string {
+  const point = (side: Side, radius: number, degrees: number) => {
+    const [x = '', y = ''] = at(side, radius, degrees).split(' ')
+    return `${x} ${round(Number(y) - raised)}`
+  }
+  const apex = (radius: number) => `${MIDDLE} ${round(SPRING - Math.sqrt(radius ** 2 - OFFSET ** 2) - raised)}`
+  return `M${point(-1, INNER, JOINT)}L${apex(INNER)}L${point(1, INNER, JOINT)}L${point(1, OUTER, JOINT)}L${apex(OUTER)}L${point(-1, OUTER, JOINT)}Z`
+}
+
+/** The wall behind the arch, as far as it has been built. */
+const STEPS = [
+  [310, 270],
+  [270, 246],
+  [228, 222],
+] as const
+
+/** Half the width of the arch's back at a height. */
+const back = (y: number) => Math.sqrt(OUTER ** 2 - (SPRING - y) ** 2) - OFFSET
+
+function wall(side: Side): string {
+  const x = (distance: number) => round(MIDDLE + side * distance)
+  const steps = STEPS.map(([from, y]) => `H${x(from)}V${y}`).join('')
+  return `M${x(310)} ${GROUND}${steps}H${x(back(222))}A${OUTER} ${OUTER} 0 0 ${side < 0 ? 0 : 1} ${x(OUTER - OFFSET)} ${SPRING}V${GROUND}Z`
+}
+
+const pier = (side: Side) => rect(side < 0 ? 90 : 520, SPRING, 50, GROUND - SPRING)
+
+function courses(side: Side): string {
+  const rows = range(246, GROUND - 24, 24)
+  return each(rows, (y, i) => {
+    const inner = y > SPRING ? OUTER - OFFSET : back(y)
+    const outer = y < 270 ? 270 : 310
+    const joints = range(outer - 22 - (i % 2) * 22, inner + 6, -44).map(
+      (d) => `M${round(MIDDLE + side * d)} ${y}v${Math.min(24, GROUND - y)}`,
+    )
+    return `M${round(MIDDLE + side * outer)} ${y}H${round(MIDDLE + side * inner)}${joints.filter((_, k) => k < 3).join('')}`
+  })
+}
+
+/** The timber that carries the stones until the last one is set: ribs, boards, struts, posts on wedges. */
+function centring(page: Sheet): string {
+  const rib = INNER - 14
+  const sides = [-1, 1] as const
+  const curve = (radius: number) =>
+    `M${at(-1, radius, 0)}A${radius} ${radius} 0 0 1 ${at(-1, radius, 80)}L${at(1, radius, 80)}A${radius} ${radius} 0 0 1 ${at(1, radius, 0)}`
+  const boards = each(sides, (side) =>
+    range(3, 78, 5)
+      .map((degrees) => `M${at(side, INNER - 3, degrees)}L${at(side, rib + 2, degrees)}`)
+      .join(''),
+  )
+  const strut = (side: Side, degrees: number) => `M${MIDDLE + side * 5} ${SPRING - 8}L${at(side, rib - 13, degrees)}`
+  return [
+    path(boards, { 'stroke-width': 5 }),
+    line(curve(rib) + curve(rib - 12)),
+    line(each(sides, (side) => strut(side, 26) + strut(side, 52))),
+    line(`M${MIDDLE - 5} 196V${SPRING}M${MIDDLE + 5} 196V${SPRING}`),
+    page.lit(rect(146, SPRING - 6, 368, 14)),
+    page.lit(rect(156, SPRING + 8, 12, 158) + rect(492, SPRING + 8, 12, 158) + rect(MIDDLE - 6, SPRING + 8, 12, 158)),
+    line(`M168 ${SPRING + 80}L${MIDDLE - 6} ${SPRING + 8}M${MIDDLE + 6} ${SPRING + 8}L492 ${SPRING + 80}`),
+    path(
+      each([162, MIDDLE, 498], (x) => `M${x - 18} 560h36v-6ZM${x - 18} 560v6h36Z`),
+      pen.paper,
+    ),
+    page.lit(each([162, MIDDLE, 498], (x) => rect(x - 22, 566, 44, GROUND - 566))),
+  ].join('')
+}
+
+const WHEEL = { x: 588, y: 500 }
+
+function spoke(degrees: number): string {
+  const angle = (degrees * Math.PI) / 180
+  const [x, y] = [33 * Math.cos(angle), 33 * Math.sin(angle)]
+  return `M${round(WHEEL.x - x)} ${round(WHEEL.y - y)}L${round(WHEEL.x + x)} ${round(WHEEL.y + y)}`
+}
+
+/** A post on the wall, an arm over the gap, a rope down to the wheel that a person turns. */
+const crane = (page: Sheet) =>
+  [
+    line(`M${MIDDLE} 12V${121 - HOISTED}M${MIDDLE} 12H${WHEEL.x + 28}V${WHEEL.y}`),
+    page.lit(rect(606, 4, 10, 266)),
+    page.lit(rect(MIDDLE - 22, 4, 310, 8)),
+    line('M606 76L548 12M606 88L538 12'),
+    circle(WHEEL.x, WHEEL.y, 28, pen.paper),
+    line(repeat(4, (i) => spoke(i * 45))),
+    circle(WHEEL.x, WHEEL.y, 7, pen.solid),
+    path(`M${MIDDLE - 6} 12h12v8h-12Z`, pen.solid),
+  ].join('')
