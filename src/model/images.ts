@@ -6,7 +6,7 @@ import type { SiteImage } from './site.ts'
 export interface PublishedImage {
   /** Its address up to the width or the ending: `/assets/harbour-1a2b3c4d5e`. */
   base: string
-  /** The ending of the file for browsers that know none of the newer formats: `.jpg`. */
+  /** The ending of the file for browsers that know none of the newer formats: `-1200.jpg`. */
   ending: string
   /** In pixels. */
   width: number
@@ -36,7 +36,7 @@ export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): Pu
 export function imageSources(image: PublishedImage, place: ImagePlace) {
   const { base, ending, widths } = image
   const most = 2 * widthIn(place, image)
-  const fitting = widths.filter((width, index) => index === 0 || width <= most)
+  const fitting = widths.filter((width) => width <= most)
   const sources =
     fitting.length === 0
       ? []

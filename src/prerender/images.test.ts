@@ -26,7 +26,8 @@ async function publish(name: string, content: Buffer | string): Promise<Publishe
   const { size } = readImageFile(dir, `images/${name}`, name)
   const site = exampleSite({})
   site.images = { [name]: { file: `images/${name}`, width: 1, height: 1, ...size } }
-  site.notFound.images = [name]
+  const image = { file: name, alt: 'A picture', place: { width: 1280 } }
+  site.notFound.blocks = [{ id: 'hero', block: { type: 'hero', title: 'Not here', image } }]
   const images = await publishImages(site, dir, outputTo(join(dir, 'out')), (file) => file, join(dir, 'cache'))
   return images[name]!
 }
@@ -55,14 +56,14 @@ test.each([
     '#6e6e6e',
   ],
 ])('the colour of a PNG file %s is that of its points', async (_, make, color) => {
-  expect(await publish('plate.png', await make())).toMatchObject({ color, ending: '.jpg' })
+  expect(await publish('plate.png', await make())).toMatchObject({ color, ending: '-4.jpg' })
 })
 
 test('an image that one can see through stays so in every format', async () => {
   const clear = sharp({ create: { width: 4, height: 4, channels: 4, background: { ...orange, alpha: 0.5 } } })
   const image = await publish('glass.webp', await clear.webp().toBuffer())
   expect(image).not.toHaveProperty('color')
-  expect(image.ending).toBe('.png')
+  expect(image.ending).toBe('-4.png')
   for (const file of published()) {
     expect(await sharp(readFileSync(join(dir, 'out/site/assets', file))).metadata()).toMatchObject({ hasAlpha: true })
   }

@@ -4,21 +4,19 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
+import type { ImagePlace } from '#model/image-place.ts'
 import { IMAGE_FORMATS } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
 import { removeUnused } from './cache-folder.ts'
 import { cachedFile } from './cached-file.ts'
 import { contentHash } from './content-hash.ts'
+import { placesOfImages, widthsFor } from './image-widths.ts'
 import { installedVersion } from './installed-version.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 
 const CACHE_DIR = fileURLToPath(new URL('../../.cache/images', import.meta.url))
-
-/** Twice the width of a telephone, of a column and of a screen. The widest is of the image itself. */
-const WIDTHS = [400, 800, 1200, 1600, 2400] as const
-const WIDEST = WIDTHS.at(-1)!
 
 /** By eye on photographs, faces and plates: no difference is seen at these, and the next lower ones save little. */
 const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
@@ -29,8 +27,8 @@ const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
  */
 const EFFORT = { avif: 0, webp: 4 } as const
 
-/** A narrower width is left out where it would save less than this part of the widest. */
-const LEAST_SAVING = 0.2
+/** The most that the file for browsers without newer formats is wide; galleries link to it. */
+const LARGEST_FALLBACK = 1200
 
 /** A file of an image: its name after the base, and how it is made. */
 interface Variant {
@@ -50,15 +48,16 @@ export async function publishImages(
   hashOf: (file: string) => string,
   cacheDir = CACHE_DIR,
 ): Promise<PublishedImages> {
-  const names = new Set([...site.pages, site.notFound].flatMap(({ images }) => images))
-  const shown = [...names].filter((name) => Object.hasOwn(site.images, name))
+  if (Object.keys(site.images).length === 0) return {}
+  const places = placesOfImages(site)
+  const shown = [...places.keys()].filter((name) => Object.hasOwn(site.images, name))
   if (shown.length === 0) return {}
-  const made = contentHash(JSON.stringify([WIDTHS, QUALITY, EFFORT, LEAST_SAVING]), installedVersion('sharp'))
+  const made = contentHash(JSON.stringify([QUALITY, EFFORT]), installedVersion('sharp'))
   const publish = async (name: string): Promise<[string, PublishedImage]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
     const key = contentHash(made, hashOf(file))
-    return [name, await publishImage(image, { file, key, output, cacheDir })]
+    return [name, await publishImage(image, { file, key, places: places.get(name)!, output, cacheDir })]
   }
   // Each is encoded by several threads.
   const images = await mapConcurrent(shown, publish, availableParallelism())
@@ -70,6 +69,8 @@ interface ImageOptions {
   file: string
   /** A hash of the image and of how it is published. */
   key: string
+  /** Where pages show it. */
+  places: readonly ImagePlace[]
   output: Output
   cacheDir: string
 }
@@ -95,18 +96,19 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
 
 async function publishVariants(
   base: string,
-  { file, key, output, cacheDir }: ImageOptions,
+  { file, key, places, output, cacheDir }: ImageOptions,
 ): Promise<Omit<PublishedImage, 'base'>> {
   const opened = lazy(async () => openImage(await readFile(file)))
   const cached = await cachedFile(join(cacheDir, `${key}.json`), async () =>
     Buffer.from(JSON.stringify(await factsOf(await opened()))),
   )
   const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageFacts
-  const widths = widthsOf(facts.width)
-  const ending = isOpaque ? '.jpg' : '.png'
+  const widths = widthsFor(facts, places)
+  const largest = Math.min(widths.at(-1)!, LARGEST_FALLBACK)
+  const ending = `-${largest}${isOpaque ? '.jpg' : '.png'}`
   const variants: Variant[] = [
     ...IMAGE_FORMATS.flatMap((format) => widths.map((width) => ({ suffix: `-${width}.${format}`, width, format }))),
-    { suffix: ending, width: Math.min(facts.width, 1200), format: isOpaque ? 'jpeg' : 'png' },
+    { suffix: ending, width: largest, format: isOpaque ? 'jpeg' : 'png' },
   ]
   for (const variant of variants) {
     const name = base + variant.suffix
@@ -115,11 +117,6 @@ async function publishVariants(
     await output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
   }
   return { ending, ...facts, widths }
-}
-
-function widthsOf(width: number): number[] {
-  const widest = Math.min(width, WIDEST)
-  return [...WIDTHS.filter((each) => each <= (1 - LEAST_SAVING) * widest), widest]
 }
 
 /** What sharp says of a file that ends too early or is no picture. Errors of the file system have a code. */

@@ -1,0 +1,49 @@
+import { allPagesOf } from '#model/all-pages.ts'
+import { widthIn } from '#model/image-place.ts'
+import type { ImagePlace } from '#model/image-place.ts'
+import { pageWithPosts } from '#model/posts/page-with-posts.ts'
+import type { Site } from '#model/site.ts'
+
+/** Widths for windows narrower than the widest one that a place is made for: those of telephones, tablets and laptops. */
+const STEPS = [400, 800, 1200, 1600] as const
+
+/** No file is wider. */
+const WIDEST = 2400
+
+/** A width is left out where another one is this close to it or closer. */
+const NEAR = 0.8
+
+/**
+ * The widths in pixels, narrowest first, that an image is published in: twice each place that it has, but no more than it has
+ * itself, and some between for narrower windows and for screens with large pixels. None is more than twice the largest place.
+ */
+export function widthsFor(image: { width: number; height: number }, places: readonly ImagePlace[]): number[] {
+  const natural = Math.min(image.width, WIDEST)
+  const inPlaces = places.map((place) => widthIn(place, image))
+  const doubled = inPlaces.map((width) => Math.min(2 * width, natural))
+  const most = Math.max(...doubled)
+  const widths: number[] = []
+  // The smaller of two that are close: it is no larger than twice either of their places.
+  for (const width of [...doubled.sort(ascending), ...STEPS, ...inPlaces]) {
+    if (width <= most && !widths.some((other) => areNear(width, other))) widths.push(width)
+  }
+  return widths.sort(ascending)
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+const areNear = (a: number, b: number): boolean => Math.min(a, b) >= NEAR * Math.max(a, b)
+
+/** The places of each image that a page of the site shows, by its name. */
+export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
+  const places = new Map<string, ImagePlace[]>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (isPlaced(value)) places.set(value.file, [...(places.get(value.file) ?? []), value.place])
+    else for (const child of Object.values(value)) visit(child)
+  }
+  for (const page of [...allPagesOf(site), site.notFound]) visit(pageWithPosts(page, site).blocks)
+  return places
+}
+
+const isPlaced = (value: object): value is { file: string; place: ImagePlace } => 'place' in value && 'file' in value
