@@ -26,6 +26,7 @@ export const arabicTexts: Required<Texts> = {
   embedNotice: 'لا يُحمَّل شيء من {host} قبل أن تضغط الزر. بعد ذلك يعلم بزيارتك.',
   embedLoad: 'حمِّل من {host}',
   embedOpen: 'افتحه على {host}',
+  illustration: 'مثال توضيحي',
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   readingTime: 'مدة القراءة: {time}',
   updatedOn: 'حُدّث في {date}',

@@ -94,6 +94,7 @@ const defaultTexts: SiteTexts = {
   embedNotice: 'Nothing is loaded from {host} before you press the button. Then it learns of your visit.',
   embedLoad: 'Load from {host}',
   embedOpen: 'Open it at {host}',
+  illustration: 'Illustrative example',
   leaveEmpty: 'Leave this field empty',
 }
 

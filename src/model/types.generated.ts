@@ -71,6 +71,7 @@ export type Block =
   | ContactDetailsBlock
   | CtaBlock
   | GalleryBlock
+  | ExhibitBlock
   | SharedBlock
 /**
  * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
@@ -577,6 +578,10 @@ export interface Texts {
    * The link to the page of a map or video. {host} is the name of its host.
    */
   embedOpen?: string
+  /**
+   * What marks an example of the work that was made up to show it.
+   */
+  illustration?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
@@ -3293,6 +3298,236 @@ export interface GalleryPicture {
    * A line under the picture.
    */
   caption?: InlineText
+}
+/**
+ * Something that the work makes, shown instead of claimed: an answer with its sources, a runbook, a plan over weeks, who may do what, or results that were measured. It is marked as an example.
+ */
+export interface ExhibitBlock {
+  type: 'exhibit'
+  anchor?: Anchor
+  hidden?: Hidden
+  title: SectionTitle
+  lead?: LeadParagraph
+  /**
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   */
+  ground?: 'canvas' | 'sunken'
+  /**
+   * What is shown, as it would be called where it is used. It stands in the upper edge.
+   */
+  name: string
+  /**
+   * The words that mark it as an example. Leave out for "Illustrative example".
+   */
+  label?: string
+  /**
+   * Questions with their answers and sources. Two stand side by side, such as one in each of two languages.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  answers?: Answer[]
+  /**
+   * Steps in the order in which they are taken, with their times.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  runbook?: RunbookStep[]
+  plan?: Plan
+  matrix?: Matrix
+  measures?: Measures
+  /**
+   * A line in small type under it, such as where the figures come from.
+   */
+  note?: InlineText
+}
+/**
+ * A question, and what is answered.
+ */
+export interface Answer {
+  /**
+   * The language of question and answer, if it is not that of the page: "ar" for Arabic, "fr" for French.
+   */
+  language?: string
+  /**
+   * The question, as somebody would ask it.
+   */
+  question: string
+  /**
+   * The answer, one statement after the other. Each with a source ends with its number.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  statements: Statement[]
+}
+/**
+ * One or two sentences of the answer.
+ */
+export interface Statement {
+  /**
+   * What is stated.
+   */
+  text: InlineText
+  /**
+   * Where it is written. Statements with the same source share a number.
+   */
+  source?: string
+}
+/**
+ * One step: when, what, and who.
+ */
+export interface RunbookStep {
+  /**
+   * When it begins.
+   */
+  time: string
+  /**
+   * What is done.
+   */
+  task: InlineText
+  /**
+   * Who does it.
+   */
+  owner?: string
+  /**
+   * How it is known that the step is done.
+   */
+  check?: InlineText
+  /**
+   * Say true for the step on which all others turn, such as the last moment to go back. It is set apart.
+   */
+  decisive?: boolean
+}
+/**
+ * What happens when, as bars over weeks or days.
+ */
+export interface Plan {
+  /**
+   * What is counted, in the singular.
+   */
+  unit: string
+  /**
+   * The bars, from top to bottom.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  rows: PlanRow[]
+}
+/**
+ * One bar.
+ */
+export interface PlanRow {
+  /**
+   * What is done.
+   */
+  name: string
+  /**
+   * The week or day in which it begins, counted from 1.
+   */
+  start: number
+  /**
+   * How many weeks or days it takes.
+   */
+  length: number
+  /**
+   * What it depends on, or leaves behind, in a few words.
+   */
+  note?: InlineText
+}
+/**
+ * Who may do what, or what is covered where: yes, in part, or no for each pair.
+ */
+export interface Matrix {
+  /**
+   * The headings of the columns.
+   *
+   * @minItems 2
+   * @maxItems 6
+   *
+   * Items: One heading, in a word or two.
+   */
+  columns: string[]
+  /**
+   * The rows, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  rows: MatrixRow[]
+  /**
+   * What a full disc means.
+   */
+  full: string
+  /**
+   * What a half disc means.
+   */
+  part: string
+  /**
+   * What an empty disc means.
+   */
+  none: string
+}
+/**
+ * One row: its name, and an answer for each column.
+ */
+export interface MatrixRow {
+  /**
+   * What the row is about.
+   */
+  name: string
+  /**
+   * An answer for each column, in their order: "full", "part" or "none".
+   *
+   * @minItems 2
+   * @maxItems 6
+   *
+   * Items: One answer.
+   */
+  cells: ('full' | 'part' | 'none')[]
+}
+/**
+ * Results that were measured, each with a bar.
+ */
+export interface Measures {
+  /**
+   * What was agreed, from 0 to 100: a line across all bars.
+   */
+  target?: number
+  /**
+   * What that line is called.
+   */
+  targetLabel?: string
+  /**
+   * The results, from top to bottom.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  rows: MeasuredResult[]
+}
+/**
+ * One result.
+ */
+export interface MeasuredResult {
+  /**
+   * What was measured.
+   */
+  name: string
+  /**
+   * The result, as visitors read it.
+   */
+  value: string
+  /**
+   * The length of the bar, from 0 to 100.
+   */
+  share: number
+  /**
+   * On what it was measured, or what is done where it fails.
+   */
+  note?: InlineText
 }
 /**
  * A block kept once in site-config/shared and used on several pages.

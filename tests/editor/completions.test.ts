@@ -15,6 +15,7 @@ const SERVICE_BLOCKS = [
   'capabilities',
   'cta',
   'deliverables',
+  'exhibit',
   'faq',
   'hero',
   'outcomes',

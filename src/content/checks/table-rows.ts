@@ -6,7 +6,7 @@ import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
 
-/** Each row of a table has as many cells as the table has columns. */
+/** Each row of a table, or of a matrix, has as many cells as there are columns. */
 export const tableRows: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed || !mayHave(document, ['"cells"', '"columns"'])) return
   if (document.role === 'shared') return checkBlock(report, document, document.value, [])
@@ -17,14 +17,17 @@ export const tableRows: DocumentCheck = (document, site, { report }) => {
     }
     const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
     // What a page leaves as it is has been checked with the shared block.
-    const own = ['rows', 'columns', 'sections'].find((field) => isObject(override) && Object.hasOwn(override, field))
+    const own = ['rows', 'columns', 'sections', 'matrix'].find(
+      (field) => isObject(override) && Object.hasOwn(override, field),
+    )
     if (own) checkBlock(report, document, block, ['blocks', index, 'override'])
   }
 }
 
 function checkBlock(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {
   if (block['type'] === 'table') checkRows(report, document, block, path)
-  const { sections } = block
+  const { sections, matrix } = block
+  if (block['type'] === 'exhibit' && isObject(matrix)) checkRows(report, document, matrix, [...path, 'matrix'], 'none')
   if (block['type'] !== 'prose' || !Array.isArray(sections)) return
   for (const [index, section] of (sections as unknown[]).entries()) {
     if (isObject(section) && isObject(section['table']))
@@ -32,7 +35,8 @@ function checkBlock(report: Report, document: JsonDocument, block: JsonObject, p
   }
 }
 
-function checkRows(report: Report, document: JsonDocument, { columns, rows }: JsonObject, path: Path): void {
+function checkRows(report: Report, document: JsonDocument, table: JsonObject, path: Path, empty = '–'): void {
+  const { columns, rows } = table
   if (!Array.isArray(columns) || !Array.isArray(rows)) return
   for (const [index, row] of (rows as unknown[]).entries()) {
     const cells = isObject(row) ? row['cells'] : undefined
@@ -40,6 +44,7 @@ function checkRows(report: Report, document: JsonDocument, { columns, rows }: Js
     report(document, [...path, 'rows', index, 'cells'], 'row-of-another-length', {
       cells: cells.length,
       columns: columns.length,
+      empty,
     })
   }
 }

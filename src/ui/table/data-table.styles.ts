@@ -15,6 +15,7 @@ export const dataTableStyles = style('blocks', 'data-table', {
   scroller: {
     '--ground': color.canvas,
     '[data-ground=sunken] &': { '--ground': color.sunken },
+    'figure > &': { '--ground': color.surface },
     containerType: 'inline-size',
     overflowX: 'auto',
     paddingBlock: space[1],

@@ -5,11 +5,11 @@ import { error, warning } from './message.ts'
 
 /** What the fields of a block ask of each other. */
 export const blocks = {
-  'row-of-another-length': (at: { cells: number; columns: number }) =>
+  'row-of-another-length': (at: { cells: number; columns: number; empty: string }) =>
     error(
       `This row has ${count(at.cells, 'cell')}, and the table has ${count(at.columns, 'column')}.`,
       at.cells < at.columns
-        ? `Add what is missing, in the order of the columns: "–" where there is nothing to say.`
+        ? `Add what is missing, in the order of the columns: ${quote(at.empty)} where there is nothing to say.`
         : 'Take out what is too much, or add a column.',
     ),
   'recommended-twice': (at: { first: string; line: number }) =>

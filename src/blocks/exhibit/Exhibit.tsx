@@ -1,0 +1,37 @@
+import { InlineText } from '#ui/InlineText.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { BlockProps } from '#blocks/block.ts'
+import { Answers } from './Answers.tsx'
+import { exhibitStyles } from './exhibit.styles.ts'
+import { Matrix } from './Matrix.tsx'
+import { Measures } from './Measures.tsx'
+import { Plan } from './Plan.tsx'
+import { Runbook } from './Runbook.tsx'
+
+/** Something that the work makes, as text that can be selected, in a frame that marks it as an example. */
+export function Exhibit({ id, block, page }: BlockProps<'exhibit'>) {
+  const { title, lead, ground, name, label = page.texts.illustration, note } = block
+  const { answers, runbook, plan, matrix, measures } = block
+  return (
+    <Section id={id} title={title} lead={lead} ground={ground ?? 'canvas'} ruled={!ground}>
+      <figure className={exhibitStyles.sheet} aria-labelledby={`${id}-name`}>
+        <figcaption className={exhibitStyles.head}>
+          <span id={`${id}-name`} className={exhibitStyles.name}>
+            {name}
+          </span>
+          <span className={exhibitStyles.label}>{label}</span>
+        </figcaption>
+        {answers && <Answers answers={answers} />}
+        {runbook && <Runbook steps={runbook} />}
+        {plan && <Plan plan={plan} />}
+        {matrix && <Matrix id={id} matrix={matrix} />}
+        {measures && <Measures measures={measures} />}
+      </figure>
+      {note && (
+        <p className={exhibitStyles.note}>
+          <InlineText text={note} />
+        </p>
+      )}
+    </Section>
+  )
+}
