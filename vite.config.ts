@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             // `src/prerender/licences.ts` writes that file.
+            // Addresses are a good part of the script that loads all others: 36 bits tell versions apart as well.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             postBanner: ({ moduleIds }) =>
               moduleIds.some((id) => id.includes('/node_modules/')) ? '/*! /licences.txt */' : '',
             codeSplitting: {
