@@ -1866,9 +1866,9 @@ export interface OutcomesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the outcomes are set out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading. Leave out for the square.
+   * How the outcomes are set out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading, "answer" as an answer to the heading, which is a question, with its sources beside it. Leave out for the square.
    */
-  presentation?: 'square' | 'rows'
+  presentation?: 'square' | 'rows' | 'answer'
   /**
    * For rows: a drawing below the heading, beside the list on large screens.
    */
@@ -1958,7 +1958,7 @@ export interface Capability {
   tags?: string[]
 }
 /**
- * What the client holds at the end, as a table of two columns.
+ * What the client holds at the end, as a table of two columns or as the units of a rack.
  */
 export interface DeliverablesBlock {
   type: 'deliverables'
@@ -1970,6 +1970,10 @@ export interface DeliverablesBlock {
    * A drawing below the heading, beside the table on large screens.
    */
   drawing?: DrawingName
+  /**
+   * How the deliverables are set out: "table" in two ruled columns, "rack" as numbered units between the rails of a rack, the first on top. Leave out for the table.
+   */
+  presentation?: 'table' | 'rack'
   /**
    * The head of the first column. Leave out for "Deliverable".
    */

@@ -2,10 +2,17 @@ import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { deliverablesStyles } from './deliverables.styles.ts'
+import { deliverablesStyles as styles } from './deliverables.styles.ts'
 
-/** What the client receives, as a table. */
+/** What differs between presentations is a class, so that a page has the styles of one. */
+const presentations = {
+  table: { table: styles.schedule, head: styles.head, body: styles.body },
+  rack: { table: styles.rack, head: styles.hiddenHead, body: styles.units },
+} as const
+
+/** What the client receives, as a table, which may look like a rack. */
 export function Deliverables({ id, block, page }: BlockProps<'deliverables'>) {
+  const { table, head, body } = presentations[block.presentation ?? 'table']
   return (
     <Section
       id={id}
@@ -13,19 +20,17 @@ export function Deliverables({ id, block, page }: BlockProps<'deliverables'>) {
       lead={block.lead}
       layout="split"
       aside={
-        block.drawing && (
-          <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={deliverablesStyles.drawing} />
-        )
+        block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.drawing} />
       }
     >
-      <table className={deliverablesStyles.schedule} aria-labelledby={`${id}-title`}>
-        <thead className={deliverablesStyles.head}>
+      <table className={table} aria-labelledby={`${id}-title`}>
+        <thead className={head}>
           <tr>
             <th scope="col">{block.nameLabel ?? 'Deliverable'}</th>
             <th scope="col">{block.contentLabel ?? 'What it contains'}</th>
           </tr>
         </thead>
-        <tbody className={deliverablesStyles.body}>
+        <tbody className={body}>
           {block.items.map((item) => (
             <tr key={item.title}>
               <th scope="row">{item.title}</th>

@@ -2,29 +2,39 @@ import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { outcomesStyles } from './outcomes.styles.ts'
+import { outcomesStyles as styles } from './outcomes.styles.ts'
 
-/** Outcomes: large statements in a ruled grid, or as rows beside the heading. */
+/** What differs between presentations is a class, so that a page has the styles of one. */
+const presentations = {
+  square: { list: styles.square, item: styles.outcome, title: styles.title },
+  rows: { list: styles.rows, item: styles.row, title: styles.title },
+  answer: { list: styles.answer, item: styles.claim, title: styles.claimTitle },
+} as const
+
+/** Outcomes: large statements in a ruled grid, as rows beside the heading, or as an answer with its sources. */
 export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
-  const isInRows = block.presentation === 'rows'
-  const drawing = isInRows && block.drawing && (
-    <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={outcomesStyles.drawing} />
+  const presentation = block.presentation ?? 'square'
+  const { list, item: itemClass, title } = presentations[presentation]
+  const isAnswer = presentation === 'answer'
+  const drawing = presentation === 'rows' && block.drawing && (
+    <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.drawing} />
   )
   return (
     <Section
       id={id}
       title={block.title}
       lead={block.lead}
-      ground="inverse"
-      {...(isInRows && { layout: 'split', aside: drawing })}
+      ground={isAnswer ? 'sunken' : 'inverse'}
+      className={isAnswer ? styles.question : undefined}
+      {...(presentation === 'rows' && { layout: 'split', aside: drawing })}
     >
-      <ul className={isInRows ? outcomesStyles.rows : outcomesStyles.square}>
+      <ul className={list}>
         {block.items.map((item, index) => (
-          <li key={item.title} className={isInRows ? outcomesStyles.row : outcomesStyles.outcome}>
-            {item.mark && (
-              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={outcomesStyles.mark} />
+          <li key={item.title} className={itemClass}>
+            {item.mark && !isAnswer && (
+              <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={styles.mark} />
             )}
-            <h3 className={outcomesStyles.title}>{item.title}</h3>
+            <h3 className={title}>{item.title}</h3>
             <p>
               <InlineText text={item.description} />
             </p>
