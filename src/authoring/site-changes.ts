@@ -102,12 +102,12 @@ export async function writeChanges(siteDir: string, changes: readonly FileChange
 export const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 /** Writes a new file, whole; with a mode where another one had that. */
-export async function createFile(path: string, text: string, mode?: number): Promise<void> {
+export async function createFile(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`)
   const file = await open(partial, 'w')
   try {
-    await file.writeFile(text)
+    await file.writeFile(content)
     if (mode !== undefined) await file.chmod(mode)
     await file.sync()
   } finally {

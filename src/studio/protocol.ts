@@ -14,6 +14,10 @@ export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as 
 export type Lens = (typeof LENSES)[number]
 /** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
+/** A small copy of an image of the site: its name follows. */
+export const IMAGE_PATH = `${STUDIO_PATH}/image/`
+/** The most bytes of an image that is sent to the studio. */
+export const LARGEST_IMAGE = 25_000_000
 /** The scripts and styles of panel and canvas: the name of a file follows. */
 export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
@@ -22,7 +26,7 @@ export const STUDIO_TOKEN_META = 'studio-token'
 
 /**
  * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with
- * POST as JSON. Every refusal is a `Refusal`, with a status of 400 and above.
+ * POST as JSON, a file as its bytes, with its name as the query. Every refusal is a `Refusal`, with a status of 400 and above.
  */
 export interface Api {
   /** Does not change while the server runs, unless a schema or an example is edited. */
@@ -43,6 +47,8 @@ export interface Api {
   'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
   'POST /pages/duplicate': { request: DuplicateRequest; answer: PageAnswer }
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
+  /** Stores an image in the folder `images`. It is in no document then. */
+  'POST /images': { request: File; answer: ImageAnswer }
   'GET /changes': { request: Record<string, never>; answer: Changes }
   /** Writes what was there before one of the `Change`s. */
   'POST /changes/take-back': { request: TakeBackRequest; answer: TakeBackAnswer }
@@ -185,6 +191,8 @@ export interface SiteFacts {
   documents: { file: string; role: string; errors: number }[]
   /** The names of all, sorted. */
   drawings: string[]
+  /** Sorted by name. */
+  images: ImageFacts[]
   /** The categories of the Services menu. */
   categories: string[]
   /** What `{name}` in a text stands for. */
@@ -192,6 +200,17 @@ export interface SiteFacts {
   language: string
   dir: 'ltr' | 'rtl'
   origin: string
+}
+
+export interface ImageFacts {
+  /** Its name in `images`, by which documents mean it. */
+  name: string
+  /** In pixels, the right way up. Absent where the file is no picture that can be read. */
+  size?: { width: number; height: number }
+  /** What it shows, in words that a document has for it. */
+  alt?: string
+  /** The titles of the documents that show it. */
+  usedIn: string[]
 }
 
 export interface PageFacts {
@@ -217,6 +236,14 @@ export interface SharedFacts {
   isHidden?: true
   /** The addresses of the pages that show it. */
   usedOn: string[]
+}
+
+export interface ImageAnswer {
+  image: ImageFacts
+  /** False where the folder has had the same image, perhaps under another name. */
+  isNew: boolean
+  /** What the person has to know besides. */
+  notes: string[]
 }
 
 // Sections and pages

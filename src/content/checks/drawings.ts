@@ -23,7 +23,8 @@ export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSo
   if (isSound(theme) && 'drawingColors' in theme.value) checkExchanges(report, theme, all, colours ?? [])
 }
 
-function checkDrawing(report: Report, drawing: Drawing, colours: string[] | undefined): void {
+/** `colours` are the names of the theme's, where they are known. */
+export function checkDrawing(report: Report, drawing: Drawing, colours?: string[]): void {
   const { text, issues } = drawing
   for (const issue of issues) report(drawing, issue, issue.problem)
   if (text === undefined) return

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
+import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isObject } from '#content/read/json-tree.ts'
+import { isObject, valueAt } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
@@ -15,7 +16,7 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { FixedFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
+import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
 
@@ -102,12 +103,32 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
       .filter(({ role }) => role !== 'page' && role !== 'form' && role !== 'shared')
       .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
     drawings: [...documents.drawings.keys()].sort(),
+    images: imageFactsOf(documents),
     categories: categoriesOf(documents).map(({ name }) => name),
     fillings: factsOf(settings),
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     origin: textOf(origin),
   }
+}
+
+/** The images of the site, and what its documents say of them. */
+function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
+  const schemas = siteSchemas()
+  const images = new Map<string, ImageFacts>()
+  for (const { name, size } of [...documents.images.values()].sort((a, b) => (a.name < b.name ? -1 : 1)))
+    images.set(name, { name, ...(size && { size }), usedIn: [] })
+  for (const document of documentsOf(documents)) {
+    if (!document.isParsed || valuesIn(document, documents, schemas).ImageFile.length === 0) continue
+    for (const { path, value } of stringsWithMeaning(document, ['ImageFile'], documents, schemas)) {
+      const image = images.get(value)
+      if (!image) continue
+      if (!image.usedIn.includes(titleOf(document))) image.usedIn.push(titleOf(document))
+      const around = valueAt(document.value, path.slice(0, -1))
+      if (image.alt === undefined && isObject(around) && typeof around['alt'] === 'string') image.alt = around['alt']
+    }
+  }
+  return [...images.values()]
 }
 
 function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] {

@@ -24,8 +24,11 @@ export function refusalOfDocument({ headers, socket }: IncomingMessage): string 
   return from === undefined || from === 'same-origin' || from === 'none' ? undefined : FOREIGN
 }
 
-/** Why the studio does not do what is asked of it; undefined where it does. Each condition stops an attack by itself. */
-export function refusalOfRequest(request: IncomingMessage, token: string): string | undefined {
+/**
+ * Why the studio does not do what is asked of it; undefined where it does. Each condition stops an attack by itself.
+ * `isFile`: the request has a file in place of JSON.
+ */
+export function refusalOfRequest(request: IncomingMessage, token: string, isFile = false): string | undefined {
   const { method, headers, socket } = request
   const elsewhere = refusalOfDocument(request)
   if (elsewhere !== undefined) return elsewhere
@@ -37,8 +40,10 @@ export function refusalOfRequest(request: IncomingMessage, token: string): strin
   if (!isSame(String(headers[STUDIO_TOKEN_HEADER] ?? ''), token))
     return 'This page of the studio is older than the server: load it again.'
   if (method === 'GET') return undefined
-  // A form of another site could send any other type without asking first.
-  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') ? undefined : 'The studio takes JSON only.'
+  // A form of another site could send most other types without asking first, but neither of these.
+  const type = /^application\/(json|octet-stream)\s*(?:;|$)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (type === (isFile ? 'octet-stream' : 'json')) return undefined
+  return isFile ? 'The studio takes files as plain bytes only.' : 'The studio takes JSON only.'
 }
 
 /** In the same time for every token: it says nothing of how much of one is right. */

@@ -31,6 +31,11 @@ export function sendDrawing(response: ServerResponse, svg: string): void {
   send(response, 200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox", svg)
 }
 
+/** A picture of pixels, made small. */
+export function sendThumbnail(response: ServerResponse, content: Buffer): void {
+  send(response, 200, 'image/webp', NOTHING, content)
+}
+
 function send(
   response: ServerResponse,
   status: number,
@@ -53,12 +58,20 @@ const LARGEST_BODY = 1_000_000
 
 /** The JSON of a request; undefined where it is larger than any document. Throws where it is none. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, LARGEST_BODY)
+  return body && (JSON.parse(body.toString('utf8')) as unknown)
+}
+
+/** The body of a request; undefined where it has more bytes than `most`. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  // Not read at all: who is still sending would not hear the answer.
+  if (Number(request.headers['content-length'] ?? 0) > most) return undefined
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) return undefined
+    if (size > most) return undefined
     chunks.push(chunk)
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  return Buffer.concat(chunks)
 }

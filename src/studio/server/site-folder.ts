@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readFile, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
@@ -12,7 +12,7 @@ export const revisionOf = (text: string): string => createHash('sha256').update(
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The documents of a site on disk. They are read each time: other programs write there too. */
+/** The documents and images of a site on disk. They are read each time: other programs write there too. */
 export class SiteFolder {
   readonly siteDir: string
 
@@ -53,9 +53,38 @@ export class SiteFolder {
     return true
   }
 
+  /** The content of an image that is there. */
+  async readImage(name: string): Promise<Buffer> {
+    return readFile(await this.#pathInside(`images/${name}`))
+  }
+
+  /**
+   * Stores an image, whole, under a name that no other has: with a number behind it where another one has it already.
+   * Nothing is written where the folder has the same image under any name. Returns its name.
+   */
+  async addImage(wanted: string, content: Buffer): Promise<{ name: string; isNew: boolean }> {
+    const folder = await this.#pathInside('images')
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names.filter((each) => roleOf(`images/${each}`).role === 'image')) {
+      const there = await stat(join(folder, name)).catch(() => undefined)
+      if (there?.size === content.length && (await this.readImage(name)).equals(content)) return { name, isNew: false }
+    }
+    // Some systems take names that differ in capitals for the same one.
+    const taken = new Set(names.map((name) => name.toLowerCase()))
+    const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(wanted) ?? []
+    let name = wanted
+    for (let number = 2; taken.has(name); number++) name = `${stem}-${number}${ending}`
+    await createFile(join(folder, name), content)
+    return { name, isNew: true }
+  }
+
   /** Throws for what is no document of the site, or would lead out of its folder. */
   async #pathOf(file: string): Promise<string> {
     if (!isDocument(file)) throw new UserError(`"${file}" is no document of the site.`)
+    return this.#pathInside(file)
+  }
+
+  async #pathInside(file: string): Promise<string> {
     const root = await realpath(this.siteDir)
     const path = join(root, file)
     // The first folder that is there: of a new page, the last ones may not be.

@@ -13,8 +13,16 @@ import type { SiteStatus } from '#dev/site/site-status.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
-import { API_PATH, CANVAS_PATH, DRAWING_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
-import type { Api, Changes, Conflict, DocumentState, EditAnswer, PageAnswer } from '#studio/protocol.ts'
+import {
+  API_PATH,
+  CANVAS_PATH,
+  DRAWING_PATH,
+  IMAGE_PATH,
+  LARGEST_IMAGE,
+  PROGRAMS_PATH,
+  STUDIO_PATH,
+} from '#studio/protocol.ts'
+import type { Api, Changes, Conflict, DocumentState, EditAnswer, ImageAnswer, PageAnswer } from '#studio/protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { count } from '#text/lists.ts'
 import { changedFilesOf, messageFor, reversed, unpublishedIn } from './changes.ts'
@@ -29,15 +37,22 @@ import { pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.
 import type { PageChange } from './pages.ts'
 import { publish, publisherOf } from './publish.ts'
 import { RequestFields } from './request-fields.ts'
-import { readJson, sendDrawing, sendHtml, sendJson, sendProgram } from './responses.ts'
+import { receivedImage } from './received-image.ts'
+import { readBody, readJson, sendDrawing, sendHtml, sendJson, sendProgram, sendThumbnail } from './responses.ts'
 import { fittedBlock } from './sections.ts'
 import { SiteFolder } from './site-folder.ts'
 import { StudioPrograms } from './studio-programs.ts'
+import { thumbnailFrom } from './thumbnails.ts'
 import { canvasPolicy, panelDocument, panelPolicy, withNonce } from './studio-pages.ts'
 
 type Handler = Connect.NextHandleFunction
 
-type Answers = { [Name in keyof Api]: (fields: RequestFields) => Promise<Api[Name]['answer']> }
+/** The request that has a file in place of fields. */
+const IMAGE_REQUEST = 'POST /images'
+
+type Answers = {
+  [Name in Exclude<keyof Api, typeof IMAGE_REQUEST>]: (fields: RequestFields) => Promise<Api[Name]['answer']>
+}
 
 /** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
 export const createStudio: CreateStudio = (host) => studioOf(host, new StudioPrograms(host.root, host.cacheDir))
@@ -248,14 +263,38 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     return svg.replace(/<svg\b[^>]*>/, (tag) => `${withNamespace(tag)}<style>${css}</style>`)
   }
 
+  /** A file is written by one request after the other, as documents are: two never get the same name. */
+  async function imageAdded(writtenName: string, content: Buffer): Promise<ImageAnswer> {
+    const received = await receivedImage(writtenName, content)
+    const { name, isNew } = await store.whileResting(() => folder.addImage(received.name, received.content))
+    await host.readNow([`images/${name}`])
+    const image = siteFactsOf(await status()).facts.images.find((each) => each.name === name)
+    return { image: image ?? { name, usedIn: [] }, isNew, notes: received.notes }
+  }
+
+  async function sendImage(response: ServerResponse, name: string): Promise<void> {
+    const { documents } = await status()
+    if (!documents?.images.has(name)) throw new UserError(`There is no picture "${name}".`)
+    const content = await folder.readImage(name)
+    if (name.endsWith('.svg')) return sendDrawing(response, content.toString('utf8'))
+    const thumbnail = await thumbnailFrom(content).catch(() => undefined)
+    if (!thumbnail) throw new UserError(`"${name}" is damaged or cut off.`)
+    sendThumbnail(response, thumbnail)
+  }
+
   async function answerTo(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const refusal = refusalOfRequest(request, token)
-    if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
     const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
+    const refusal = refusalOfRequest(request, token, name === IMAGE_REQUEST)
+    if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+    if (name === IMAGE_REQUEST) {
+      const content = await readBody(request, LARGEST_IMAGE)
+      if (!content) return sendJson(response, 413, { error: TOO_LARGE })
+      return sendJson(response, 200, await imageAdded(url.searchParams.get('name') ?? '', content))
+    }
     if (!Object.hasOwn(answers, name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
     const body = request.method === 'GET' ? Object.fromEntries(url.searchParams) : await readJson(request)
     if (body === undefined) return sendJson(response, 413, { error: 'That is more than the studio takes at once.' })
-    sendJson(response, 200, await answers[name as keyof Api](new RequestFields(body)))
+    sendJson(response, 200, await answers[name as keyof Answers](new RequestFields(body)))
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -277,6 +316,8 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
       const name = decodeURIComponent(pathname.slice(DRAWING_PATH.length)).replace(/\.svg$/, '')
       return sendDrawing(response, drawing(name, await status()))
     }
+    if (pathname.startsWith(IMAGE_PATH))
+      return sendImage(response, decodeURIComponent(pathname.slice(IMAGE_PATH.length)))
     if (pathname.startsWith(PROGRAMS_PATH)) {
       const name = pathname.slice(PROGRAMS_PATH.length)
       const content = programs.file(name)
@@ -299,6 +340,8 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     })
   }
 }
+
+const TOO_LARGE = `A picture has at most ${LARGEST_IMAGE / 1_000_000} MB. Make this one smaller: 3,000 pixels in width are enough for every screen.`
 
 /** Each site has a journal of its own. */
 const nameOf = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)

@@ -44,6 +44,7 @@ const facts: SiteFacts = {
   shared: [],
   documents: [],
   drawings: [],
+  images: [],
   categories: [],
   fillings: { brand: 'Bakery' },
   language: 'en',

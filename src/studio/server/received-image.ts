@@ -1,0 +1,80 @@
+import { checkDrawing } from '#content/checks/drawings.ts'
+import { UserError } from '#cli/user-error.ts'
+import { isUsedAsItIs, parsedDrawing, svgOf } from '#content/drawings/cleaned-drawing.ts'
+import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
+import { createReport } from '#content/problems/report.ts'
+import { isError } from '#content/problems/problem.ts'
+import { readDrawing } from '#content/read/drawing.ts'
+import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
+import type { FileType } from '#content/read/file-type.ts'
+import { betterName } from '#content/read/roles.ts'
+import { thumbnailFrom } from './thumbnails.ts'
+
+/** A file as it is to be stored in `images`. */
+export interface ReceivedImage {
+  /** A name for it that is safe on every system, in addresses too. Another picture may have it. */
+  name: string
+  content: Buffer
+  /** What the person who has sent it has to know. */
+  notes: string[]
+}
+
+/** The ending of a picture by what it is, whatever its name says. */
+const ENDINGS: Partial<Record<FileType, string>> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  avif: '.avif',
+  svg: '.svg',
+}
+
+const ADVICE: Partial<Record<FileType, string>> = {
+  heic: 'It is a picture as telephones store it (HEIC), or a film. Save the picture as JPEG, and send that.',
+  gif: 'It is a GIF picture. Save it as PNG, or a moving one as a film.',
+  pdf: 'It is a PDF document. Save the picture in it as JPEG or PNG.',
+  empty: 'It is empty.',
+}
+
+const USUAL_ADVICE = 'Pictures are JPEG, PNG, WebP, AVIF or SVG files.'
+
+/** Throws where it is no picture that visitors can be shown. What it is, its bytes say, and not its name. */
+export async function receivedImage(writtenName: string, content: Buffer): Promise<ReceivedImage> {
+  const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
+  const ending = ENDINGS[type]
+  const given = writtenName.replace(/^.*[/\\]/s, '')
+  if (ending === undefined) throw new UserError(`“${given}” cannot be taken. ${ADVICE[type] ?? USUAL_ADVICE}`)
+  const name = safeStem(given) + ending
+  if (type === 'svg') return { name, ...cleanedSvg(given, content) }
+  try {
+    await thumbnailFrom(content)
+  } catch {
+    throw new UserError(`“${given}” is damaged or cut off, or far too large to be shown. Send a whole copy.`)
+  }
+  return { name, content, notes: [] }
+}
+
+/** The most characters of a name, without its ending. */
+const LONGEST_STEM = 60
+
+/** Where nothing of a name can be kept, as of one in another script than Latin, it says what it is. */
+function safeStem(name: string): string {
+  const better = betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? 'picture'
+  return better.slice(0, LONGEST_STEM).replace(/-$/, '')
+}
+
+/** As a drawing is: harmful ones are refused, and what a design program adds is left out. */
+function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content' | 'notes'> {
+  const drawing = readDrawing(`images/${given}`, given, bytes)
+  const { problems, report } = createReport()
+  checkDrawing(report, drawing)
+  const problem = problems.find(isError)
+  if (problem) throw new UserError(`“${given}” cannot be taken. ${problem.message} ${problem.hint}`)
+  if (hasThemeColours(parsedDrawing(drawing)))
+    throw new UserError(
+      `“${given}” cannot be taken. It has the colours of the theme, which only drawings have: put it into the folder “drawings”.`,
+    )
+  return {
+    content: isUsedAsItIs(drawing) ? bytes : Buffer.from(svgOf(drawing)),
+    notes: problems.map(({ message }) => message),
+  }
+}
