@@ -163,6 +163,20 @@ const STATES: readonly StudioPicture[] = [
     },
   },
   {
+    file: 'image.webp',
+    prepare: async ({ page, siteDir }) => {
+      await cp('tests/third-site/images', join(siteDir, 'images'), { recursive: true })
+      await chooseSection(page, 0)
+      await page.locator('.inspector .chip', { hasText: 'Picture' }).click()
+      // The server has to hear of the new files first.
+      await page.getByRole('dialog').getByRole('button', { name: 'room.jpg' }).click({ timeout: TIMEOUT })
+      await page.getByLabel('What it shows').fill('A dining room with tiled floor and arched windows')
+      await page.getByRole('slider').press('ArrowRight')
+      const canvas = await canvasOf(page)
+      await canvas.locator('main img[data-focus-x="60"]').waitFor()
+    },
+  },
+  {
     file: 'phone.webp',
     isNarrow: true,
     prepare: async ({ page }) => {
@@ -208,6 +222,7 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
     for (const picture of STATES) {
       await take(picture, browser, server.origin)
       git('checkout', '--quiet', '.')
+      git('clean', '--quiet', '--force', '-d')
     }
   } finally {
     await server.stop()

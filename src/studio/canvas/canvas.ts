@@ -4,11 +4,13 @@ import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { shownFromData } from '#app/page/shown-page.ts'
 import { applyOperation } from '#edit/operation.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
+import type { Path } from '#edit/operation.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { CanvasSection, SectionAction, ToCanvas, ToPanel } from '#studio/protocol.ts'
 import { createColours } from './colours.ts'
+import { imageAt, pathOfImage } from './images.ts'
 import { createOverlay, equipBox, placeBox, placeHidden } from './overlay.ts'
 import { findTexts, rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
@@ -159,14 +161,25 @@ export function startCanvas(): void {
     return shortest ?? (inside.length === 1 && target.children.length === 0 ? inside[0] : undefined)
   }
 
+  /** The image of a section at a point, with its path in the block. */
+  function placedImageAt(id: string | undefined, x: number, y: number): { element: Element; path: Path } | undefined {
+    const section = sectionOf(id)
+    const placed = data?.blocks.find((each) => each.id === id)
+    const element = section && imageAt(section, x, y)
+    const path = element && placed && pathOfImage(element, section, placed.block, data?.images)
+    return path && { element, path }
+  }
+
   async function choose({ target, clientX: x, clientY: y }: MouseEvent): Promise<void> {
     const id = idAt(target)
     if (id === undefined || !(target instanceof Element)) return
     await select(id, false)
     const text = await textAt(id, target, x, y)
-    // The words of a text with markup are not what is written.
-    const isGrabbed = text !== undefined && mayHaveMarkup(text.value)
-    tell({ type: 'selected', id, isGrabbed, ...(text && { path: text.path }) })
+    const image = text ? undefined : placedImageAt(id, x, y)
+    // The words of a text with markup are not what is written. Of an image, all is in its form.
+    const isGrabbed = text ? mayHaveMarkup(text.value) : image !== undefined
+    const chosen = text ?? image
+    tell({ type: 'selected', id, isGrabbed, ...(chosen && { path: chosen.path }) })
     if (!text || isGrabbed) return
     const key = text.path.join('/')
     hidePointed()
@@ -220,8 +233,23 @@ export function startCanvas(): void {
     placeBox(overlay.hover, id === selected ? undefined : sectionOf(id))
     if (id === undefined || !(target instanceof Element)) return placeBox(overlay.text, undefined)
     void textAt(id, target, clientX, clientY).then((text) => {
-      if (!typing) placeBox(overlay.text, text && rangeOf(text))
+      if (!typing) placeBox(overlay.text, text ? rangeOf(text) : placedImageAt(id, clientX, clientY)?.element)
     })
+  })
+  // A file that is dropped anywhere else would take the place of the page.
+  addEventListener('dragover', (event) => {
+    if (!isEditing || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    placeBox(overlay.text, placedImageAt(idAt(event.target), event.clientX, event.clientY)?.element)
+  })
+  addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0]
+    if (!isEditing || !file) return
+    event.preventDefault()
+    hidePointed()
+    const id = idAt(event.target)
+    const path = placedImageAt(id, event.clientX, event.clientY)?.path
+    tell({ type: 'dropped', file, ...(id !== undefined && path && { id, path }) })
   })
   document.documentElement.addEventListener('pointerleave', hidePointed)
   addEventListener('keydown', (event) => {

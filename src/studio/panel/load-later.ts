@@ -7,8 +7,14 @@ export async function loadLater() {
   return import('./dialogs/Dialogs.tsx')
 }
 
+/** Loads what a form needs for some fields only, such as pickers of images, or once something is added to it. */
+export async function loadFormParts() {
+  await loadWordsOfDialogs()
+  return import('./form-parts.ts')
+}
+
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
-/** A component that is loaded with them. */
-export const later = <C extends AnyComponent>(pick: (loaded: Awaited<ReturnType<typeof loadLater>>) => C) =>
-  lazy(async () => ({ default: pick(await loadLater()) }))
+/** A component that is loaded with others, when one of them is rendered. */
+export const later = <L, C extends AnyComponent>(load: () => Promise<L>, pick: (loaded: L) => C) =>
+  lazy(async () => ({ default: pick(await load()) }))

@@ -11,7 +11,6 @@ import './styles/frame.css'
 import './styles/section-list.css'
 import './styles/form.css'
 import './styles/list-field.css'
-import './styles/pickers.css'
 import './styles/dialogs.css'
 // Last: what it says of small screens comes after what the others say of all.
 import './styles/small-screens.css'

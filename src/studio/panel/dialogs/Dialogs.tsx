@@ -6,7 +6,6 @@ import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
 export { ColorInput } from '#studio/panel/form/ColorInput.tsx'
-export { DrawingList } from '#studio/panel/form/DrawingList.tsx'
 export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-requests.ts'
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'

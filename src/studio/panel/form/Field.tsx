@@ -1,9 +1,9 @@
-import { memo, useId, useRef } from 'react'
+import { memo, Suspense, useId, useRef } from 'react'
 import type { Path } from '#edit/operation.ts'
 import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { blockLabel, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { newValue } from '#studio/panel/schema/new-value.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/Icon.tsx'
@@ -14,6 +14,8 @@ import { ListField } from './ListField.tsx'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
 import { useFieldFocus } from './use-field-focus.ts'
+
+const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
 
 export interface FieldProps {
   name: string
@@ -40,17 +42,13 @@ export const Field = memo(function Field(props: FieldProps) {
   const isOfType = schema.type === 'array' ? Array.isArray(value) : typeof value === 'object' && !Array.isArray(value)
   const own = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
   const isWrong = own.some(({ severity }) => severity === 'error')
+  const onRemove = (): void => {
+    store.edit(t('stepLeavingOut', { field: label }), { type: 'remove', path })
+    store.announce(t('leftOut', { field: label }))
+    element.current?.closest<HTMLElement>('.inspector')?.focus()
+  }
   const remove = !isRequired && (
-    <IconButton
-      icon="cross"
-      className="icon leave-out"
-      label={t('leaveOut', { field: label })}
-      onClick={() => {
-        store.edit(t('stepLeavingOut', { field: label }), { type: 'remove', path })
-        store.announce(t('leftOut', { field: label }))
-        element.current?.closest<HTMLElement>('.inspector')?.focus()
-      }}
-    />
+    <IconButton icon="cross" className="icon leave-out" label={t('leaveOut', { field: label })} onClick={onRemove} />
   )
   const set = (next: unknown): void => {
     const { section, value: document, fixed } = store.get()
@@ -65,6 +63,10 @@ export const Field = memo(function Field(props: FieldProps) {
       value: next,
       order,
     })
+  }
+  const startAnew = async (): Promise<void> => {
+    const { newValue } = await loadFormParts()
+    set(newValue(schema, store.get().fixed, store.get().facts))
   }
   return (
     <div className="field" ref={element} data-chosen={isChosen || undefined} data-wrong={isWrong || undefined}>
@@ -85,9 +87,9 @@ export const Field = memo(function Field(props: FieldProps) {
           {remove}
           <Help schema={schema} />
           {isOfType ? (
-            <Nested {...props} label={label} />
+            <Nested {...props} label={label} onRemove={isRequired ? undefined : onRemove} />
           ) : (
-            <button type="button" onClick={() => set(newValue(schema, store.get().fixed, store.get().facts))}>
+            <button type="button" onClick={() => void startAnew()}>
               {t('startAnew')}
             </button>
           )}
@@ -128,20 +130,28 @@ function isSameField(a: FieldProps, b: FieldProps): boolean {
 const areSameProblems = (a: PlacedProblem[], b: PlacedProblem[]): boolean =>
   a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b))
 
-function Nested({ schema, path, value, problems, label }: FieldProps & { label: string }) {
+interface NestedProps extends FieldProps {
+  label: string
+  onRemove: (() => void) | undefined
+}
+
+function Nested({ schema, path, value, problems, label, onRemove }: NestedProps) {
   const renderGroup = useRenderGroup()
   if (schema.type === 'array')
     return <ListField schema={schema} path={path} value={value as unknown[]} problems={problems} label={label} />
-  return (
-    <div className="nested">
-      {renderGroup({
-        schema,
-        path,
-        value: value as Group,
-        problems: problems.filter((problem) => problem.path.length > path.length),
-      })}
-    </div>
-  )
+  const group = {
+    schema,
+    path,
+    value: value as Group,
+    problems: problems.filter((problem) => problem.path.length > path.length),
+  }
+  if (schema.of === 'Image')
+    return (
+      <Suspense>
+        <ImageFields {...group} onRemove={onRemove} />
+      </Suspense>
+    )
+  return <div className="nested">{renderGroup(group)}</div>
 }
 
 function Help({

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { alternatives, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { newValue } from '#studio/panel/schema/new-value.ts'
 import { problemsBelow } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
@@ -10,9 +10,12 @@ import type { FieldGroupProps } from './group-context.ts'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
 
+const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
+
 /** The fields of a group: those that it has or must have as fields, the others as chips that add them. */
 export function FieldGroup({ schema, path, value, problems, hidden = [] }: FieldGroupProps) {
   const store = useStore()
+  const [image, setImage] = useState<string>()
   const { fixed } = store.get()
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
   const written = Object.keys(value).filter((name) => !hidden.includes(name))
@@ -34,6 +37,17 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const alternativeFields = either.length > 0 && (
     <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
   )
+  const add = async (name: string, label: string): Promise<void> => {
+    const { newValue } = await loadFormParts()
+    store.edit(t('stepAdding', { name: label }), {
+      type: 'set',
+      path: [...path, name],
+      value: newValue(schema.properties?.[name] ?? {}, fixed, store.get().facts),
+      order: names,
+    })
+    store.select(store.get().section, [...path, name], { isScrolled: false })
+    store.announce(t('fieldAdded', { field: label }))
+  }
   return (
     <>
       <Problems problems={others} />
@@ -74,17 +88,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
                 className="chip"
                 title={ofSchema(field.description ?? '').text}
                 data-required={required.includes(name) || undefined}
-                onClick={() => {
-                  const added = newValue(schema.properties?.[name] ?? {}, fixed, store.get().facts)
-                  store.edit(t('stepAdding', { name: label }), {
-                    type: 'set',
-                    path: [...path, name],
-                    value: added,
-                    order: names,
-                  })
-                  store.select(store.get().section, [...path, name], { isScrolled: false })
-                  store.announce(t('fieldAdded', { field: label }))
-                }}
+                onClick={() => (field.of === 'Image' ? setImage(name) : void add(name, label))}
               >
                 <span aria-hidden="true">+ </span>
                 <SchemaText of={fieldLabel(name, field)} />
@@ -93,6 +97,11 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
           })}
         </div>
       )}
+      <Suspense>
+        {image !== undefined && (
+          <ImageAdder path={[...path, image]} order={names} onClose={() => setImage(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -106,7 +115,8 @@ interface AlternativesProps extends Pick<FieldGroupProps, 'schema' | 'path' | 'v
 function Alternatives({ schema, path, value, names, order }: AlternativesProps) {
   const store = useStore()
   const id = useId()
-  const choose = (name: string): void => {
+  const choose = async (name: string): Promise<void> => {
+    const { newValue } = await loadFormParts()
     const { fixed, facts } = store.get()
     const others = names.filter((other) => other !== name && other in value)
     store.edit(
@@ -121,7 +131,7 @@ function Alternatives({ schema, path, value, names, order }: AlternativesProps) 
       <legend className="visually-hidden">{t('either')}</legend>
       {names.map((name) => (
         <label key={name}>
-          <input type="radio" name={id} checked={name in value} onChange={() => choose(name)} />
+          <input type="radio" name={id} checked={name in value} onChange={() => void choose(name)} />
           <span>
             <SchemaText of={labelOf(name)} />
           </span>

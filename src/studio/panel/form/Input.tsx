@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import type { ChangeEvent } from 'react'
-import { later } from '#studio/panel/load-later.ts'
+import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
-import { DrawingPicker } from './DrawingPicker.tsx'
 import { LinkPicker } from './LinkPicker.tsx'
 import { RunningText } from './RunningText.tsx'
 import { Select } from './Select.tsx'
@@ -25,7 +24,10 @@ export interface InputProps {
 }
 
 /** Of the theme alone. */
-const ColorInput = later((loaded) => loaded.ColorInput)
+const ColorInput = later(loadLater, (loaded) => loaded.ColorInput)
+
+const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
+const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 
 /** So many values at most stand side by side; more are in a list. */
 const MOST_SEGMENTS = 4
@@ -53,7 +55,14 @@ export function Input({
   }
   const text = value === undefined || value === null ? '' : String(value)
   const { type, enum: values, of, maxLength = 0 } = schema
-  if (of === 'DrawingName') return <DrawingPicker {...control} value={text} onChange={onChange} />
+  if (of === 'DrawingName' || of === 'ImageFile') {
+    const Picker = of === 'ImageFile' ? ImagePicker : DrawingPicker
+    return (
+      <Suspense>
+        <Picker {...control} value={text} onChange={onChange} />
+      </Suspense>
+    )
+  }
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
   if (of === 'FormName' || of === 'SharedName')
     return <NamePicker {...control} value={text} onChange={onChange} of={of === 'FormName' ? 'forms' : 'shared'} />

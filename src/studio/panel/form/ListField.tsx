@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Path } from '#edit/operation.ts'
+import type { Operation, Path } from '#edit/operation.ts'
 import type { Group, PlacedProblem } from '#studio/protocol.ts'
 import { inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { newValue } from '#studio/panel/schema/new-value.ts'
-import { firstText, problemsBelow } from '#studio/panel/state/documents.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
+import { loadFormParts } from '#studio/panel/load-later.ts'
+import { firstText, problemsBelow, valueAt } from '#studio/panel/state/documents.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { Icon, IconButton } from '#studio/panel/shell/Icon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { useRenderGroup } from './group-context.ts'
@@ -30,10 +30,23 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   const list = useRef<HTMLUListElement>(null)
   const { fixed } = store.get()
   const item = resolve(schema.items ?? {}, fixed)
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  // The cells of a row are as many as the columns of its table.
+  const columns = useStudio((state) =>
+    path.at(-1) === 'cells' ? valueAt(state.value, [...path.slice(0, -3), 'columns']) : undefined,
+  )
+  const { length: cells } = Array.isArray(columns) ? columns : {}
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = cells ? { minItems: cells, maxItems: cells } : schema
   const one = ofSchema(item.title ?? inWords(item.of ?? 'entry')).text
   const full = value.length >= maxItems ? t('listFull', { n: maxItems }) : ''
   const least = value.length <= minItems ? t('listLeast', { n: minItems }) : ''
+  const edit = (step: string, operation: Operation): void => {
+    if (item.of === 'TableColumn') void editTable(step, operation)
+    else store.edit(step, operation)
+  }
+  const editTable = async (step: string, operation: Operation): Promise<void> => {
+    const { withCells } = await loadFormParts()
+    store.edit(step, ...withCells(operation, store.get().value))
+  }
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
   /** The entry, or one of its buttons; of an empty list the button that adds one. */
   const focusItem = (index: number, control = '.card-title,input,textarea,select'): void => {
@@ -45,7 +58,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   const move = (from: number, to: number): void => {
     const name = titleOf(from)
-    store.edit(t('stepMoving', { name }), { type: 'move', path: [...path, from], to })
+    edit(t('stepMoving', { name }), { type: 'move', path: [...path, from], to })
     store.announce(t('moved', { name, place: to + 1, count: value.length }))
   }
   const moveByButton = (from: number, icon: 'up' | 'down'): void => {
@@ -54,12 +67,10 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
     focusItem(to, `.tools button:has([data-icon="${icon}"])`)
   }
   const drag = useDragList(move)
-  const add = (): void => {
-    store.edit(t('stepAdding', { name: one }), {
-      type: 'insert',
-      path: [...path, value.length],
-      value: newValue(schema.items ?? {}, fixed, store.get().facts),
-    })
+  const add = async (): Promise<void> => {
+    const { newValue } = await loadFormParts()
+    const added = newValue(schema.items ?? {}, fixed, store.get().facts)
+    await editTable(t('stepAdding', { name: one }), { type: 'insert', path: [...path, value.length], value: added })
     store.select(store.get().section, [...path, value.length], { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }
@@ -84,7 +95,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           name={name}
           reason={full}
           onClick={() => {
-            store.edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
+            edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
             store.announce(t('duplicated', { name }))
           }}
         />
@@ -93,7 +104,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           name={name}
           reason={least}
           onClick={() => {
-            store.edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
+            edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
             store.announce(t('deleted', { name }))
             focusItem(Math.max(0, index - 1))
           }}
@@ -127,7 +138,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
         className="add"
         aria-disabled={full !== '' || undefined}
         title={full || undefined}
-        onClick={full ? undefined : add}
+        onClick={full ? undefined : () => void add()}
       >
         <span aria-hidden="true">+ </span>
         {t('addItem', { item: one })}

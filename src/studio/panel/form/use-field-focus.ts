@@ -16,13 +16,24 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
     current && current.path.length === path.length && isBelow(current.path, path) ? current : undefined,
   )
   useEffect(() => {
-    if (!focus || !element.current) return
+    if (!focus || !element.current) return undefined
     element.current.scrollIntoView({ block: 'nearest' })
-    if (focus.isGrabbed) {
-      const control = element.current.querySelector<HTMLElement>('input,textarea,select,button:not(.leave-out)')
-      control?.focus({ preventScroll: true })
-      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
-    }
+    if (!focus.isGrabbed || focusControl(element.current)) return undefined
+    // The control is about to be loaded.
+    const observer = new MutationObserver(() => {
+      if (!focusControl(element.current)) return
+      observer.disconnect()
+      element.current?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(element.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [focus, element])
   return focus !== undefined
+}
+
+function focusControl(field: HTMLElement | null): boolean {
+  const control = field?.querySelector<HTMLElement>('input,textarea,select,button:not(.leave-out)')
+  control?.focus({ preventScroll: true })
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
+  return control !== undefined && control !== null
 }

@@ -3,7 +3,7 @@ import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
 /** What examples may name, and the site has others of. */
-export type SiteNames = Pick<SiteFacts, 'pages' | 'forms' | 'shared' | 'drawings' | 'categories'>
+export type SiteNames = Pick<SiteFacts, 'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'categories'>
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
 export function newValue(written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
@@ -26,12 +26,13 @@ export function newValue(written: FieldSchema, schemas: Schemas, names: SiteName
   return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : ''
 }
 
-/** An example with what this site has in place of the drawings, forms and pages that it names. */
+/** An example with what this site has in place of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(written, schemas)
   if (typeof value === 'string') return schema.of === undefined ? value : nameOfSite(schema.of, value, names)
   if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
   if (typeof value !== 'object' || value === null) return value
+  if (schema.of === 'Image') return imageOfSite(value, names)
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       name,
@@ -40,12 +41,21 @@ function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas,
   )
 }
 
+/** An image that no page shows yet, with what a document says of it, or else with the words of the example. */
+function imageOfSite(example: object, { images }: SiteNames): object {
+  const image = images.find(({ usedIn }) => usedIn.length === 0) ?? images[0]
+  if (!image) return example
+  const { name, alt } = image
+  return { ...example, file: name, ...(alt !== undefined && { alt }) }
+}
+
 function nameOfSite(
   definition: string,
   name: string,
-  { pages, forms, shared, drawings, categories }: SiteNames,
+  { pages, forms, shared, drawings, images, categories }: SiteNames,
 ): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
+  if (definition === 'ImageFile' && !images.some((image) => image.name === name)) return images[0]?.name ?? name
   if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name

@@ -29,6 +29,10 @@ const names = {
   forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0 }],
   shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],
   drawings: ['oven'],
+  images: [
+    { name: 'bread.jpg', usedIn: ['Home'] },
+    { name: 'mill.jpg', alt: 'The mill in winter', usedIn: [] },
+  ],
   categories: ['Bread'],
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
-import { later } from '#studio/panel/load-later.ts'
+import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -12,9 +12,9 @@ import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const Dialogs = later((loaded) => loaded.Dialogs)
-const LensBar = later((loaded) => loaded.LensBar)
-const ConflictQuestion = later((loaded) => loaded.ConflictQuestion)
+const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
+const LensBar = later(loadLater, (loaded) => loaded.LensBar)
+const ConflictQuestion = later(loadLater, (loaded) => loaded.ConflictQuestion)
 
 /** What is open over the page on a small screen. */
 type Sheet = 'list' | 'form' | undefined
@@ -65,6 +65,8 @@ export function Studio() {
       else if (data.type === 'key') onShortcut(data.key.toLowerCase(), data.isShift)
       else if (data.type === 'act') act(data)
       else if (data.type === 'typing-ended') void store.flush()
+      else if (data.type === 'dropped')
+        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, store.placeOf(data), data.file))
       else store.hear(data)
     }
     const onKeyDown = (event: KeyboardEvent): void => {

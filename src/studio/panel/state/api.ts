@@ -11,17 +11,19 @@ const token = (): string => document.querySelector<HTMLMetaElement>(`meta[name="
 
 export const ask: Ask = async (request, fields) => {
   const [method = '', path = ''] = request.split(' ')
-  const headers = { [STUDIO_TOKEN_HEADER]: token() }
-  const response =
-    method === 'GET'
-      ? await fetch(`${API_PATH}${path}?${new URLSearchParams(given(fields))}`, { headers })
-      : await fetch(`${API_PATH}${path}`, {
-          method,
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(fields),
-          // An edit is sent to its end when the tab is closed. Browsers allow this for 64 KiB.
-          keepalive: path === '/edit' && JSON.stringify(fields).length < 60_000,
-        })
+  const file = fields instanceof File && fields
+  const body = file || (method === 'GET' ? undefined : JSON.stringify(fields))
+  const query = file ? { name: file.name } : body === undefined ? given(fields) : {}
+  const response = await fetch(`${API_PATH}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      [STUDIO_TOKEN_HEADER]: token(),
+      ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
+    },
+    ...(body !== undefined && { body }),
+    // An edit is sent to its end when the tab is closed. Browsers allow this for 64 KiB.
+    keepalive: path === '/edit' && JSON.stringify(fields).length < 60_000,
+  })
   const answer = (await response.json()) as unknown
   if (!response.ok) throw new RefusedError((answer as Refusal).error)
   return answer as never

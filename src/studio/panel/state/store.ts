@@ -261,10 +261,15 @@ export class StudioStore extends ObservableState {
     this.set({ lens })
   }
 
+  /** The path in the document of what the canvas tells of; undefined where that is not edited here. */
+  placeOf({ id, path }: Pick<Extract<ToPanel, { type: 'dropped' }>, 'id' | 'path'>): Path | undefined {
+    return id === undefined || !path ? undefined : this.#canvas.pathOf(id, path)
+  }
+
   /** A message of the canvas about one of its blocks. */
   hear(message: Extract<ToPanel, { type: 'selected' | 'typed' }>): void {
     const { data, file, value } = this.get()
-    const path = message.path && this.#canvas.pathOf(message.id, message.path)
+    const path = this.placeOf(message)
     if (message.type === 'typed') {
       if (path && valueAt(value, path) !== message.value)
         this.edit(t('stepTyping', { section: this.#typeAt(path) }), { type: 'set', path, value: message.value })

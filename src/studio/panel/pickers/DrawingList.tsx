@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#studio/panel/words/words.ts'
-import { Thumbnail } from './Thumbnail.tsx'
+import { DrawingThumbnail } from './DrawingThumbnail.tsx'
 
 interface DrawingListProps {
   /** The names of all. */
@@ -43,7 +43,7 @@ export function DrawingList({ drawings, value, onChange, onClose }: DrawingListP
               onClose()
             }}
           >
-            <Thumbnail name={name} />
+            <DrawingThumbnail name={name} />
             <span>{name}</span>
           </button>
         ))}

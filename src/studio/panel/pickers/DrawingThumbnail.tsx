@@ -1,7 +1,7 @@
 import { DRAWING_PATH } from '#studio/protocol.ts'
 
 /** A drawing as a picture, so that nothing in it can run here. */
-export const Thumbnail = ({ name }: { name: string | undefined }) =>
+export const DrawingThumbnail = ({ name }: { name: string | undefined }) =>
   name === undefined ? (
     <span className="thumbnail" />
   ) : (

@@ -1,0 +1,36 @@
+import type { Path } from '#edit/operation.ts'
+import type { PublishedImages } from '#model/images.ts'
+
+/** The image of a section at a point, though something lies over it. */
+export function imageAt(section: Element, x: number, y: number): HTMLImageElement | undefined {
+  const found = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement)
+  return found && section.contains(found) ? (found as HTMLImageElement) : undefined
+}
+
+/**
+ * The path in a block to the group of an image that its section shows. Where it shows one file several times, the first time
+ * is the first group that names the file.
+ */
+export function pathOfImage(
+  image: HTMLImageElement,
+  section: Element,
+  block: unknown,
+  images: PublishedImages | undefined,
+): Path | undefined {
+  const address = new URL(image.src, location.href).pathname
+  const name = Object.keys(images ?? {}).find((each) => {
+    const { base = '', ending = '' } = images?.[each] ?? {}
+    return base + ending === address
+  })
+  if (name === undefined) return undefined
+  const alike = [...section.querySelectorAll('img')].filter(({ src }) => src === image.src)
+  const paths = [...groupsWith(name, block, [])]
+  return paths[alike.indexOf(image)] ?? paths[0]
+}
+
+function* groupsWith(file: string, value: unknown, path: Path): Generator<Path> {
+  if (typeof value !== 'object' || value === null) return
+  if ('file' in value && value.file === file) yield path
+  for (const [name, child] of Object.entries(value))
+    yield* groupsWith(file, child, [...path, Array.isArray(value) ? Number(name) : name])
+}

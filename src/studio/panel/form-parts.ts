@@ -1,0 +1,18 @@
+import styles from './styles/pickers.css?inline'
+
+/** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
+export { dropOnCanvas } from './pickers/add-image.ts'
+export { DrawingPicker } from './pickers/DrawingPicker.tsx'
+export { ImageAdder } from './pickers/ImageAdder.tsx'
+export { ImageFields } from './pickers/ImageFields.tsx'
+export { ImagePicker } from './pickers/ImagePicker.tsx'
+export { newValue } from './schema/new-value.ts'
+export { withCells } from './schema/table-cells.ts'
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+
+// A file that is dropped beside a field would take the place of the studio.
+for (const type of ['dragover', 'drop'] as const)
+  addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault())

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import type { TextControlProps } from '#studio/panel/form/control-props.ts'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { DrawingList } from './DrawingList.tsx'
+import { DrawingThumbnail } from './DrawingThumbnail.tsx'
+import { PickedButton } from './PickedButton.tsx'
+
+/** The drawings of the site, chosen by sight or by name. */
+export function DrawingPicker({ value, onChange, ...control }: TextControlProps) {
+  const drawings = useStudio(({ facts }) => facts.drawings)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="drawing-picker">
+      <PickedButton
+        {...control}
+        ref={button}
+        isExpanded={isOpen}
+        thumbnail={<DrawingThumbnail name={drawings.includes(value) ? value : undefined} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {value || t('chooseDrawing')}
+      </PickedButton>
+      {isOpen && (
+        <DrawingList
+          drawings={drawings}
+          value={value}
+          onChange={onChange}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

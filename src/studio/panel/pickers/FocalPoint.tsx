@@ -1,0 +1,81 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Group, ImageFacts } from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { ImageThumbnail } from './ImageThumbnail.tsx'
+
+/** In percent from the left and from the top, in every language. */
+interface Point {
+  x: number
+  y: number
+}
+
+interface FocalPointProps {
+  image: ImageFacts
+  focus: Group | undefined
+  onChange: (focus: Point) => void
+  describedBy: string
+}
+
+/** The most CSS pixels that the image is high. */
+const HIGHEST = 280
+
+/** Pages know ten percent more or less: each step is seen there. */
+const STEP = 10
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** The image, and on it the point that stays in view where its edges are cut off: set by a click, or by arrow keys. */
+export function FocalPoint({ image: { name, size }, focus, onChange, describedBy }: FocalPointProps) {
+  const { x, y } = pointOf(focus)
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onChange({ x: stepped(x, step[0]), y: stepped(y, step[1]) })
+  }
+  return (
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the slider on it has the keys */
+    <div
+      className="focal"
+      // Of its size before it has been loaded.
+      style={size && { inlineSize: (HIGHEST * size.width) / size.height, aspectRatio: size.width / size.height }}
+      onClick={onClick}
+    >
+      <ImageThumbnail name={name} className="whole" />
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one direction, and this has two
+        role="slider"
+        tabIndex={0}
+        aria-label={t('focalPoint')}
+        aria-describedby={describedBy}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={x}
+        aria-valuetext={t('focalAt', { x, y })}
+        style={{ left: `${x}%`, top: `${y}%` }}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+const pointOf = (focus: Group | undefined): Point => ({ x: numberIn(focus, 'x'), y: numberIn(focus, 'y') })
+
+const numberIn = (focus: Group | undefined, name: string): number => {
+  const value = focus?.[name]
+  return typeof value === 'number' ? value : 50
+}
+
+const percent = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 100)
+
+const stepped = (value: number, step: number): number =>
+  step === 0 ? value : Math.min(Math.max(Math.round((value + step) / STEP) * STEP, 0), 100)

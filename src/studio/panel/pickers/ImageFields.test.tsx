@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LARGEST_IMAGE } from '#studio/protocol.ts'
+import type { Api, FixedFacts, Group, ImageAnswer, ImageFacts } from '#studio/protocol.ts'
+import { loadFormParts } from '#studio/panel/load-later.ts'
+import { Inspector } from '#studio/panel/shell/Inspector.tsx'
+import { RefusedError } from '#studio/panel/state/api.ts'
+import { StudioStore } from '#studio/panel/state/store.ts'
+import { StoreProvider } from '#studio/panel/state/use-studio.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+
+const harbour: ImageFacts = {
+  name: 'harbour.jpg',
+  size: { width: 1600, height: 900 },
+  alt: 'Two dhows',
+  usedIn: ['Home', 'Visit', 'Menu', 'The house'],
+}
+const soup: ImageFacts = { name: 'soup.jpg', size: { width: 900, height: 900 }, usedIn: [] }
+
+const image = JSON.parse(readFileSync('schema/shared/image.schema.json', 'utf8')) as { properties: Group }
+const fixed: FixedFacts = {
+  schemas: {
+    Page: {},
+    Hero: { properties: { type: {}, image: { 'x-label': 'Picture', allOf: [{ $ref: '#/$defs/Image' }] } } },
+    Image: { ...image, properties: { ...image.properties, file: { $ref: '#/$defs/ImageFile' } } },
+    ImageFile: { type: 'string' },
+  },
+  blocks: { hero: 'Hero' },
+  documents: { page: 'Page' },
+  examples: {},
+  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
+}
+
+// Whether an element is hidden takes most of the time of finding it by role.
+configure({ defaultHidden: true })
+
+beforeEach(async () => {
+  // What jsdom lacks.
+  document.adoptedStyleSheets ??= []
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  Element.prototype.scrollIntoView ??= () => {}
+  await loadWords(['en'])
+  await loadFormParts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The form of a page's hero, of which everything that is edited is kept. */
+async function renderHero(written: Group | undefined, onImage?: (file: File) => ImageAnswer) {
+  let text = JSON.stringify({ blocks: [{ type: 'hero', ...(written && { image: written }) }] })
+  const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
+  const state = () => ({
+    file: page.file,
+    text,
+    revision: text,
+    problems: [],
+    otherErrors: 0,
+    shell: '',
+    history: {},
+    isMerged: false,
+  })
+  const store = new StudioStore(((request: keyof Api, fields: never) => {
+    if (request === 'POST /images') {
+      try {
+        return Promise.resolve(onImage?.(fields))
+      } catch (error) {
+        return Promise.reject(error as Error)
+      }
+    }
+    if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
+    if (request === 'GET /facts')
+      return Promise.resolve({
+        version: '1',
+        facts: { pages: [page], forms: [], shared: [], drawings: [], images: [harbour, soup], categories: [] },
+      })
+    if (request === 'POST /edit') text = JSON.stringify(store.get().value)
+    return Promise.resolve(state())
+  }) as never)
+  await store.start()
+  store.select(0)
+  // What is loaded with the form is there then.
+  await act(async () => {
+    render(
+      <StoreProvider value={store}>
+        <Inspector onDialog={() => {}} />
+      </StoreProvider>,
+    )
+  })
+  const imageNow = (): unknown => (store.get().value['blocks'] as Group[])[0]?.['image']
+  return { store, user: userEvent.setup(), imageNow }
+}
+
+test('another picture comes with what is said of it elsewhere, and without what was said of the last one', async () => {
+  const before = { file: 'soup.jpg', alt: 'Soup', focus: { x: 10, y: 20 }, credit: 'Somebody' }
+  const { user, imageNow } = await renderHero(before)
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }))
+  expect(dialog.getByRole('button', { name: 'soup.jpg' }).getAttribute('aria-pressed')).toBe('true')
+  expect(dialog.getByText(/Used on: Home, Visit, Menu, …/).textContent).toContain('1600 × 900')
+  await user.click(dialog.getByRole('button', { name: 'harbour.jpg' }))
+  expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Another picture')
+})
+
+test('of a picture of which nothing is said yet, that is asked for; a decorative one stays so', async () => {
+  const { store, user, imageNow } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
+  const choose = async (name: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Another picture' }))
+    await user.click(await screen.findByRole('button', { name }))
+  }
+  await choose('soup.jpg')
+  expect(imageNow()).toEqual({ file: 'soup.jpg' })
+  expect(store.get().focus?.path).toEqual(['blocks', 0, 'image', 'alt'])
+  expect(screen.getByRole('textbox', { name: 'What it shows' })).toBe(document.activeElement)
+  await user.click(screen.getByRole('radio', { name: 'Only decoration' }))
+  expect(imageNow()).toEqual({ file: 'soup.jpg', decorative: true })
+  expect(screen.queryByRole('textbox', { name: 'What it shows' })).toBeNull()
+  await choose('harbour.jpg')
+  expect(imageNow()).toEqual({ file: 'harbour.jpg', decorative: true })
+  await user.click(screen.getByRole('radio', { name: 'It shows something' }))
+  expect(imageNow()).toEqual({ file: 'harbour.jpg' })
+})
+
+test('pictures are found by words and arrow keys, and taken away', async () => {
+  const { user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' })
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const names = () => dialog.getAllByRole('button', { name: /jpg$/ }).map((each) => each.textContent)
+  dialog.getByRole('button', { name: 'soup.jpg' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('harbour.jpg')
+  await user.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe('soup.jpg')
+  await user.type(dialog.getByRole('searchbox'), 'two DHOWS')
+  expect(names()).toEqual(['harbour.jpg'])
+  await user.type(dialog.getByRole('searchbox'), 'x')
+  expect(dialog.getByText('No picture has these words.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'No picture' }))
+  expect(imageNow()).toBeUndefined()
+})
+
+test('a new field asks for its picture first, and there is none where none is chosen', async () => {
+  const { store, user, imageNow } = await renderHero(undefined)
+  await user.click(screen.getByRole('button', { name: 'Picture' }))
+  await screen.findByRole('dialog')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(imageNow()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Picture' }))
+  await user.click(await screen.findByRole('button', { name: 'soup.jpg' }))
+  expect(imageNow()).toEqual({ file: 'soup.jpg' })
+  expect(store.get().focus?.path).toEqual(['blocks', 0, 'image', 'alt'])
+})
+
+test('a file is sent, chosen and told of; what is refused is told in the dialog', async () => {
+  const fresh: ImageFacts = { name: 'oven-2.jpg', size: { width: 60, height: 40 }, usedIn: [] }
+  const sent: string[] = []
+  const { store, user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
+    sent.push(name)
+    if (name === 'x.gif') throw new RefusedError('“x.gif” cannot be taken.')
+    return { image: fresh, isNew: true, notes: ['A note.'] }
+  })
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const upload = dialog.getByLabelText<HTMLInputElement>('Upload a picture')
+  // Browsers offer other files, too.
+  upload.accept = ''
+  await user.upload(upload, new File(['GIF89a'], 'x.gif'))
+  expect((await dialog.findByRole('alert')).textContent).toBe('“x.gif” cannot be taken.')
+  const large = new File(['x'], 'large.jpg')
+  Object.defineProperty(large, 'size', { value: LARGEST_IMAGE + 1 })
+  await user.upload(upload, large)
+  expect((await dialog.findByRole('alert')).textContent).toContain('at most 25 MB')
+  await user.upload(upload, new File(['x'], 'Oven.jpg'))
+  await vi.waitFor(() => expect(imageNow()).toEqual({ file: 'oven-2.jpg' }))
+  expect(sent).toEqual(['x.gif', 'Oven.jpg'])
+  expect(store.get().notice).toMatch(
+    /“oven-2.jpg” is in the folder “images” now. An undo .* leaves the file there. A note./,
+  )
+  expect(store.get().facts.images.map(({ name }) => name)).toEqual(['harbour.jpg', 'oven-2.jpg', 'soup.jpg'])
+})
+
+test('the point that stays in view is set by a click and by arrow keys, in steps that pages show', async () => {
+  const { user, imageNow } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
+  const point = screen.getByRole('slider', { name: 'The point that stays in view' })
+  expect(point.getAttribute('aria-valuetext')).toBe('50 % from the left, 50 % from the top')
+  const picture = point.parentElement!
+  vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 200, 100))
+  await user.pointer({ keys: '[MouseLeft]', target: picture, coords: { clientX: 166, clientY: 150 } })
+  expect(imageNow()).toMatchObject({ focus: { x: 33, y: 100 } })
+  act(() => point.focus())
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(imageNow()).toMatchObject({ focus: { x: 40, y: 100 } })
+  await user.keyboard('{ArrowUp}')
+  expect(point.getAttribute('aria-valuetext')).toBe('40 % from the left, 90 % from the top')
+  await user.click(screen.getByRole('button', { name: 'Back to the middle' }))
+  expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
+})

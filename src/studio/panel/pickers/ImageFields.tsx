@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react'
+import type { Path } from '#edit/operation.ts'
+import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import { useRenderGroup } from '#studio/panel/form/group-context.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { putImage } from './add-image.ts'
+import type { ChosenImage } from './add-image.ts'
+import { FocalPoint } from './FocalPoint.tsx'
+import { ImageDialog, sizeOf } from './ImageDialog.tsx'
+import { useAddedImage } from './use-added-image.ts'
+
+interface ImageFieldsProps {
+  schema: ResolvedSchema
+  path: Path
+  value: Group
+  problems: PlacedProblem[]
+  /** Takes the image away, where the field can be without one. */
+  onRemove: (() => void) | undefined
+}
+
+/** The fields of an image: which one it is, the point that matters in it, what it shows, and who made it. */
+export function ImageFields({ schema, path, value, problems, onRemove }: ImageFieldsProps) {
+  const store = useStore()
+  const renderGroup = useRenderGroup()
+  const name = typeof value['file'] === 'string' ? value['file'] : ''
+  const image = useStudio(({ facts }) => facts.images.find((each) => each.name === name))
+  const focus = value['focus'] as Group | undefined
+  const help = useId()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const put = (chosen: ChosenImage): void => {
+    putImage(store, path, chosen)
+    // What it shows is what is left to say.
+    if (chosen.image.alt === undefined && value['decorative'] !== true)
+      store.select(store.get().section, [...path, 'alt'], { isScrolled: false })
+  }
+  const { send: _, sending, refusal, dropTarget } = useAddedImage(put)
+  const isDecorative = value['decorative'] === true
+  return (
+    <div className="image-fields drop" {...dropTarget}>
+      {image && (
+        <FocalPoint
+          image={image}
+          focus={focus}
+          describedBy={help}
+          onChange={(point) =>
+            store.edit(t('stepFocus'), {
+              type: 'set',
+              path: [...path, 'focus'],
+              value: point,
+              order: Object.keys(schema.properties ?? {}),
+            })
+          }
+        />
+      )}
+      <div className="choices">
+        <button ref={button} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t(image ? 'anotherImage' : 'chooseImage')}
+        </button>
+        {focus && (
+          <button
+            type="button"
+            onClick={() => store.edit(t('stepFocus'), { type: 'remove', path: [...path, 'focus'] })}
+          >
+            {t('focalMiddle')}
+          </button>
+        )}
+      </div>
+      <p className="help" id={help}>
+        <bdi>{name}</bdi>
+        {image && ` · ${sizeOf(image)} · ${t('focalHelp')}`}
+      </p>
+      <output className="help">{sending}</output>
+      {refusal !== '' && (
+        <p className="problem" role="alert">
+          {refusal}
+        </p>
+      )}
+      <Meaning path={path} value={value} />
+      <div className="nested">
+        {renderGroup({
+          schema: schemaFor(schema, isDecorative),
+          path,
+          value,
+          problems,
+          hidden: ['file', 'focus', 'decorative', ...(isDecorative ? ['alt'] : [])],
+        })}
+      </div>
+      {isOpen && (
+        <ImageDialog
+          value={name}
+          onChoose={put}
+          onRemove={onRemove}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const required = new WeakMap<ResolvedSchema, ResolvedSchema>()
+
+/** An image that says something cannot do without the words for it. */
+function schemaFor(schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema {
+  if (isDecorative) return schema
+  const known = required.get(schema) ?? { ...schema, required: [...(schema.required ?? []), 'alt'] }
+  required.set(schema, known)
+  return known
+}
+
+/** Whether an image says something, which has to be put into words, or only decorates. */
+function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
+  const store = useStore()
+  const id = useId()
+  const isDecorative = value['decorative'] === true
+  const remove = (field: string) => (field in value ? [{ type: 'remove' as const, path: [...path, field] }] : [])
+  const choose = (decorates: boolean): void =>
+    store.edit(
+      t('stepChoosing', { field: t(decorates ? 'imageDecorates' : 'imageSays') }),
+      ...(decorates
+        ? [...remove('alt'), { type: 'set' as const, path: [...path, 'decorative'], value: true }]
+        : remove('decorative')),
+    )
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{t('imageMeaning')}</legend>
+      {[false, true].map((decorates) => (
+        <label key={String(decorates)}>
+          <input type="radio" name={id} checked={isDecorative === decorates} onChange={() => choose(decorates)} />
+          <span>{t(decorates ? 'imageDecorates' : 'imageSays')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

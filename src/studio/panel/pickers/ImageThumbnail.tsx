@@ -1,0 +1,6 @@
+import { IMAGE_PATH } from '#studio/protocol.ts'
+
+/** A small copy of an image of the site. */
+export const ImageThumbnail = ({ name, className = 'thumbnail' }: { name: string; className?: string }) => (
+  <img className={className} alt="" loading="lazy" draggable={false} src={IMAGE_PATH + encodeURIComponent(name)} />
+)

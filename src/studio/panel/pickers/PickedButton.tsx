@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react'
+import type { ControlProps } from '#studio/panel/form/control-props.ts'
+
+interface PickedButtonProps extends ControlProps {
+  ref: Ref<HTMLButtonElement>
+  /** Whether what it opens is open, where that is beside it; otherwise it opens a dialog. */
+  isExpanded?: boolean
+  thumbnail: ReactNode
+  /** What is chosen, or what to do. */
+  children: string
+  onClick: () => void
+}
+
+/** Shows what is chosen, and opens what it is chosen from. */
+export const PickedButton = ({ id, isExpanded, thumbnail, children, ...button }: PickedButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    id={id}
+    className="picked"
+    aria-labelledby={button['aria-labelledby'] && `${button['aria-labelledby']} ${id}`}
+    aria-invalid={undefined}
+    aria-expanded={isExpanded}
+    aria-haspopup={isExpanded === undefined ? 'dialog' : undefined}
+  >
+    {thumbnail}
+    <bdi>{children}</bdi>
+  </button>
+)

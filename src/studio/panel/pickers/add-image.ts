@@ -1,0 +1,57 @@
+import type { Path } from '#edit/operation.ts'
+import { LARGEST_IMAGE } from '#studio/protocol.ts'
+import type { Group, ImageFacts } from '#studio/protocol.ts'
+import { RefusedError } from '#studio/panel/state/api.ts'
+import { valueAt } from '#studio/panel/state/documents.ts'
+import type { StudioStore } from '#studio/panel/state/store.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+/** An image of the site, and what to say of it once it is in the page: that a file was stored, for one. */
+export interface ChosenImage {
+  image: ImageFacts
+  notice: string
+}
+
+/** Stores a file among the images of the site. Throws a `RefusedError` for what is none, in words for the person. */
+export async function addImage(store: StudioStore, file: File): Promise<ChosenImage> {
+  // Said before it is sent: a server that refuses it would cut the connection.
+  if (file.size > LARGEST_IMAGE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_IMAGE / 1_000_000 }))
+  const { image, isNew, notes } = await store.request('POST /images', file)
+  const { facts } = store.get()
+  if (!facts.images.some(({ name }) => name === image.name))
+    store.set({ facts: { ...facts, images: [...facts.images, image].sort((a, b) => (a.name < b.name ? -1 : 1)) } })
+  const { name } = image
+  return { image, notice: [t(isNew ? 'imageStored' : 'imageThere', { name }), ...notes].join(' ') }
+}
+
+/**
+ * The group of an image that is chosen in place of another one: what was said of the other one, and the point that
+ * mattered in it, do not hold any more.
+ */
+export const imageGroup = ({ name, alt }: ImageFacts, before: Group = {}): Group =>
+  before['decorative'] === true ? { file: name, decorative: true } : { file: name, ...(alt !== undefined && { alt }) }
+
+/** Puts an image into a field. `path` leads to the group of the image, or to a name alone. */
+export function putImage(
+  store: StudioStore,
+  path: Path,
+  { image, notice }: ChosenImage,
+  order?: readonly string[],
+): void {
+  const before = valueAt(store.get().value, path)
+  if (typeof before === 'object' && before !== null && (before as Group)['file'] === image.name) return
+  const value = typeof before === 'string' ? image.name : imageGroup(image, before as Group | undefined)
+  store.edit(t('stepImage'), { type: 'set', path, value, ...(order && { order }) })
+  if (notice !== '') store.set({ notice })
+  store.announce(t('imageChosen', { name: image.name }))
+}
+
+/** A file was dropped onto the page: onto the image at a path, or beside all images. */
+export async function dropOnCanvas(store: StudioStore, path: Path | undefined, file: File): Promise<void> {
+  if (!path) return store.set({ notice: t('dropOnImage') })
+  try {
+    putImage(store, path, await addImage(store, file))
+  } catch (error) {
+    store.set({ notice: error instanceof RefusedError ? error.message : t('noServer') })
+  }
+}
