@@ -40,6 +40,17 @@ import { astrolabe } from './services/infrastructure/astrolabe.ts'
 import { borehole } from './services/infrastructure/borehole.ts'
 import { nilometer } from './services/infrastructure/nilometer.ts'
 import { spiral } from './services/infrastructure/spiral.ts'
+import { derrick } from './services/cloud/derrick.ts'
+import { dovecotes, dovecotesDetail } from './services/cloud/dovecotes.ts'
+import { enfilade, enfiladeDetail } from './services/cloud/enfilade.ts'
+import { guestRoom, guestRoomDetail } from './services/cloud/guest-room.ts'
+import { plots, plotsDetail } from './services/cloud/plots.ts'
+import { parapet, windowStage } from './services/software/house-front.ts'
+import { sieves, sievesDetail } from './services/software/sieves.ts'
+import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
+import { twins, twinsDetail } from './services/software/twins.ts'
+import { veil, veilDetail } from './services/software/veil.ts'
+import { watchroom, watchroomDetail } from './services/software/watchroom.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
 import { calendar, committee, consensus, forecast, hours, news } from './work/trading.ts'
@@ -79,6 +90,33 @@ export const drawings = (): Record<string, string> => ({
   gatehouse: gatehouse(),
   keystone: keystone(),
   letters: letters(),
+  mashrabiya: mashrabiya(),
+  'mashrabiya-detail': mashrabiyaDetail(),
+  twins: twins(),
+  'twins-detail': twinsDetail(),
+  watchroom: watchroom(),
+  'watchroom-detail': watchroomDetail(),
+  veil: veil(),
+  'veil-detail': veilDetail(),
+  sieves: sieves(),
+  'sieves-detail': sievesDetail(),
+  parapet: parapet(),
+  'window-1': windowStage(1),
+  'window-2': windowStage(2),
+  'window-3': windowStage(3),
+  'window-4': windowStage(4),
+  'window-5': windowStage(5),
+  'window-6': windowStage(6),
+
+  derrick: derrick(),
+  plots: plots(),
+  'plots-detail': plotsDetail(),
+  'guest-room': guestRoom(),
+  'guest-room-detail': guestRoomDetail(),
+  dovecotes: dovecotes(),
+  'dovecotes-detail': dovecotesDetail(),
+  enfilade: enfilade(),
+  'enfilade-detail': enfiladeDetail(),
 
   'sun-path': sunPath(),
   horizon: horizon(),

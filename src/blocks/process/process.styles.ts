@@ -124,7 +124,6 @@ export const processStyles = style('blocks', 'process', {
     },
   },
   stair: {
-    ...type.small,
     ...treads,
     position: 'relative',
     display: 'flex',
@@ -140,6 +139,7 @@ export const processStyles = style('blocks', 'process', {
     },
     '& > p': { marginBlockStart: space[2] },
     [from.xl]: {
+      ...type.small,
       ...rises,
       paddingBlockEnd: 0,
       paddingInline: space[6],
