@@ -34,6 +34,10 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '&[data-sky=dawn]': { background: sky(sky1, `${sky2} 38%`, `${sky3} 74%`, sky4) },
     '&[data-sky=clear]': { background: clear },
+    // Beside the text the hour fades into the page, as nothing stands on the section's border.
+    '&[data-layout=beside][data-sky=dawn]': {
+      background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas),
+    },
     '&[data-sky=evening],&[data-sky=night]': { background: evening },
   },
   wrap: {
