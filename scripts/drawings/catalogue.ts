@@ -25,29 +25,30 @@ import { voices } from './places/voices.ts'
 import { windTowers } from './places/wind-towers.ts'
 import { ai } from './practices/ai.ts'
 import { ascent } from './practices/ascent.ts'
-import { cistern } from './practices/cistern.ts'
+import { cistern, cisternDetail } from './practices/cistern.ts'
 import { cloud } from './practices/cloud.ts'
 import { facade } from './practices/facade.ts'
 import { infrastructure } from './practices/infrastructure.ts'
 import { retrieval } from './practices/retrieval.ts'
 import { software } from './practices/software.ts'
-import { balance } from './services/ai/balance.ts'
-import { errand } from './services/ai/errand.ts'
-import { gatehouse } from './services/ai/gatehouse.ts'
-import { keystone } from './services/ai/keystone.ts'
-import { letters } from './services/ai/letters.ts'
-import { astrolabe } from './services/infrastructure/astrolabe.ts'
-import { borehole } from './services/infrastructure/borehole.ts'
-import { nilometer } from './services/infrastructure/nilometer.ts'
-import { spiral } from './services/infrastructure/spiral.ts'
+import { archive, archiveDetail } from './services/ai/archive.ts'
+import { balance, balanceDetail } from './services/ai/balance.ts'
+import { errand, errandDetail } from './services/ai/errand.ts'
+import { gatehouse, gatehouseDetail } from './services/ai/gatehouse.ts'
+import { keystone, keystoneDetail } from './services/ai/keystone.ts'
+import { letters, lettersDetail } from './services/ai/letters.ts'
 import { derrick } from './services/cloud/derrick.ts'
 import { dovecotes, dovecotesDetail } from './services/cloud/dovecotes.ts'
 import { enfilade, enfiladeDetail } from './services/cloud/enfilade.ts'
 import { guestRoom, guestRoomDetail } from './services/cloud/guest-room.ts'
 import { plots, plotsDetail } from './services/cloud/plots.ts'
+import { astrolabe, astrolabeDetail } from './services/infrastructure/astrolabe.ts'
+import { borehole, boreholeDetail } from './services/infrastructure/borehole.ts'
+import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.ts'
+import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
 import { parapet, windowStage } from './services/software/house-front.ts'
-import { sieves, sievesDetail } from './services/software/sieves.ts'
 import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
+import { sieves, sievesDetail } from './services/software/sieves.ts'
 import { twins, twinsDetail } from './services/software/twins.ts'
 import { veil, veilDetail } from './services/software/veil.ts'
 import { watchroom, watchroomDetail } from './services/software/watchroom.ts'
@@ -75,6 +76,7 @@ export const drawings = (): Record<string, string> => ({
   facade: facade(),
   ascent: ascent(),
   cistern: cistern(),
+  'cistern-detail': cisternDetail(),
   retrieval: retrieval(),
   'practice-software': software(),
   'practice-cloud': cloud(),
@@ -82,14 +84,25 @@ export const drawings = (): Record<string, string> => ({
   'practice-ai': ai(),
 
   astrolabe: astrolabe(),
+  'astrolabe-detail': astrolabeDetail(),
   borehole: borehole(),
+  'borehole-detail': boreholeDetail(),
   nilometer: nilometer(),
+  'nilometer-detail': nilometerDetail(),
   spiral: spiral(),
+  'spiral-detail': spiralDetail(),
+  archive: archive(),
+  'archive-detail': archiveDetail(),
   balance: balance(),
+  'balance-detail': balanceDetail(),
   errand: errand(),
+  'errand-detail': errandDetail(),
   gatehouse: gatehouse(),
+  'gatehouse-detail': gatehouseDetail(),
   keystone: keystone(),
+  'keystone-detail': keystoneDetail(),
   letters: letters(),
+  'letters-detail': lettersDetail(),
   mashrabiya: mashrabiya(),
   'mashrabiya-detail': mashrabiyaDetail(),
   twins: twins(),

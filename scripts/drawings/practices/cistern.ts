@@ -1,8 +1,8 @@
-import { path } from '../elements.ts'
+import { path, token } from '../elements.ts'
 import { each, range, repeat } from '../geometry.ts'
 import { fine, line, pen } from '../ink.ts'
 import { arch, frieze, rect, slot } from '../shapes.ts'
-import { squareSheet } from '../sheet.ts'
+import { squareSheet, sheet } from '../sheet.ts'
 import { windTower } from '../wind-tower.ts'
 
 const GROUND = 216
@@ -62,4 +62,38 @@ function air(): string {
       return `M${232 + i * 7} 92V${ceiling - 20}q0 20 ${turn} 20H${end - turn}q${turn} 0 ${turn} 20V${392 + k * 2}`
     })
     .join('')
+}
+
+/** One bay, near: cool air comes to the front of the machines, warm air leaves above the one that is at work. */
+export function cisternDetail(): string {
+  const page = sheet('cistern-detail', '0 0 400 300')
+  const racks = [92, 166, 240] as const
+  const rows = range(0, 5, 1)
+  const isAtWork = (x: number, k: number) => x === 166 && k === 2
+  const unit = (x: number, k: number) => rect(x + 6, 116 + k * 25, 56, 19)
+  const vault = `${arch(46, 20, 308, 256, 0.4)}Z`
+  const cool = rows.map((i) => `M0 ${158 + i * 18}H${62 - i * 3}q12 0 18 ${i % 2 ? 5 : -5}`)
+  const warm = rows.map(
+    (i) =>
+      `M${180 + i * 8} 104C${180 + i * 8} ${78 - i * 4} ${226 + i * 8} ${84 - i * 6} ${250 + i * 6} ${66 - i * 5}S${330} ${40 - i * 6} 400 ${34 - i * 6}`,
+  )
+
+  return page.svg([
+    path(`M0 0H400V300H0Z${vault}`, { ...pen.cut, 'fill-rule': 'evenodd' }),
+    page.shaded(vault),
+    page.glow(194, 176, 120),
+    page.lit(each(racks, (x) => rect(x, 106, 68, 170))),
+    path(
+      each(racks, (x) => each(rows, (k) => (isAtWork(x, k) ? '' : unit(x, k)))),
+      pen.paper,
+    ),
+    path(unit(166, 2), pen.lit),
+    fine(each(racks, (x) => each(rows, (k) => repeat(5, (i) => `M${x + 13 + i * 6} ${120 + k * 25}v11`)))),
+    path(
+      each(racks, (x) => each(rows, (k) => rect(x + 50, 123 + k * 25, 5, 5))),
+      pen.dark,
+    ),
+    path(cool.join(''), { ...pen.wind, stroke: token('surface') }),
+    path(warm.join(''), { stroke: token('sun'), 'stroke-width': 1.5 }),
+  ])
 }

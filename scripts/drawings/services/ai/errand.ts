@@ -1,8 +1,8 @@
 import { circle, clipPath, group, path, token, use } from '../../elements.ts'
-import { each, type Point, repeat } from '../../geometry.ts'
+import { each, type Point, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { rect, star } from '../../shapes.ts'
-import { squareSheet } from '../../sheet.ts'
+import { squareSheet, sheet } from '../../sheet.ts'
 
 const WALL = 12
 const LEFT = 34
@@ -154,3 +154,32 @@ const furniture = () =>
     circle(546, 110, 15, pen.paper),
     circle(594, 110, 7, pen.solid),
   ].join('')
+
+/** A gate in a channel, let down: whoever turns the wheel stops what flows. */
+export function errandDetail(): string {
+  const page = sheet('errand-detail', '0 0 400 300')
+  const spokes = repeat(4, (i) => {
+    const [x, y] = [38 * Math.cos((i * Math.PI) / 4), 38 * Math.sin((i * Math.PI) / 4)]
+    return `M${round(200 - x)} ${round(52 - y)}L${round(200 + x)} ${round(52 + y)}`
+  })
+  const currents = repeat(7, (i) => `M0 ${178 + i * 13}H${126 - (i % 3) * 12}q12 0 12 ${i % 2 ? 8 : -8}`)
+  return page.svg([
+    page.glow(200, 52, 52),
+    path(rect(0, 168, 150, 100), { ...tone(token('accent')), opacity: 0.26 }),
+    line('M0 168H150'),
+    path(currents, pen.wind),
+    path('M0 268H400V292H0Z', pen.cut),
+    fine(repeat(7, (i) => `M${262 + i * 20} 262h${8 + (i % 3) * 4}`)),
+    page.shaded(rect(172, 156, 56, 112)),
+    line(repeat(5, (i) => `M172 ${178 + i * 18}h56`) + 'M180 156V268M220 156V268'),
+    page.lit(rect(150, 104, 22, 164) + rect(228, 104, 22, 164)),
+    fine(repeat(7, (i) => `M150 ${124 + i * 20}h22M228 ${124 + i * 20}h22`)),
+    page.lit(rect(195, 76, 10, 80)),
+    fine(repeat(9, (i) => `M195 ${84 + i * 8}l10 -4`)),
+    page.lit(rect(136, 92, 128, 14)),
+    circle(200, 52, 36, pen.lit),
+    circle(200, 52, 27, { fill: page.url('lit') }),
+    line(spokes),
+    circle(200, 52, 7, pen.solid),
+  ])
+}

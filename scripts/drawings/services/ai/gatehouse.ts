@@ -2,7 +2,7 @@ import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
-import { type Sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 572
 const GATE = { left: 226, right: 446, top: 176 }
@@ -134,3 +134,47 @@ const message = () =>
       opacity: 0.55,
     }),
   ].join('')
+
+/** One gate under four conditions, each scored apart: noon, night, dust and rain. */
+export function gatehouseDetail(): string {
+  const page = sheet('gatehouse-detail', '0 0 400 300')
+  const [noon, night, dust, rain] = [
+    { x: 10, y: 12 },
+    { x: 208, y: 12 },
+    { x: 10, y: 156 },
+    { x: 208, y: 156 },
+  ] as const
+  const frames = [noon, night, dust, rain]
+  const whole = ({ x, y }: (typeof frames)[number]) => rect(x, y, 182, 132)
+  const opening = (x: number, y: number) => `${arch(x + 62, y + 52, 58, 80, 0.52)}Z`
+  const brackets = ({ x, y }: (typeof frames)[number]) =>
+    `M${x + 50} ${y + 60}v-14h14M${x + 132} ${y + 60}v-14h-14M${x + 50} ${y + 110}v14h14M${x + 132} ${y + 110}v14h-14`
+  const gusts = repeat(
+    8,
+    (i) => `M${dust.x + 4} ${dust.y + 16 + i * 15}h${60 + ((i * 53) % 60)}m18 0h${20 + ((i * 37) % 30)}`,
+  )
+  const drops = repeat(6, (j) =>
+    repeat(12, (i) => `M${rain.x + 14 + i * 14 + (j % 2) * 7} ${rain.y + 6 + j * 21}l-4 13`),
+  )
+
+  return page.svg([
+    path(whole(noon), tone(token('sky-1'))),
+    path(whole(night), tone(token('vent'))),
+    path(whole(dust), tone(token('sky-3'))),
+    path(whole(rain), { ...pen.shade, stroke: 'none' }),
+    circle(noon.x + 154, noon.y + 28, 13, pen.light),
+    ...frames.map(
+      ({ x, y }) =>
+        page.lit(rect(x + 40, y + 34, 102, 98)) +
+        path(merlons(x + 44, y + 34, 4) + frieze(x + 42, y + 46, 8), pen.dark) +
+        page.shaded(opening(x, y)),
+    ),
+    path(whole(night), { ...tone(token('vent')), opacity: 0.62 }),
+    path(opening(night.x, night.y), pen.lit),
+    path(whole(dust), { ...tone(token('sky-4')), opacity: 0.62 }),
+    path(gusts, pen.wind),
+    path(drops, pen.wind),
+    path(each(frames, brackets), { stroke: token('sun'), 'stroke-width': 2.5 }),
+    line(each(frames, whole)),
+  ])
+}

@@ -2,8 +2,8 @@ import { circle, path, token } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
-import { rect } from '../../shapes.ts'
-import { type Sheet, squareSheet } from '../../sheet.ts'
+import { rect, star } from '../../shapes.ts'
+import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 584
 const MIDDLE = 330
@@ -159,3 +159,28 @@ const crane = (page: Sheet) =>
     circle(WHEEL.x, WHEEL.y, 7, pen.solid),
     path(`M${MIDDLE - 6} 12h12v8h-12Z`, pen.solid),
   ].join('')
+
+/** A draft as it comes back from its reader: struck out, put in, and sealed. */
+export function keystoneDetail(): string {
+  const page = sheet('keystone-detail', '0 0 400 300')
+  const lines = [212, 236, 190, 228, 204, 120] as const
+  const y = (i: number) => 90 + i * 28
+  const red = { stroke: token('sun'), 'stroke-width': 3 }
+  return page.svg([
+    page.shaded('M86 14H332V40H366V282H86Z'),
+    path('M70 22H306L350 66V290H70Z', pen.paper),
+    page.shaded('M306 22V66H350Z'),
+    path(rect(100, 50, 132, 10), pen.solid),
+    path(lines.map((length, i) => rect(100, y(i) - 4, length, 8)).join(''), {
+      fill: token('ink-3'),
+      stroke: 'none',
+      opacity: 0.5,
+    }),
+    // Struck out, a space put in, moved to a line of its own; in the margin what is meant.
+    path(`M176 ${y(1)}H290M240 ${y(3) + 12}l8 -20 8 20M100 ${y(4) + 12}H190`, red),
+    path(`M24 ${y(1) + 6}q8 -18 16 -6t16 -6M24 ${y(3)}h26M37 ${y(3) - 12}v24M24 ${y(4) + 4}l8 8 18 -20`, red),
+    page.glow(304, 244, 46),
+    path(star(304, 244, 34), pen.lit),
+    line(star(304, 244, 17, Math.PI / 8)),
+  ])
+}

@@ -2,7 +2,7 @@ import { group, path, use } from '../../elements.ts'
 import { range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
-import { squareSheet } from '../../sheet.ts'
+import { squareSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 584
 const MIDDLE = 330
@@ -58,4 +58,34 @@ function voice(i: number): string {
     return `Q${round(x + step / 2)} ${round(level(x + step / 2) + height)} ${x + step} ${round(level(x + step))}`
   })
   return `M0 ${round(VOICE + spread * 112)}${waves.join('')}`
+}
+
+/** The digit 7 and the letter ha, 140 high: the other pair that is written for one sound. From the same fonts. */
+const SEVEN =
+  'M-22.5 70Q-19.7 36.9 -6.7 5Q6.3 -26.8 30.2 -58L30.9 -53H-48.7V-70H48.7V-55.1Q33.9 -33.6 23.8 -13.2Q13.7 7.3 7.9 27.8Q2.2 48.2 0.6 70Z'
+const HA =
+  'M24.5 9.2V-27.5Q24.5 -34.2 20.9 -39.2Q17.4 -44.2 10.8 -47.1Q4.2 -49.9 -5 -49.9Q-12.1 -49.9 -18.9 -48.3Q-25.8 -46.7 -30.9 -44.3L-38.2 -60.4Q-30.6 -65.2 -22 -67.6Q-13.5 -70 -4.7 -70Q5.4 -70 13.9 -67Q22.4 -64 28.7 -58.3Q35 -52.7 38.5 -44.9Q42 -37 42 -27.5V9.2ZM-5 70Q-13.3 70 -21.1 67.6Q-28.8 65.2 -35.1 60.5Q-41.3 55.8 -44.9 49Q-48.5 42.2 -48.5 33.3Q-48.5 25.7 -45.4 18.5Q-42.4 11.2 -36.3 5.5Q-30.3 -0.3 -21.2 -3.7Q-12 -7.2 0.1 -7.2V12.9Q-9.4 12.9 -16.4 15.6Q-23.4 18.4 -27.2 22.9Q-31 27.4 -31 32.8Q-31 37.8 -27.8 41.6Q-24.6 45.5 -18.7 47.7Q-12.8 49.9 -4.9 49.9Q-0.6 49.9 3.6 49.3Q7.8 48.7 11.6 47.5L17.7 65.1Q12.4 67.6 6.6 68.8Q0.9 70 -5 70ZM0.1 12.9V-7.2H48.5L45.2 12.9Z'
+
+/** Two tiles and the sound that they share. */
+export function lettersDetail(): string {
+  const page = sheet('letters-detail', '0 0 400 300')
+  const wave = (i: number) =>
+    `M0 ${150 + (i - 2) * 22}` +
+    repeat(25, (k) => {
+      const near = Math.min(1, Math.abs(k * 16 + 8 - 200) / 130)
+      const height = round((k % 2 ? -1 : 1) * 52 * near * Math.abs(Math.sin(k * 0.7 + i * 1.3)))
+      return `q8 ${height} 16 0`
+    })
+  return page.svg([
+    ...[16, 212].map(
+      (x) =>
+        page.lit(rect(x, 46, 172, 208)) + line(rect(x + 8, 54, 156, 192)) + page.shaded(rect(x + 16, 62, 140, 176)),
+    ),
+    page.glow(200, 150, 60),
+    group(pen.wind, ...range(0, 4, 1).map((i) => path(wave(i)))),
+    path(SEVEN, { ...pen.solid, transform: 'translate(102 150)' }),
+    path(HA, { ...pen.solid, transform: 'translate(298 150)' }),
+    path(star(200, 150, 20, Math.PI / 8), pen.lit),
+    path(rect(0, 262, 400, 3), pen.solid),
+  ])
 }

@@ -2,7 +2,7 @@ import { circle, clipPath, group, path } from '../../elements.ts'
 import { each, type Point, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, rect, star } from '../../shapes.ts'
-import { squareSheet } from '../../sheet.ts'
+import { sheet, squareSheet } from '../../sheet.ts'
 
 const C = { x: 330, y: 352 }
 const LIMB = 214
@@ -170,3 +170,30 @@ function rule(fill: string): string {
 const throne = () =>
   `M${C.x - 74} ${C.y - LIMB + 20}C${C.x - 60} 128 ${C.x - 44} 138 ${C.x - 38} 122S${C.x - 14} 116 ${C.x} 92` +
   `C${C.x + 14} 116 ${C.x + 32} 106 ${C.x + 38} 122S${C.x + 60} 128 ${C.x + 74} ${C.y - LIMB + 20}Z`
+
+/** A pair of dividers: how near two stars are is measured, not guessed. */
+export function astrolabeDetail(): string {
+  const page = sheet('astrolabe-detail', '0 0 400 300')
+  const points = [112, 288] as const
+  const scale = range(0, 40, 1).map((i) => `M${60 + i * 7} 262v${i % 10 === 0 ? 18 : i % 5 === 0 ? 13 : 8}`)
+  const leg = (side: -1 | 1) => {
+    const foot = side < 0 ? points[0] : points[1]
+    return `M${200 + side * 5} 44L${200 + side * 15} 60L${200 + side * 50} 146L${foot + side * 2} 206L${foot} 230L${foot - side * 7} 204L${200 + side * 30} 146L${200 - side * 4} 62Z`
+  }
+  return page.svg([
+    page.glow(points[1], 232, 84),
+    path(`M${points[0]} 232A142 142 0 0 1 ${points[1]} 232`, pen.dashed),
+    fine('M40 196C120 170 280 170 360 196M40 214C120 190 280 190 360 214'),
+    page.lit(rect(52, 258, 296, 26)),
+    line(scale.join('')),
+    page.shaded(leg(1)),
+    page.lit(leg(-1)),
+    line('M166 128A90 90 0 0 1 234 128M166 134A90 90 0 0 1 234 134'),
+    circle(200, 42, 16, { fill: page.url('lit') }),
+    circle(200, 42, 5, pen.solid),
+    page.lit('M195 26h10l-2 -20h-6Z'),
+    path(star(points[0], 236, 11), pen.solid),
+    path(star(points[1], 236, 13), pen.lit),
+    path(rect(0, 292, 400, 3), pen.solid),
+  ])
+}

@@ -2,7 +2,7 @@ import { circle, group, path, token, use } from '../../elements.ts'
 import { curve, each, type Point, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { rect } from '../../shapes.ts'
-import { type Sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 384
 const FLOOR = 588
@@ -129,4 +129,32 @@ function shelter(page: Sheet): string {
     page.lit('M292 192L306 174H538L552 192Z'),
     page.shaded(rect(292, 192, 260, 7)),
   ].join('')
+}
+
+/** The sheet by which an electrician mounts the box: front, side, sizes, four holes. */
+export function boreholeDetail(): string {
+  const page = sheet('borehole-detail', '0 0 400 300')
+  const holes = each([94, 206], (x) => each([98, 186], (y) => `M${x - 10} ${y}h20M${x} ${y - 10}v20`))
+  const tick = (x: number, y: number) => `M${x - 5} ${y + 5}l10 -10`
+  const measures =
+    `M78 56H222${tick(78, 56)}${tick(222, 56)}M78 50v24M222 50v24M270 56H324${tick(270, 56)}${tick(324, 56)}` +
+    `M270 50v24M324 50v24M50 82V202${tick(50, 82)}${tick(50, 202)}M44 82h18M44 202h18`
+  return page.svg([
+    path(rect(20, 14, 360, 272), pen.paper),
+    line(rect(28, 22, 344, 256) + 'M244 242H372M244 242V278M244 260H372'),
+    path('M150 70V232M66 142H344', pen.dashed),
+    page.lit(rect(78, 82, 144, 120)),
+    line(rect(86, 90, 128, 104) + repeat(9, (i) => rect(68, 90 + i * 12, 10, 5) + rect(222, 90 + i * 12, 10, 5))),
+    page.shaded(rect(270, 82, 54, 120)),
+    line('M324 70V214M331 70V214M262 98h8M262 186h8M270 92h54M270 192h54'),
+    path(rect(176, 130, 20, 28), pen.deep),
+    path(rect(180, 134, 12, 12), pen.light),
+    group(
+      pen.paper,
+      each([94, 206], (x) => circle(x, 98, 4) + circle(x, 186, 4)),
+    ),
+    line(holes + measures),
+    path('M150 202V246H70', { stroke: token('sun'), 'stroke-width': 1.75 }),
+    path(rect(254, 248, 64, 6) + rect(254, 266, 44, 6) + rect(338, 266, 24, 6), tone(token('ink'))),
+  ])
 }

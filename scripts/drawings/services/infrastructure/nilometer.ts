@@ -2,7 +2,7 @@ import { group, path, token, use } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
-import { squareSheet } from '../../sheet.ts'
+import { squareSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 176
 const FLOOR = 566
@@ -126,3 +126,25 @@ const gauge = (page: Sheet) =>
     path(`M${GAUGE.x} 78V${WATER}`, { stroke: token('sun'), 'stroke-width': 2 }),
     path(rect(GAUGE.x - 14, 66, 28, 12) + rect(GAUGE.x - 7, WATER - 8, 14, 12), pen.lit),
   ].join('')
+
+/** Two vessels with one pipe between them: however they are filled, they show the same level. */
+export function nilometerDetail(): string {
+  const page = sheet('nilometer-detail', '0 0 400 300')
+  const level = 142
+  const marks = range(60, 214, 14).map((y, i) => `M146 ${y}h-${i % 3 ? 9 : 18}M254 ${y}h${i % 3 ? 9 : 18}`)
+  const inflow = range(0, 3, 1).map((k) => `M0 ${24 + k * 5}H${54 + k * 6}q${24 - k} 0 ${24 - k} 30V${level}`)
+  return page.svg([
+    path('M20 56H380V284H20ZM46 56V254H354V56H254V226H146V56Z', { ...pen.cut, 'fill-rule': 'evenodd' }),
+    path('M46 40H146V226H254V40H354V254H46Z', { ...pen.shade, stroke: 'none' }),
+    path(`M46 ${level}H146V226H254V${level}H354V254H46Z`, water),
+    line(`M46 56V254H354V56M146 56V226H254V56${marks.join('')}`),
+    fine(
+      repeat(4, (i) => `M${60 + i * 6} ${158 + i * 16}h${66 - i * 10}M${274 + i * 4} ${158 + i * 16}h${66 - i * 10}`),
+    ),
+    group({ opacity: 0.7 }, ...inflow.map((d) => path(d))),
+    page.lit(rect(10, 46, 36, 10) + rect(146, 46, 108, 10) + rect(354, 46, 36, 10)),
+    path(`M46 ${level}H146M254 ${level}H354`, { stroke: token('sun'), 'stroke-width': 3 }),
+    path(`M146 ${level}H254`, { stroke: token('sun'), 'stroke-dasharray': '2 4' }),
+    path(rect(284, level - 8, 40, 12), pen.lit),
+  ])
+}

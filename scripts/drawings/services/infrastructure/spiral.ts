@@ -1,8 +1,8 @@
 import { circle, group, path, use } from '../../elements.ts'
-import { curve, curveOnward, type Point, range, repeat, round } from '../../geometry.ts'
+import { curve, curveOnward, each, type Point, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
-import { type Sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
 
 const MIDDLE = 356
 const GROUND = 586
@@ -102,3 +102,36 @@ const pavilion = (page: Sheet) =>
       `M${MIDDLE - 42} 68C${MIDDLE - 44} 40 ${MIDDLE - 18} 30 ${MIDDLE} 10C${MIDDLE + 18} 30 ${MIDDLE + 44} 40 ${MIDDLE + 42} 68Z`,
     ),
   ].join('')
+
+/** The tower in plan: one way from the gate to the middle, and on it the place of each release. */
+export function spiralDetail(): string {
+  const page = sheet('spiral-detail', '0 0 400 300')
+  const [x, y] = [200, 150]
+  const winding = (offset: number) =>
+    curve(
+      range(0, TURNS * 10, 1).map((i): Point => {
+        const r = 122 - (i * 94) / (TURNS * 10) - offset
+        const angle = Math.PI / 2 + (i * Math.PI) / 5
+        return [x + r * Math.cos(angle), y + r * Math.sin(angle)]
+      }),
+    )
+  const stations = range(1, TURNS - 1, 1).map((k): Point => [x, round(y + 122 - (k * 94) / TURNS - 9)])
+  return page.svg([
+    page.lit(rect(x - 138, y - 138, 276, 276)),
+    path(
+      each([x - 138, x + 122], (left) => rect(left, y - 138, 16, 16) + rect(left, y + 122, 16, 16)),
+      pen.solid,
+    ),
+    circle(x, y, 122, { fill: page.url('shade') }),
+    path(rect(x - 12, y + 118, 24, 21), pen.paper),
+    page.glow(x, y, 76),
+    line(winding(0)),
+    path(winding(9), { ...driftingLine(page.id('way')), opacity: 0.6 }),
+    drift([use(page.id('way'))]),
+    circle(x, y, 20, pen.lit),
+    path(rect(x - 6, y - 6, 12, 12), pen.solid),
+    group(pen.paper, ...stations.map(([sx, sy]) => circle(sx, sy, 6))),
+    path(`M${x - 180} ${y}H${x - 144}M${x + 144} ${y}H${x + 180}`, pen.dashed),
+    ...[x - 188, x + 188].map((end) => circle(end, y, 9, pen.paper)),
+  ])
+}

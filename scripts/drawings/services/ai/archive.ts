@@ -1,0 +1,160 @@
+import { path, token, use } from '../../elements.ts'
+import { each, type Point, range, repeat, round } from '../../geometry.ts'
+import { lattice } from '../../gradients.ts'
+import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
+import { frieze, rect, star } from '../../shapes.ts'
+import { sheet, type Sheet, squareSheet } from '../../sheet.ts'
+
+const MIDDLE = 330
+const GROUND = 584
+const DRAWER = { width: 45, height: 42 }
+const CABINET = { left: 60, top: 106, columns: 12, rows: 7 }
+/** The drawers an answer is taken from, and the end of the line on the page that each one proves. */
+const FOUND = [
+  { column: 3, row: 2, line: 1 },
+  { column: 5, row: 5, line: 0 },
+  { column: 6, row: 3, line: 2 },
+] as const
+/** Columns from here on are behind a grille: this reader may not open them. */
+const CLOSED = 9
+const PAGE = { top: 432, bottom: 546 }
+
+const left = (column: number) => CABINET.left + column * DRAWER.width
+const top = (row: number) => CABINET.top + row * DRAWER.height
+
+/** Enterprise RAG: an archive. Three drawers stand open, and the page on the desk says which ones it rests on. */
+export function archive(): string {
+  const page = squareSheet('archive')
+  const threadId = (i: number) => page.id(`thread-${i}`)
+  const width = CABINET.columns * DRAWER.width
+  const height = CABINET.rows * DRAWER.height
+
+  return page.svg(
+    [
+      page.lit(rect(24, 40, 612, GROUND - 40)),
+      path(frieze(24, 66, 51), pen.dark),
+      line('M24 56H636M24 66H636'),
+      page.lit(rect(14, 30, 632, 10)),
+      page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
+      path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
+      page.lit(cells((column, row) => !isFound(column, row))),
+      fine(cards()),
+      path(knobs(), pen.dark),
+      path(rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height), { ...tone(token('vent')), opacity: 0.22 }),
+      path(rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height), { fill: page.url('grille') }),
+      page.lit(rect(CABINET.left - 10, CABINET.top + height + 4, width + 20, 10)),
+      ladder(),
+      page.glow(MIDDLE, 486, 170),
+      ...FOUND.map(({ column, row }) => openDrawer(page, left(column), top(row))),
+      ...FOUND.map((found, i) => path(thread(found), driftingLine(threadId(i)))),
+      drift(FOUND.map((_, i) => use(threadId(i)))),
+      desk(page),
+      path(rect(0, GROUND, 660, 4), pen.solid),
+    ],
+    [lattice(page.id('grille'), 27)],
+  )
+}
+
+const isFound = (column: number, row: number) => FOUND.some((found) => found.column === column && found.row === row)
+
+const cells = (shows: (column: number, row: number) => boolean) =>
+  repeat(CABINET.columns, (column) =>
+    repeat(CABINET.rows, (row) =>
+      shows(column, row) ? rect(left(column) + 2, top(row) + 2, DRAWER.width - 4, DRAWER.height - 4) : '',
+    ),
+  )
+
+/** The label on each drawer: its line begins at the left or, in Arabic, at the right. */
+const cards = () =>
+  repeat(CABINET.columns, (column) =>
+    repeat(CABINET.rows, (row) => {
+      const length = 12 + ((column * 5 + row * 7) % 4) * 3
+      const x = left(column) + ((column + row) % 2 ? 11 : DRAWER.width - 11 - length)
+      return `M${x} ${top(row) + 14}h${length}`
+    }),
+  )
+
+const knobs = () =>
+  repeat(CABINET.columns, (column) =>
+    repeat(CABINET.rows, (row) => (isFound(column, row) ? '' : rect(left(column) + 20, top(row) + 26, 5, 5))),
+  )
+
+/** A drawer pulled towards us: its shadow on the cabinet, its front lower and larger. */
+const openDrawer = (page: Sheet, x: number, y: number) =>
+  path(rect(x + 1, y + 1, DRAWER.width - 2, DRAWER.height - 2), pen.deep) +
+  page.lit(`M${x + 8} ${y + 8}h29l5 -7v24h-39v-24Z`) +
+  path(rect(x - 3, y + 14, DRAWER.width + 6, DRAWER.height - 8), pen.lit) +
+  line(`M${x + 10} ${y + 26}h25M${x + 18} ${y + 38}h9`)
+
+/** From a drawer down between two columns of others, then to the end of its line on the page. */
+function thread({ column, row, line: index }: (typeof FOUND)[number]): string {
+  const x = left(column) + 22
+  const [toX, toY] = lineEnd(index)
+  const bend = 412 + index * 4
+  return `M${x} ${top(row) + 48}V${bend - 8}Q${x} ${bend} ${x + Math.sign(toX - x) * 8} ${bend}H${toX - Math.sign(toX - x) * 8}Q${toX} ${bend} ${toX} ${bend + 8}V${toY}`
+}
+
+/** The lines of the page: English from the left on one side, Arabic from the right on the other. */
+const LENGTHS = [84, 108, 120, 96, 112] as const
+const ARABIC = [110, 92, 88, 118, 104] as const
+const lineY = (index: number) => PAGE.top + 22 + index * 20
+
+function lineEnd(index: number): Point {
+  const length = LENGTHS[index] ?? 0
+  return index === 2 ? [MIDDLE + 142 - ARABIC[2] - 14, lineY(index)] : [MIDDLE - 142 + length + 14, lineY(index)]
+}
+
+function desk(page: Sheet): string {
+  const leaf = (side: -1 | 1) =>
+    `M${MIDDLE} ${PAGE.top + 4}C${MIDDLE + side * 40} ${PAGE.top - 10} ${MIDDLE + side * 120} ${PAGE.top - 8} ${MIDDLE + side * 158} ${PAGE.top}L${MIDDLE + side * 170} ${PAGE.bottom}H${MIDDLE}Z`
+  const bars = LENGTHS.map((length, i) => rect(MIDDLE - 142, lineY(i) - 3, length, 6)).join('')
+  const barsInArabic = ARABIC.map((length, i) => rect(MIDDLE + 142 - length, lineY(i) - 3, length, 6)).join('')
+  return [
+    path(leaf(-1), pen.paper),
+    path(leaf(1), pen.paper),
+    path(bars + barsInArabic, { fill: token('ink-3'), stroke: 'none', opacity: 0.55 }),
+    path(
+      each([0, 1, 2], (i) => star(...lineEnd(i), 9)),
+      { ...pen.lit, 'stroke-width': 0.75 },
+    ),
+    page.lit(`M132 ${PAGE.bottom}H528L544 ${PAGE.bottom + 12}H116Z`),
+    page.lit(
+      rect(150, PAGE.bottom + 12, 16, GROUND - PAGE.bottom - 12) +
+        rect(494, PAGE.bottom + 12, 16, GROUND - PAGE.bottom - 12),
+    ),
+  ].join('')
+}
+
+const ladder = () =>
+  path(`M66 ${GROUND}L96 92M104 ${GROUND}L134 92`, { 'stroke-width': 3 }) +
+  line(
+    range(0, 12, 1)
+      .map((i) => `M${round(70 + i * 2.3)} ${548 - i * 36}h38`)
+      .join(''),
+  )
+
+/** One drawer, open: its folders, and the one that was read. */
+export function archiveDetail(): string {
+  const page = sheet('archive-detail', '0 0 400 300')
+  const folder = (i: number) => {
+    const inset = 62 + i * 7
+    const base = 196 - i * 15
+    const tab = inset + 14 + ((i * 61) % 150)
+    return `M${inset} ${base}V${base - 50}H${tab}l6 -11h58l6 11H${400 - inset}V${base}Z`
+  }
+  return page.svg([
+    page.glow(204, 104, 118),
+    path('M48 196L110 84H290L352 196Z', pen.deep),
+    page.shaded('M48 196L110 84V66L48 178ZM352 196L290 84V66L352 178Z'),
+    ...range(0, 6, 1)
+      .toReversed()
+      .map((i) => path(folder(i), i === 3 ? pen.lit : { fill: page.url(i % 2 ? 'shade' : 'lit') })),
+    page.lit(rect(40, 178, 320, 100)),
+    line(rect(52, 190, 296, 76)),
+    path(rect(130, 202, 140, 28), pen.paper),
+    line('M144 212H214M256 220H192'),
+    path('M182 244h36v7h-36Z', pen.solid),
+    path(rect(0, 292, 400, 3), pen.solid),
+    line('M72 278V292M328 278V292M64 278V292M336 278V292'),
+  ])
+}
