@@ -14,15 +14,18 @@ interface FieldsProps {
   readOnly?: boolean | undefined
   /** The names of the fields that are asked for; undefined without script, when all are shown. */
   asked?: readonly string[] | undefined
+  /** The names of the fields of one step; undefined for all. */
+  only?: readonly string[]
 }
 
 /** The fields of a form. After a post without script, the first wrong field has the focus. */
-export function Fields({ id, form, texts, errors = {}, readOnly, asked }: FieldsProps) {
+export function Fields({ id, form, texts, errors = {}, readOnly, asked, only }: FieldsProps) {
   const { fields, reply, fileHelp } = form
+  const shown = only ? fields.filter(({ name }) => only.includes(name)) : fields
   const firstInvalid = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field
           key={field.name}
           id={`${id}-field-${field.name}`}

@@ -87,7 +87,10 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
 }
 
 function focusInitial(dialog: HTMLDialogElement): void {
-  const target = INITIAL_FOCUS.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean)
+  const target = INITIAL_FOCUS.flatMap((selector) => [...dialog.querySelectorAll<HTMLElement>(selector)]).find(
+    // Of a step or a field that is not shown.
+    (each) => !each.closest('[hidden]'),
+  )
   // The browser's own scrolling goes further than needed and hides the title and the close button.
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { MouseEventHandler } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
@@ -8,10 +9,11 @@ import type { FormState } from './form-state.ts'
 interface SubmitButtonProps {
   status: FormState['status']
   form: PageForm
+  onClick?: MouseEventHandler
 }
 
 /** The button that submits the form and shows its status. */
-export function SubmitButton({ status, form }: SubmitButtonProps) {
+export function SubmitButton({ status, form, onClick }: SubmitButtonProps) {
   const isDisabled = status === 'sending' || status === 'sent'
   const button = useFocusWhileDisabled(isDisabled)
   return (
@@ -21,6 +23,7 @@ export function SubmitButton({ status, form }: SubmitButtonProps) {
       className={`${linkStyles.button} ${styles.submit}`}
       disabled={isDisabled}
       data-status={status}
+      onClick={onClick}
     >
       {status === 'sending' && <Spinner />}
       {status === 'sent' && <Icon name="check" />}

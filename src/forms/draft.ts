@@ -8,6 +8,8 @@ interface Draft {
   answers: FormValues
   /** The values that were sent last, as JSON, with their idempotency key. Sent again unchanged, they are the same lead. */
   sent?: { answers: string; key: string }
+  /** The name of the step that was shown last. */
+  step?: string
 }
 
 /** Drafts by form name: one map per document, also where storage is blocked. */
@@ -22,6 +24,15 @@ export function saveDraft(name: string, values: FormValues): void {
   writeDraft(name, { ...readDraft(name), answers: values })
 }
 
+/** The step at which a visitor goes on. */
+export function draftStep(name: string): string | undefined {
+  return readDraft(name)?.step
+}
+
+export function saveDraftStep(name: string, step: string): void {
+  writeDraft(name, { answers: {}, ...readDraft(name), step })
+}
+
 export function dropDraft(name: string): void {
   drafts.delete(name)
   withStorage((storage) => storage.removeItem(storageKey(name)))
@@ -32,7 +43,7 @@ export function keyFor(name: string, values: FormValues): string {
   const text = JSON.stringify(values)
   const before = readDraft(name)?.sent
   const sent = before?.answers === text ? before : { answers: text, key: newKey() }
-  writeDraft(name, { answers: values, sent })
+  writeDraft(name, { ...readDraft(name), answers: values, sent })
   return sent.key
 }
 

@@ -6,7 +6,7 @@ import type { PageForm } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { firstState, nextState } from './form-state.ts'
-import type { SubmitResult } from './form-state.ts'
+import type { Errors, SubmitResult } from './form-state.ts'
 import { onLeadStored, pendingResult, submitForm } from './submit-form.ts'
 import type { FormValues } from './form-values.ts'
 import { clearFields, errorsIn, filesOf, prepareControls, restoreValues, textOf, valuesOf } from './form-values.ts'
@@ -33,8 +33,22 @@ export interface SiteFormProps {
 /** The controls whose values are wrong. A group of radio buttons cannot have the focus itself. */
 export const INVALID = '[aria-invalid=true]:not(fieldset),fieldset[aria-invalid=true] input'
 
+interface UseFormOptions {
+  /** Called when the fields are in the document, before they are painted. */
+  onMounted?: () => void
+  /** Called before the messages of wrong fields are shown and the first one gets the focus. */
+  onInvalid?: (errors: Errors) => void
+  /** Called when the values have been stored, and the fields are emptied. */
+  onCleared?: () => void
+}
+
+export type FormControl = ReturnType<typeof useForm>
+
 /** The state of a form, with the handlers and effects that change it. */
-export function useForm({ name, form, texts, source, page, container, isShown = true }: SiteFormProps) {
+export function useForm(
+  { name, form, texts, source, page, container, isShown = true }: SiteFormProps,
+  { onMounted, onInvalid, onCleared }: UseFormOptions = {},
+) {
   const element = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
   const mustFocusFirstError = useRef(false)
@@ -48,7 +62,10 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
     if (!form.fields.some(({ showWhen }) => showWhen)) return
     setAsked(askedFields(form.fields, valuesOf(formElement, form)).map(({ name: field }) => field))
   }
-  const onMounted = useEffectEvent(updateAsked)
+  const begin = useEffectEvent((formElement: HTMLFormElement) => {
+    updateAsked(formElement)
+    onMounted?.()
+  })
 
   // Runs whenever the fields are mounted.
   useLayoutEffect(() => {
@@ -62,7 +79,7 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
     // send at once: both count from 0.
     openedAt.current = draft || container === 'page' ? 0 : performance.now()
     if (draft) restoreValues(formElement, form, draft)
-    onMounted(formElement)
+    begin(formElement)
     const values = valuesOf(formElement, form)
     if (Object.values(values).some(Boolean)) saveDraft(name, values)
   }, [name, form, container, isConfirmed])
@@ -70,11 +87,13 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
   function clear(formElement: HTMLFormElement): void {
     clearFields(formElement, form)
     updateAsked(formElement)
+    onCleared?.()
   }
 
   function show(result: SubmitResult): void {
     mustFocusFirstError.current = result.type === 'invalid'
     setAnnouncedField(undefined)
+    if (result.type === 'invalid') onInvalid?.(result.errors)
     if (result.type === 'sent' && element.current) clear(element.current)
     dispatch(result)
   }
@@ -123,11 +142,13 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
     if (!isShown) onHidden()
   }, [isShown])
 
+  const showErrors = (errors: Errors) => show({ type: 'invalid', errors })
+
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (state.status === 'sending' || state.status === 'sent') return
     const errors = errorsIn(event.currentTarget, form, texts)
-    if (Object.keys(errors).length > 0) return show({ type: 'invalid', errors })
+    if (Object.keys(errors).length > 0) return showErrors(errors)
     const extras = {
       [EXTRAS.source]: source,
       [EXTRAS.page]: page,
@@ -147,5 +168,11 @@ export function useForm({ name, form, texts, source, page, container, isShown = 
   }
 
   const announcement = state.status === 'invalid' && announcedField ? state.errors[announcedField] : undefined
-  return { element, state, asked, announcement, isConfirmed, onSubmit, onInput, end }
+  /** The props of the fields. */
+  const fields = {
+    asked,
+    errors: state.status === 'invalid' ? state.errors : undefined,
+    readOnly: state.status === 'sending',
+  }
+  return { element, state, fields, announcement, isConfirmed, onSubmit, onInput, showErrors, end }
 }

@@ -1,3 +1,4 @@
+import type { FormStep } from './forms/steps.ts'
 import type { PublishedImages } from './images.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
@@ -33,6 +34,8 @@ export interface PageData {
 
 /** A form as the browser gets it: all that is needed to render it, in every state, and to send it. */
 export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
+  /** Its steps, where it is divided. */
+  steps?: FormStep[]
   /** Where it is sent: an endpoint, or the visitor's mail program (`mailto:`) where the form has no endpoint. */
   action: string
   /** The line under each field for files, by the names of the fields; undefined without such fields. */

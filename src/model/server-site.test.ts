@@ -20,6 +20,15 @@ test('serverSiteOf has the form pages with all that they show, and nothing that 
   expect(serverSite).not.toHaveProperty('redirects')
 })
 
+test('serverSiteOf has the fields of forms without the headings of steps, which nobody answers', () => {
+  const fields = [
+    { name: 'who', label: 'You', type: 'step' },
+    { name: 'email', label: 'E-mail', type: 'email' },
+  ] as const
+  const site = exampleSite({ forms: { order: { title: 'Order', submit: 'Send', fields: [...fields] } } })
+  expect(serverSiteOf(site, buildInfo).forms['order']?.fields).toEqual([fields[1]])
+})
+
 test('serverSiteOf does not grow with the number of pages', () => {
   const sizeWith = (count: number): number => {
     const pages = Array.from({ length: count }, (_, index): Page => examplePage({ path: `/bread-${index}` }))

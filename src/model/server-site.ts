@@ -1,6 +1,7 @@
 import { pageInputOf, siteContextOf } from './page-input.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { BuildInfo } from './rendering.ts'
+import { fieldsOf } from './forms/steps.ts'
 import type { Site } from './site.ts'
 import type { Form } from './types.generated.ts'
 
@@ -16,5 +17,6 @@ export interface ServerSite extends SiteContext {
 
 export function serverSiteOf(site: Site, buildInfo: BuildInfo): ServerSite {
   const formPages = site.formPages.map((page) => pageInputOf(page, site))
-  return { ...siteContextOf(site), forms: site.forms, formPages, buildInfo }
+  const forms = Object.entries(site.forms).map(([name, form]) => [name, { ...form, fields: fieldsOf(form) }] as const)
+  return { ...siteContextOf(site), forms: Object.fromEntries(forms), formPages, buildInfo }
 }

@@ -46,6 +46,9 @@ const defaultFieldTexts = {
   onlyIf: 'Only if you answer “{field}” with: {answer}',
   onlyIfTicked: 'Only if you tick “{field}”',
   onlyIfNotTicked: 'Only if you do not tick “{field}”',
+  stepOf: 'Step {step} of {steps}',
+  nextStep: 'Next',
+  previousStep: 'Back',
 } satisfies Texts
 
 export type FieldTexts = typeof defaultFieldTexts

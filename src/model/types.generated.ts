@@ -567,6 +567,18 @@ export interface Texts {
    */
   onlyIfNotTicked?: string
   /**
+   * Above the heading of a step of a form. {step} and {steps} are numbers.
+   */
+  stepOf?: string
+  /**
+   * On the button of a form that leads to the next step.
+   */
+  nextStep?: string
+  /**
+   * On the button of a form that leads back to the step before.
+   */
+  previousStep?: string
+  /**
    * Under a map or video that another host sends, before it is loaded. {host} is the name of the host.
    */
   embedNotice?: string
@@ -3566,10 +3578,10 @@ export interface Form {
    */
   intro?: string
   /**
-   * What the form asks for, in order. Ask for little: every field costs answers.
+   * What the form asks for, in order. Ask for little: every field costs answers. Where a form must be long, fields of type "step" divide it: visitors fill in one part after the other, and all is sent at the end. Without JavaScript the steps stand on one page.
    *
    * @minItems 1
-   * @maxItems 20
+   * @maxItems 30
    */
   fields: FormField[]
   /**
@@ -3629,19 +3641,19 @@ export interface Form {
   mailNote?: string
 }
 /**
- * One thing a form asks for.
+ * One thing a form asks for, or the heading of a step.
  */
 export interface FormField {
   /**
-   * What the answer is stored under. Choose it once: earlier answers keep the old name.
+   * What the answer is stored under. Choose it once: earlier answers keep the old name. A "step" is counted under it.
    */
   name: string
   /**
-   * The words above the field. Beside a "checkbox" they say what is ticked, and may hold a link to it. Fields that may stay empty are marked as optional by the site.
+   * The words above the field. Those of a "step" are its heading. Beside a "checkbox" they say what is ticked, and may hold a link to it. Fields that may stay empty are marked as optional by the site.
    */
   label: InlineText
   /**
-   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "url" the address of a website, "number" a number, "date" a day, "select" and "radio" one of several options, "checkboxes" any of several options, "checkbox" one box to tick, such as a consent, "textarea" many lines, "file" a file of the visitor, such as a PDF. "hidden" is not asked: the site fills it in.
+   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "url" the address of a website, "number" a number, "date" a day, "select" and "radio" one of several options, "checkboxes" any of several options, "checkbox" one box to tick, such as a consent, "textarea" many lines, "file" a file of the visitor, such as a PDF. "hidden" is not asked: the site fills it in. "step" is no field: it begins a part of the form that is filled in by itself, with all fields up to the next step.
    */
   type:
     | 'text'
@@ -3657,12 +3669,13 @@ export interface FormField {
     | 'url'
     | 'hidden'
     | 'file'
+    | 'step'
   /**
    * Say true where the form cannot be sent without an answer.
    */
   required?: boolean
   /**
-   * A line under the label that helps to answer.
+   * A line under the label that helps to answer, or under the heading of a "step".
    */
   help?: InlineText
   /**
@@ -3842,6 +3855,10 @@ export interface FormEvents {
    * The event of a form that could not be sent.
    */
   error?: EventName
+  /**
+   * The event of a step that has been filled in, with the name of the step.
+   */
+  step?: EventName
   conversion?: Conversion
 }
 /**

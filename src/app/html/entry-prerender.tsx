@@ -1,5 +1,6 @@
 import { blocks } from '#blocks/registry.ts'
 import { structuredData } from '#blocks/structured-data.ts'
+import { loadSteppedForm } from '#forms/steps/load-stepped-form.ts'
 import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import type { BuildInfo, PageState, RenderedPage, Renderer } from '#model/rendering.ts'
@@ -21,8 +22,10 @@ import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
 
-/** Loads every block's component. Must be called once, before the first page is rendered. */
-export const loadBlocks = (): Promise<void> => loadViews(Object.keys(blocks) as BlockType[])
+/** Loads every block's component, and what they load later. Must be called once, before the first page is rendered. */
+export async function loadBlocks(): Promise<void> {
+  await Promise.all([loadViews(Object.keys(blocks) as BlockType[]), loadSteppedForm()])
+}
 
 /** Renders one page: its HTML document and its data file. */
 export function renderPage(

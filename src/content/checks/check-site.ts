@@ -28,6 +28,7 @@ import { formEndpoints } from './form-endpoints.ts'
 import { formFields } from './form-fields.ts'
 import { formFiles } from './form-files.ts'
 import { formPages } from './form-pages.ts'
+import { formSteps } from './form-steps.ts'
 import { formUnique } from './form-unique.ts'
 import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
@@ -90,6 +91,7 @@ const CHECKS: readonly Check[] = [
   names,
   formFields,
   formConditions,
+  formSteps,
   formUnique,
   formEndpoints,
   formConfirmation,

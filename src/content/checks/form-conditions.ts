@@ -25,7 +25,8 @@ export function formConditions({ forms }: SiteDocuments, { report, isSound }: Ch
 }
 
 function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[]): void {
-  const byName = new Map(fields.map((field) => [field['name'], field]))
+  const answered = fields.filter(({ type }) => type !== 'step')
+  const byName = new Map(answered.map((field) => [field['name'], field]))
   const inCircles = new Set<unknown>()
   for (const [index, field] of fields.entries()) {
     const condition = conditionOf(field)
@@ -34,7 +35,7 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     const name = String(condition['field'])
     const other = byName.get(name)
     if (!other) {
-      const possible = fields.filter((each) => each !== field).map((each) => String(each['name']))
+      const possible = answered.filter((each) => each !== field).map((each) => String(each['name']))
       report(form, [...path, 'field'], 'condition-unknown-field', { name, possible })
       continue
     }

@@ -60,9 +60,14 @@ function checkFields(report: Report, form: JsonDocument): void {
     const { name, type } = field
     const earlier = first.get(name)
     if (earlier) {
-      report(form, [...path, 'name'], 'duplicate-field-name', { name: String(name), line: lineAt(form, earlier) })
+      report(form, [...path, 'name'], 'duplicate-field-name', {
+        name: String(name),
+        line: lineAt(form, earlier),
+        isStep: type === 'step',
+      })
     } else if (typeof name === 'string') first.set(name, [...path, 'name'])
-    if (typeof type !== 'string' || !TYPES.has(type)) continue // reported by validation
+    if (type === 'step') checkLabel(report, form, path, field)
+    if (typeof type !== 'string' || !TYPES.has(type)) continue // a step, or reported by validation
     if (USED_BY['options']?.includes(type) && !Object.hasOwn(field, 'options')) {
       report(form, [...path, 'type'], 'options-missing')
     }

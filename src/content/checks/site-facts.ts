@@ -31,7 +31,7 @@ export function formAnswers({ forms }: SiteDocuments, { report, isSound }: Check
   for (const form of forms.values()) {
     // Without a server the visitor's mail program sends the form, with an address.
     if (!isSound(form) || form.value['endpoint'] === undefined) continue
-    const fields = (form.value['fields'] as unknown[]).filter(isObject)
+    const fields = (form.value['fields'] as unknown[]).filter(isObject).filter(({ type }) => type !== 'step')
     const canBeAnswered = fields.some(
       ({ type, name, autocomplete }) =>
         type === 'email' ||

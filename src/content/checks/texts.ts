@@ -32,6 +32,7 @@ const IN_TEXTS: Record<string, readonly string[]> = {
   onlyIf: [...FACTS, 'field', 'answer'],
   onlyIfTicked: [...FACTS, 'field'],
   onlyIfNotTicked: [...FACTS, 'field'],
+  stepOf: [...FACTS, 'step', 'steps'],
   readingTime: [...FACTS, 'time'],
   updatedOn: [...FACTS, 'date'],
   pageNumber: [...FACTS, 'page', 'pages'],

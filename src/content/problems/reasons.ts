@@ -218,6 +218,13 @@ export const reasons: Record<string, string> = {
   'condition-with-two-answers': 'It would be left to chance which of the two decides.',
   'condition-of-another-type': 'The condition could never be met.',
   'condition-unknown-answer': 'The field would never be shown, and its answer would be missing.',
+  'field-before-first-step': 'Nobody would see the field, as one step is shown at a time.',
+  'step-without-fields': 'Visitors would come to a page with a heading and a button, and nothing to do.',
+  'only-one-step': 'A form of one part needs no steps, and visitors would wait for a second one.',
+  'steps-without-endpoint':
+    'A mail program gets the whole form at once, so visitors fill it in at once and no heading divides it.',
+  'step-with-setting': 'The setting has no effect here, although somebody counts on it.',
+  'condition-on-a-later-step': 'Visitors are past the field when they give the answer that it waits for.',
   'unique-unknown-field': 'The form recognizes repeated answers by a field that it does not have.',
   'unique-not-on-one-line': 'Long texts are never quite the same, so a repeated answer would not be recognized.',
   'duplicate-endpoint': 'Only one form can be accepted at an address. What is sent with the other would be refused.',

@@ -14,6 +14,7 @@ const OF_TYPES: Partial<Record<FormField['type'], Names>> = {
   checkbox: ['answerNotTicked', 'answerOutdated'],
   radio: ['answerNotChosen'],
   checkboxes: ['answerNotChosen', 'answerTooFew', 'answerTooMany'],
+  step: ['stepOf', 'nextStep', 'previousStep'],
 }
 
 const OF_CONDITIONS: Names = ['onlyIf', 'onlyIfTicked', 'onlyIfNotTicked']

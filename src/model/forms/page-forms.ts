@@ -3,6 +3,7 @@ import { fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
 import { fileHelpOf } from './files.ts'
 import { textsOfFields } from './form-texts.ts'
+import { fieldsOf, stepsOf } from './steps.ts'
 import { MAIL } from './forms.ts'
 
 /** Forms as the browser gets them: with the URL they are sent to and the texts of every state. */
@@ -17,9 +18,13 @@ function pageForm(form: Form, settings: Settings): PageForm {
   const fileHelp = form.fields.flatMap((field) =>
     field.type === 'file' ? [[field.name, fileHelpOf(field, fileTexts)] as const] : [],
   )
-  const ownTexts = textsOfFields(form.fields, settings)
+  const steps = stepsOf(form)
+  const fields = fieldsOf(form)
+  const ownTexts = textsOfFields(steps ? form.fields : fields, settings)
   return {
     ...shown,
+    fields,
+    ...(steps && { steps }),
     ...(ownTexts && { texts: ownTexts }),
     ...(fileHelp.length > 0 && { fileHelp: Object.fromEntries(fileHelp), fileTexts }),
     action: endpoint ? (settings.apiBase ?? '') + endpoint : `${MAIL}${settings.organization.email}`,

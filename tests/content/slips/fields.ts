@@ -79,6 +79,20 @@ export const fields: readonly Slip[] = [
     fixed: true,
   },
   {
+    slip: 'a step in the plural',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "E-mail", "type": "email", "required": true }, { "name": "what", "label": "Bread", "type": "steps" }, { "name": "loaf", "label": "Loaf", "type": "text" }]',
+    problem: {
+      code: 'value-not-possible',
+      at: '4:190',
+      message: '"type" cannot be "steps".',
+      hint: 'Did you mean "step"? Possible: "text", "email", "tel", "select", "textarea", "checkbox", "radio", "checkboxes", "number", "date", "url", "hidden", "file" or "step".',
+    },
+    fixed:
+      '"fields": [{ "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "E-mail", "type": "email", "required": true }, { "name": "what", "label": "Bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }]',
+  },
+  {
     slip: 'true in quotes',
     file: 'forms/order.json',
     find: '"required": true',
@@ -1022,7 +1036,7 @@ export const fields: readonly Slip[] = [
       code: 'value-not-possible',
       at: '4:65',
       message: '"type" cannot be "mail".',
-      hint: 'Did you mean "email"? Possible: "text", "email", "tel", "select", "textarea", "checkbox", "radio", "checkboxes", "number", "date", "url", "hidden" or "file".',
+      hint: 'Did you mean "email"? Possible: "text", "email", "tel", "select", "textarea", "checkbox", "radio", "checkboxes", "number", "date", "url", "hidden", "file" or "step".',
     },
     fixed: true,
   },
@@ -1035,7 +1049,7 @@ export const fields: readonly Slip[] = [
       code: 'value-not-possible',
       at: '5:50',
       message: '"type" cannot be "signature".',
-      hint: 'Possible: "text", "email", "tel", "select", "textarea", "checkbox", "radio", "checkboxes", "number", "date", "url", "hidden" or "file".',
+      hint: 'Possible: "text", "email", "tel", "select", "textarea", "checkbox", "radio", "checkboxes", "number", "date", "url", "hidden", "file" or "step".',
     },
   },
   {

@@ -1271,4 +1271,71 @@ export const silent: readonly Slip[] = [
       hint: 'Delete it.',
     },
   },
+  {
+    slip: 'steps that begin behind the first field',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }, { "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step" }, { "name": "name", "label": "Name", "type": "text" }]',
+    problem: {
+      code: 'field-before-first-step',
+      at: '4:14',
+      message: 'The form is divided into steps, and "email" is in none: it stands before the first one.',
+      hint: 'Move the step "bread" above it, or begin another step there.',
+    },
+    fixed:
+      '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step" }, { "name": "name", "label": "Name", "type": "text" }]',
+  },
+  {
+    slip: 'a step for thanks, behind all fields',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }, { "name": "end", "label": "Thank you", "type": "step" }]',
+    problem: {
+      code: 'step-without-fields',
+      at: '4:311',
+      message: 'Nothing is asked for in the step "end".',
+      hint: 'Put fields below it, or delete it. The fields of a step are those between it and the next one.',
+    },
+    fixed:
+      '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+  },
+  {
+    slip: 'a step that must be filled in',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step", "required": true }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    problem: {
+      code: 'step-with-setting',
+      at: '4:194',
+      message: '"required" has no use in a step: a step is a heading, and is not answered.',
+      hint: 'Delete it, or write it in a field of the step.',
+    },
+    fixed:
+      '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text" }, { "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+  },
+  {
+    slip: 'one step alone',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    problem: {
+      code: 'only-one-step',
+      at: '4:61',
+      message: 'The form has no step but "who", so it is shown as a whole, without its heading.',
+      hint: 'Begin another step where the second part of the form begins, or delete this one.',
+    },
+    fixed: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+  },
+  {
+    slip: 'a field that waits for an answer of a later step',
+    file: 'forms/order.json',
+    find: '"fields": [{ "name": "email", "label": "Your e-mail", "type": "email", "required": true }]',
+    put: '"fields": [{ "name": "bread", "label": "Your bread", "type": "step" }, { "name": "loaf", "label": "Loaf", "type": "text", "showWhen": { "field": "baked", "checked": true } }, { "name": "who", "label": "About you", "type": "step" }, { "name": "email", "label": "Your e-mail", "type": "email", "required": true }, { "name": "baked", "label": "I have ordered before", "type": "checkbox" }]',
+    problem: {
+      code: 'condition-on-a-later-step',
+      at: '4:148',
+      message: '"loaf" would hardly ever be seen: "baked", on which it depends, is answered in a later step.',
+      hint: 'Move it below "baked".',
+    },
+  },
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { track } from '#analytics/track.ts'
 import { FormDialog } from '#forms/FormDialog.tsx'
+import { loadSteppedForm } from '#forms/steps/load-stepped-form.ts'
 import { opensMail } from '#model/forms/forms.ts'
 import type { PageForm, ShellData } from '#model/page-data.ts'
 import '#ui/style/part-sheets.ts'
@@ -81,7 +82,9 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
 async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
   try {
     const { forms } = await fetchData(action.pathname, build)
-    return forms[action.dataset['form'] ?? '']
+    const form = forms[action.dataset['form'] ?? '']
+    if (form?.steps) await loadSteppedForm()
+    return form
   } catch {
     return undefined
   }

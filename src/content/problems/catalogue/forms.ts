@@ -5,9 +5,11 @@ import { choices, error, warning } from './message.ts'
 
 /** Forms and what refers to them. */
 export const forms = {
-  'duplicate-field-name': (at: { name: string; line: number }) =>
+  'duplicate-field-name': (at: { name: string; line: number; isStep: boolean }) =>
     error(
-      `Two fields of this form are stored under ${quote(at.name)}: this one and the one in line ${at.line}.`,
+      at.isStep
+        ? `The name of this step, ${quote(at.name)}, is given in line ${at.line} already.`
+        : `Two fields of this form are stored under ${quote(at.name)}: this one and the one in line ${at.line}.`,
       'Give each a "name" of its own.',
     ),
   'options-missing': () =>
@@ -101,6 +103,39 @@ export const forms = {
     error(
       `${quote(at.name)} does not offer ${quote(at.answer)}, so this field would never be shown.`,
       choices(at.answer, at.possible, 'Its options', 'Give it "options".'),
+    ),
+
+  'field-before-first-step': (at: { name: string; step: string }) =>
+    error(
+      `The form is divided into steps, and ${quote(at.name)} is in none: it stands before the first one.`,
+      `Move the step ${quote(at.step)} above it, or begin another step there.`,
+    ),
+  'step-without-fields': (at: { name: string }) =>
+    error(
+      `Nothing is asked for in the step ${quote(at.name)}.`,
+      'Put fields below it, or delete it. The fields of a step are those between it and the next one.',
+    ),
+  'only-one-step': (at: { name: string }) =>
+    warning(
+      `The form has no step but ${quote(at.name)}, so it is shown as a whole, without its heading.`,
+      'Begin another step where the second part of the form begins, or delete this one.',
+    ),
+  'steps-without-endpoint': (at: { example: string }) =>
+    warning(
+      'The form is shown as a whole, without steps: without "endpoint" it opens the visitor\'s mail program.',
+      `Give "endpoint", such as ${quote(at.example)}, or delete the steps.`,
+    ),
+  'step-with-setting': (at: { setting: string }) =>
+    error(
+      `${quote(at.setting)} has no use in a step: a step is a heading, and is not answered.`,
+      at.setting === 'showWhen'
+        ? 'Delete it, and write it in the fields of the step. A step of which no field is shown is left out.'
+        : 'Delete it, or write it in a field of the step.',
+    ),
+  'condition-on-a-later-step': (at: { name: string; other: string }) =>
+    error(
+      `${quote(at.name)} would hardly ever be seen: ${quote(at.other)}, on which it depends, is answered in a later step.`,
+      `Move it below ${quote(at.other)}.`,
     ),
 
   'unique-unknown-field': (at: { name: string; possible: readonly string[] }) =>

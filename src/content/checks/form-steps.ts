@@ -1,0 +1,77 @@
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import type { Report } from '#content/problems/report.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { CheckContext } from './check.ts'
+
+/** What a step has: it is a heading, and nothing is answered there. */
+const OF_STEPS = ['name', 'label', 'type', 'help']
+
+/** Every field that is asked for is in a step, every step has such fields, and there are at least two. */
+export function formSteps({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
+  for (const form of forms.values()) {
+    if (!isSound(form)) continue
+    const fields = (form.value['fields'] as unknown[]).filter(isObject)
+    if (fields.some(isStep)) checkSteps(report, form, fields)
+  }
+}
+
+function checkSteps(report: Report, form: JsonDocument, fields: JsonObject[]): void {
+  const mended = (problem: ProblemText, operation: Operation): ProblemText =>
+    fixedBy(problem, ...operationEdits(form.lines.text, operation))
+  const steps = fields.flatMap((field, index) => (isStep(field) ? [index] : []))
+  const [first = 0] = steps
+  const nameAt = (index: number): string => String(fields[index]?.['name'])
+
+  for (const index of steps) {
+    for (const setting of Object.keys(fields[index] ?? {}).filter((name) => !OF_STEPS.includes(name))) {
+      const path = ['fields', index, setting]
+      report(form, path, mended(problemText('step-with-setting', { setting }), { type: 'remove', path }))
+    }
+  }
+  if (form.value['endpoint'] === undefined) {
+    report(form, ['fields', first, 'type'], 'steps-without-endpoint', { example: `/api/${form.name}` })
+    return
+  }
+  if (steps.length === 1) {
+    const path = ['fields', first]
+    const problem = problemText('only-one-step', { name: nameAt(first) })
+    report(form, [...path, 'type'], fields.length > 1 ? mended(problem, { type: 'remove', path }) : problem)
+    return
+  }
+  const outside = fields.slice(0, first).findIndex(isShown)
+  if (outside >= 0) {
+    const problem = problemText('field-before-first-step', { name: nameAt(outside), step: nameAt(first) })
+    report(form, ['fields', outside], mended(problem, { type: 'move', path: ['fields', first], to: 0 }))
+  }
+  for (const [position, index] of steps.entries()) {
+    const isEmpty = !fields.slice(index + 1, steps[position + 1]).some(isShown)
+    // The fields before the first step are meant to be in it.
+    if (!isEmpty || (index === first && outside >= 0)) continue
+    const problem = problemText('step-without-fields', { name: nameAt(index) })
+    const remove = { type: 'remove', path: ['fields', index] } as const
+    report(form, ['fields', index, 'type'], steps.length > 2 ? mended(problem, remove) : problem)
+  }
+  checkOrder(report, form, fields)
+}
+
+/** Whether a field is asked for is known by the time its step is shown. */
+function checkOrder(report: Report, form: JsonDocument, fields: JsonObject[]): void {
+  let step = 0
+  const stepOf = new Map(fields.map((field) => [field['name'], (step += isStep(field) ? 1 : 0)]))
+  for (const [index, { name, showWhen }] of fields.entries()) {
+    const other = isObject(showWhen) ? showWhen['field'] : undefined
+    if ((stepOf.get(other) ?? 0) <= (stepOf.get(name) ?? 0)) continue
+    const details = { name: String(name), other: String(other) }
+    report(form, ['fields', index, 'showWhen', 'field'], 'condition-on-a-later-step', details)
+  }
+}
+
+const isStep = ({ type }: JsonObject): boolean => type === 'step'
+const isShown = ({ type }: JsonObject): boolean => type !== 'step' && type !== 'hidden'

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
+import { track } from '#analytics/track.ts'
+import { Fields } from '#forms/Fields.tsx'
+import { FormFrame } from '#forms/FormFrame.tsx'
+import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { draftStep, saveDraftStep } from '#forms/draft.ts'
+import { errorsIn } from '#forms/form-values.ts'
+import { formStyles } from '#forms/form.styles.ts'
+import type { Errors } from '#forms/form-state.ts'
+import { useForm } from '#forms/use-form.ts'
+import type { SiteFormProps } from '#forms/use-form.ts'
+import type { FormStep } from '#model/forms/steps.ts'
+import { InlineText } from '#ui/InlineText.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import { stepStyles as styles } from './steps.styles.ts'
+
+/**
+ * A form whose steps are shown one at a time. All of them are in the document: without script they stand one below the
+ * other, and what was entered in one is kept while another is shown.
+ */
+export function SteppedForm(props: SiteFormProps) {
+  const { id, name, form, texts, source, container } = props
+  const { steps = [], intro, note, reply, events } = form
+  const { stepOf = '', nextStep, previousStep } = { ...texts, ...form.texts }
+  const legend = useRef<HTMLLegendElement>(null)
+  const mustFocusLegend = useRef(false)
+
+  const stepWith = (errors: Errors) => steps.find(({ fields }) => fields.some((field) => errors[field]))
+  const begun = () => (reply ? (stepWith(reply.errors) ?? steps.at(-1))?.name : draftStep(name)) ?? steps[0]?.name
+  /** The name of the step that is shown; undefined without script, when all are. A dialog is never served. */
+  const [current, setCurrent] = useState(() => (container === 'dialog' ? begun() : undefined))
+  const control = useForm(props, {
+    onMounted: () => setCurrent(begun()),
+    onInvalid: (errors) => setCurrent((shownNow) => stepWith(errors)?.name ?? shownNow),
+    onCleared: () => setCurrent(steps[0]?.name),
+  })
+  const { state, fields } = control
+  const { shown, index } = shownSteps(props, fields.asked, current)
+  const step = current === undefined ? undefined : shown[index]
+  const isLast = index >= shown.length - 1
+
+  useEffect(() => {
+    if (mustFocusLegend.current) legend.current?.focus()
+    mustFocusLegend.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the step has been rendered
+  }, [current])
+
+  function show({ name: next }: FormStep): void {
+    mustFocusLegend.current = true
+    saveDraftStep(name, next)
+    setCurrent(next)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const next = shown[index + 1]
+    if (!step || !next || isBusy(state.status)) return control.onSubmit(event)
+    event.preventDefault()
+    const errors = Object.entries(errorsIn(event.currentTarget, form, texts)).filter(([field]) =>
+      step.fields.includes(field),
+    )
+    if (errors.length > 0) return control.showErrors(Object.fromEntries(errors))
+    if (events?.step) track(events.step, { form: name, source, step: step.name })
+    show(next)
+  }
+
+  return (
+    <FormFrame
+      {...props}
+      control={control}
+      onSubmit={onSubmit}
+      foot={
+        <>
+          <SubmitButton
+            status={state.status}
+            form={step && !isLast ? { ...form, submit: nextStep ?? '' } : form}
+            onClick={ignoreSecondClick}
+          />
+          {step && index > 0 && (
+            <button
+              type="button"
+              className={`${linkStyles.button} ${styles.back}`}
+              data-emphasis="line"
+              disabled={isBusy(state.status)}
+              onClick={() => show(shown[index - 1]!)}
+            >
+              {previousStep}
+            </button>
+          )}
+          {note && (!step || isLast) && <p className={formStyles.note}>{note}</p>}
+        </>
+      }
+    >
+      {intro && (!step || index === 0) && <p>{intro}</p>}
+      <div className={styles.progress} aria-hidden="true">
+        {shown.map((each, position) => (
+          <span key={each.name} data-passed={position <= index || undefined} />
+        ))}
+      </div>
+      {steps.map((each, position) => (
+        <fieldset
+          key={each.name}
+          className={position > 0 && !reply ? `${styles.step} ${styles.later}` : styles.step}
+          hidden={step && each !== step}
+          aria-describedby={each.help && `${id}-step-${each.name}`}
+        >
+          <legend ref={each === step ? legend : undefined} className={styles.heading} tabIndex={-1}>
+            <span className={styles.count}>{countOf(stepOf, (step ? index : position) + 1, shown.length)}</span>{' '}
+            <span className={styles.title}>
+              <InlineText text={each.title} />
+            </span>
+          </legend>
+          {each.help && (
+            <p id={`${id}-step-${each.name}`} className={styles.help}>
+              <InlineText text={each.help} />
+            </p>
+          )}
+          <Fields id={id} form={form} texts={texts} only={each.fields} {...fields} />
+        </fieldset>
+      ))}
+    </FormFrame>
+  )
+}
+
+/** The steps of which a field is shown, and the place among them of the one that is shown. */
+function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefined, current: string | undefined) {
+  const isShown = (name: string): boolean =>
+    (asked?.includes(name) ?? true) && form.fields.some((field) => field.name === name && field.type !== 'hidden')
+  const shown = (form.steps ?? []).filter(({ fields }) => fields.some(isShown))
+  return {
+    shown,
+    index: Math.max(
+      0,
+      shown.findIndex(({ name }) => name === current),
+    ),
+  }
+}
+
+const countOf = (text: string, step: number, steps: number): string =>
+  text.replace('{step}', String(step)).replace('{steps}', String(steps))
+
+const isBusy = (status: string): boolean => status === 'sending' || status === 'sent'
+
+/** The second click of a double click on "Next" would be on the button of the next step. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}

@@ -1,0 +1,18 @@
+import type * as Module from './SteppedForm.tsx'
+
+type Code = typeof Module
+
+let loaded: Code | undefined
+let loading: Promise<Code> | undefined
+let waiting: Promise<Code> | undefined
+
+/** Loads the code of forms with steps, once. Where a form is to be rendered at once, it must be loaded before. */
+export const loadSteppedForm = (): Promise<Code> =>
+  (loading ??= import('./SteppedForm.tsx').then((code) => (loaded = code)))
+
+/** Undefined until it has been loaded. */
+export const loadedSteppedForm = (): Code | undefined => loaded
+
+/** Never settles if it cannot be loaded: a form that was served can be sent as it is. */
+export const waitForSteppedForm = (): Promise<Code> =>
+  (waiting ??= loadSteppedForm().catch(() => new Promise<never>(() => {})))

@@ -1,0 +1,30 @@
+import type { InlineText } from '#model/inline-text.ts'
+import type { Form, FormField } from '#model/types.generated.ts'
+
+/** A part of a form that is filled in by itself: what stands above it, and the names of its fields. */
+export interface FormStep {
+  name: string
+  title: InlineText
+  help?: InlineText
+  fields: string[]
+}
+
+/** The fields that a form asks for, without the headings of steps among them. */
+export const fieldsOf = ({ fields }: Pick<Form, 'fields'>): FormField[] => fields.filter(({ type }) => type !== 'step')
+
+/**
+ * The steps of a form, each with the fields between its heading and the next one: so every field is in one step. Undefined
+ * where nothing is divided, and where the visitor's mail program sends the form, which runs no script.
+ */
+export function stepsOf({ fields, endpoint }: Pick<Form, 'fields' | 'endpoint'>): FormStep[] | undefined {
+  const steps = fields.flatMap(({ type, name, label, help }): FormStep[] =>
+    type === 'step' ? [{ name, title: label, ...(help && { help }), fields: [] }] : [],
+  )
+  if (steps.length < 2 || endpoint === undefined) return undefined
+  let [current] = steps
+  for (const { type, name } of fields) {
+    if (type === 'step') current = steps.find((step) => step.name === name)
+    else current?.fields.push(name)
+  }
+  return steps
+}
