@@ -12,7 +12,7 @@ export const solutionsStyles = style('blocks', 'solutions', {
     [from.lg]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
   },
   mark: { inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockEnd: space[4] },
-  title: type.h2,
+  title: { ...type.h2, fontSize: 'clamp(1.5rem,1.25rem + 1vw,2rem)' },
   text: { marginBlockStart: space[4] },
   outcome: { marginBlockStart: space[5] },
   cost: { marginBlockStart: space[2], [from.lg]: { gridColumn: '1/-1' } },
