@@ -26,14 +26,12 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     marginBlockEnd: -1,
     '& > svg': { blockSize: 'clamp(6.5rem,12vw,10rem)' },
   },
-  /** The lines between the rooms are the background, visible through the gaps. */
+  /** Outlines meet in the gaps: lines between the rooms that print, and stay with forced colours. */
   front: {
     display: 'grid',
     gap: 1,
     gridTemplateColumns: 'minmax(0,1fr)',
-    background: color.ink,
-    border: `1px solid ${color.ink}`,
-    borderBlockEnd: 0,
+    padding: '1px 1px 0',
     [from.sm]: pairs.list,
     [from.nav]: fullRows(3).list,
   },
@@ -42,6 +40,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     flexDirection: 'column',
     paddingBlock: 'clamp(1.5rem,2.4vw,2.25rem) clamp(1.75rem,3vw,2.75rem)',
     paddingInline: 'clamp(1.25rem,2.4vw,2.25rem)',
+    outline: `1px solid ${color.ink}`,
     background: color.surface,
     [from.sm]: pairs.item,
     [from.nav]: fullRows(3).item,

@@ -102,3 +102,13 @@ test('process is hydrated only as a stepper', () => {
   )
   expect(hydration).toEqual(['never', 'never', 'visible'])
 })
+
+test('Stairs put their drawing on the last step', () => {
+  const block: ProcessBlock = { ...process('stairs'), drawing: 'crate' }
+  const { container } = render(
+    <Process id="process" block={block} page={{ ...page, drawings: { crate: '<svg></svg>' } }} />,
+  )
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.querySelectorAll('svg').length)).toEqual([0, 0, 1])
+  expect(container.querySelectorAll('svg')).toHaveLength(1)
+})
