@@ -46,7 +46,7 @@ import { astrolabe, astrolabeDetail } from './services/infrastructure/astrolabe.
 import { borehole, boreholeDetail } from './services/infrastructure/borehole.ts'
 import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.ts'
 import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
-import { parapet, windowStage } from './services/software/house-front.ts'
+import { roof, windowStage } from './services/software/house-front.ts'
 import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
 import { sieves, sievesDetail } from './services/software/sieves.ts'
 import { twins, twinsDetail } from './services/software/twins.ts'
@@ -113,7 +113,11 @@ export const drawings = (): Record<string, string> => ({
   'veil-detail': veilDetail(),
   sieves: sieves(),
   'sieves-detail': sievesDetail(),
-  parapet: parapet(),
+  'roof-tower': roof('tower'),
+  'roof-twins': roof('twins'),
+  'roof-watch': roof('watch'),
+  'roof-frames': roof('frames'),
+  'roof-scaffold': roof('scaffold'),
   'window-1': windowStage(1),
   'window-2': windowStage(2),
   'window-3': windowStage(3),
