@@ -1920,11 +1920,11 @@ export interface CapabilitiesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the texts are set out: "columns" under ruled titles, "elevation" as the rooms of a house front that is drawn around them. Leave out for columns.
+   * How the texts are set out: "columns" under ruled titles, "elevation" as the rooms of a house front that is drawn around them, "strata" as layers under a ground line. Leave out for columns.
    */
-  presentation?: 'columns' | 'elevation'
+  presentation?: 'columns' | 'elevation' | 'strata'
   /**
-   * For the elevation: a wide, low drawing that stands on top of the front.
+   * For the elevation and the strata: a wide, low drawing that stands on top.
    */
   drawing?: DrawingName
   /**

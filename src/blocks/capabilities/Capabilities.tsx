@@ -7,16 +7,18 @@ import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { capabilitiesStyles as styles } from './capabilities.styles.ts'
 
-/** Parts of both presentations: what differs is a class, so that a page has the styles of one. */
+/** Parts of all presentations: what differs is a class, so that a page has the styles of one. */
 const presentations = {
   columns: { list: styles.grid, item: styles.item, mark: styles.mark, title: styles.title, most: 4 },
   elevation: { list: styles.front, item: styles.room, mark: styles.window, title: styles.roomTitle, most: 3 },
+  strata: { list: styles.strata, item: styles.stratum, mark: styles.mark, title: styles.stratumTitle, most: 4 },
 } as const
 
-/** Short texts under ruled titles, or in the rooms of a house front; as many in a row as suits their count. */
+/** Short texts under ruled titles, in the rooms of a house front, or as layers under the ground. */
 export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
-  const { list, item: itemClass, mark, title, most } = presentations[block.presentation ?? 'columns']
-  const isElevation = block.presentation === 'elevation'
+  const presentation = block.presentation ?? 'columns'
+  const { list, item: itemClass, mark, title, most } = presentations[presentation]
+  const isElevation = presentation === 'elevation'
   return (
     <Section
       id={id}
@@ -25,7 +27,7 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
       ground={block.ground ?? (isElevation ? 'day' : 'canvas')}
       className={isElevation ? styles.onGround : undefined}
     >
-      {isElevation && block.drawing && (
+      {presentation !== 'columns' && block.drawing && (
         <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.crown} />
       )}
       <ul className={list} {...rowAttributes(block.items.length, most)}>

@@ -47,4 +47,51 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
   },
   window: { inlineSize: '5rem', blockSize: '6.5rem', marginBlockEnd: space[6] },
   roomTitle: { ...type.h4, marginBlockEnd: space[2] },
+
+  /** A section through the ground: it darkens with depth, and a scale runs down its side. */
+  strata: {
+    position: 'relative',
+    paddingInlineStart: space[6],
+    borderBlockStart: `4px solid ${color.ink}`,
+    backgroundImage: `linear-gradient(${color.canvas},${color.line})`,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '.625rem',
+      borderInlineStart: `1px solid ${color.ink}`,
+      background: `repeating-linear-gradient(transparent 0 11px,${color.ink} 11px 12px)`,
+    },
+    [from.sm]: { paddingInlineStart: space[10] },
+  },
+  stratum: {
+    paddingBlock: space[5],
+    paddingInlineEnd: space[4],
+    borderBlockEnd: `1px solid ${color.lineStrong}`,
+    '& > p': { marginBlockStart: space[2] },
+    [from.sm]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr) clamp(3rem,9vw,8rem)',
+      columnGap: space[8],
+      padding: 0,
+      '& > *': { gridColumn: 2, marginBlock: space[6] },
+      '& > h3,& > [aria-hidden]': { gridColumn: 1 },
+      '& > p + ul': { marginBlockStart: `-${space[3]}` },
+      // What the layer is made of, as geologists draw it: gravel, slate, clay.
+      '&::after': {
+        content: '""',
+        gridColumn: 3,
+        gridRow: '1/4',
+        background: `radial-gradient(circle,${color.lineStrong} 1.25px,transparent 1.75px) 0 0/11px 11px`,
+      },
+      '&:nth-child(3n+2)::after': {
+        background: `repeating-linear-gradient(135deg,transparent 0 8px,${color.lineStrong} 8px 9px)`,
+      },
+      '&:nth-child(3n)::after': {
+        background: `repeating-linear-gradient(transparent 0 8px,${color.lineStrong} 8px 9px)`,
+      },
+    },
+  },
+  stratumTitle: type.h4,
 })

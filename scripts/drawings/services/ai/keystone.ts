@@ -25,7 +25,7 @@ export function keystone(): string {
 
   return page.svg(
     [
-      page.glow(MIDDLE, 148 - HOISTED, 92),
+      page.glow(MIDDLE, 62, 62),
       each(halves, (side) => page.lit(wall(side))),
       fine(each(halves, courses)),
       each(halves, (side) => page.shaded(pier(side))),
