@@ -1,36 +1,82 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import { LONGEST_HEAD, readHead } from './read-bytes.ts'
+import { readDrawing } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
+import { exifIn } from './exif.ts'
+import { fileTypeOf, HEAD_LENGTH } from './file-type.ts'
+import type { FileType } from './file-type.ts'
+import { isCutOff } from './image-end.ts'
+import { LONGEST_HEAD, readBytes, readHead, readTail } from './read-bytes.ts'
 
-/** A picture of the site, of which only its size is read. */
+/** A picture of the site. Nothing of it is decoded; of an SVG file the text is read. */
 export interface ImageFile {
   /** Below the site's folder: `images/harbour.jpg`. */
   file: string
   /** Its name in `images`, by which documents mean it. */
   name: string
+  /** What it is by its first bytes. Undefined where the file cannot be opened. */
+  type?: FileType
+  /** In bytes. */
+  length: number
   /** In pixels, the right way up. Undefined where the file is no picture that can be read. */
   size?: { width: number; height: number }
+  /** Whether its end is missing. */
+  isCutOff: boolean
+  /** Whether it says where it was taken. */
+  hasLocation: boolean
+  /** The text of an SVG file, which is held to the same rules as a drawing. */
+  drawing?: Drawing
 }
+
+const isSvg = (name: string): boolean => /\.svg$/i.test(name)
 
 /** By EXIF: the picture lies on its side. */
 const isTurned = (orientation: number | undefined): boolean => orientation !== undefined && orientation >= 5
+
+/** Formats note most behind their beginning; what lies at the end of a large file is looked for in as many bytes. */
+const TAIL_LENGTH = 1 << 16
 
 /** Formats say their size near the beginning, behind a preview and what the camera has noted. */
 export function readImageFile(siteDir: string, file: string, name: string): ImageFile {
   const path = `${siteDir}/${file}`
   try {
-    const head = readHead(path)
-    const size = sizeOf(head) ?? (head.length === LONGEST_HEAD ? sizeOf(readFileSync(path)) : undefined)
-    return { file, name, ...(size && { size }) }
+    return { file, name, ...(isSvg(name) ? readSvg(path, file, name) : readRaster(path)) }
   } catch {
-    return { file, name }
+    return { file, name, length: 0, isCutOff: false, hasLocation: false }
   }
 }
 
-function sizeOf(content: Buffer): ImageFile['size'] {
+type Facts = Omit<ImageFile, 'file' | 'name'>
+
+function readSvg(path: string, file: string, name: string): Facts {
+  const content = readBytes(path)
+  const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
+  const size = sizeOf(withoutProlog(content))
+  const facts = { length: content.length, isCutOff: false, hasLocation: false, ...(size && { size }) }
+  // Behind a long comment the type is not known.
+  if (type !== 'svg' && type !== 'unknown') return { type, ...facts }
+  return { type: 'svg', ...facts, drawing: readDrawing(file, name.replace(/\.svg$/i, ''), content) }
+}
+
+function readRaster(path: string): Facts {
+  const head = readHead(path)
+  const isWhole = head.length < LONGEST_HEAD
+  const length = isWhole ? head.length : statSync(path).size
+  const type = fileTypeOf(head.subarray(0, HEAD_LENGTH))
+  const { orientation, hasLocation } = exifIn(head)
+  let size = sizeOf(head, orientation)
+  // Each of these reads another part of the file in place of the head.
+  const isShort = isCutOff(path, type, head, length)
+  const isNoted = hasLocation || (!isWhole && type !== 'jpeg' && exifIn(readTail(path, TAIL_LENGTH)).hasLocation)
+  if (!isWhole) size ??= sizeOf(readFileSync(path), orientation)
+  return { type, length, isCutOff: isShort, hasLocation: isNoted, ...(size && { size }) }
+}
+
+/** Of JPEG the library knows itself how it is turned. */
+function sizeOf(content: Buffer, noted?: number): ImageFile['size'] {
   try {
-    const { width, height, orientation, type } = imageSize(withoutProlog(content))
-    return isTurned(orientation ?? (type === 'jpg' ? undefined : orientationIn(content)))
+    const { width, height, orientation, type } = imageSize(content)
+    return isTurned(orientation ?? (type === 'jpg' ? undefined : noted))
       ? { width: height, height: width }
       : { width, height }
   } catch {
@@ -40,28 +86,6 @@ function sizeOf(content: Buffer): ImageFile['size'] {
 
 /** An SVG file may begin with long comments, behind which its size is not looked for. */
 function withoutProlog(content: Buffer): Buffer {
-  if (!/^\uFEFF?\s*</.test(content.toString('utf8', 0, 100))) return content
   const text = content.toString('utf8').replace(/<!--[\s\S]*?-->/g, '')
   return Buffer.from(text.slice(Math.max(0, text.search(/<svg\b/))))
-}
-
-/** How EXIF begins: in AVIF and as some programs write it in WebP, in a chunk of WebP, in a chunk of PNG. */
-const EXIF = /(?:Exif\0\0|EXIF[\s\S]{4}|eXIf)(II\*\0|MM\0\*)/
-
-const ORIENTATION = 0x0112
-
-/** What EXIF in a WebP, PNG or AVIF file says of how the picture is turned. */
-function orientationIn(content: Buffer): number | undefined {
-  const found = EXIF.exec(content.toString('latin1'))
-  if (!found) return undefined
-  const exif = content.subarray(found.index + found[0].length - 4)
-  const isLittle = found[1]?.startsWith('I')
-  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at))
-  if (exif.length < 8) return undefined
-  const first = isLittle ? exif.readUInt32LE(4) : exif.readUInt32BE(4)
-  if (first + 2 > exif.length) return undefined
-  for (let entry = first + 2, left = short(first); left > 0 && entry + 12 <= exif.length; entry += 12, left -= 1) {
-    if (short(entry) === ORIENTATION) return short(entry + 8)
-  }
-  return undefined
 }

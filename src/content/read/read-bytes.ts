@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 const BUFFER = Buffer.alloc(1 << 18)
 
@@ -12,13 +12,27 @@ export const LONGEST_HEAD = BUFFER.length
 export function readHead(file: string, length = LONGEST_HEAD): Buffer {
   const handle = openSync(file, 'r')
   try {
-    let end = 0
-    for (let count = -1; count !== 0 && end < length; end += count)
-      count = readSync(handle, BUFFER, end, length - end, null)
-    return BUFFER.subarray(0, end)
+    return readFrom(handle, 0, length)
   } finally {
     closeSync(handle)
   }
+}
+
+/** The last bytes of a file, until the next file is read. */
+export function readTail(file: string, length: number): Buffer {
+  const handle = openSync(file, 'r')
+  try {
+    return readFrom(handle, Math.max(0, fstatSync(handle).size - length), length)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function readFrom(handle: number, start: number, length: number): Buffer {
+  let end = 0
+  for (let count = -1; count !== 0 && end < length; end += count)
+    count = readSync(handle, BUFFER, end, length - end, start + end)
+  return BUFFER.subarray(0, end)
 }
 
 /** The bytes of a file, until the next one is read. */

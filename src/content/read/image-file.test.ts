@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readImageFile } from './image-file.ts'
+import type { ImageFile } from './image-file.ts'
+import { LONGEST_HEAD } from './read-bytes.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-image-file-'))
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+function readFile(name: string, content: Uint8Array): ImageFile {
+  writeFileSync(join(dir, name), content)
+  return readImageFile(dir, name, name)
+}
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
+
+/** Points without any order, so that a file is larger than what is read of it. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+  })
+
+/** How wide a square has to be so that more is in the file than is read of its beginning. */
+const LARGE = { jpeg: 600, png: 320, webp: 600, avif: 600 } as const
+
+const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } }
+
+function made(format: (typeof FORMATS)[number], image: ReturnType<typeof sharp>): Promise<Buffer> {
+  if (format === 'avif') return image.avif({ effort: 0, quality: 90 }).toBuffer()
+  return (format === 'png' ? image.png({ compressionLevel: 0 }) : image[format]({ quality: 95 })).toBuffer()
+}
+
+test.each(FORMATS)('a whole %s of any length is whole, and cut off anywhere it is not', async (format) => {
+  for (const width of [40, LARGE[format]]) {
+    const content = await made(format, noise(width, width))
+    expect(content.length > LONGEST_HEAD).toBe(width > 40)
+    const whole = readFile(`whole.${format}`, content)
+    expect(whole).toMatchObject({ type: format, length: content.length, isCutOff: false })
+    expect(whole.size).toEqual({ width, height: width })
+    for (const part of [0.6, 0.99]) {
+      const cut = readFile(`cut.${format}`, content.subarray(0, Math.floor(content.length * part)))
+      expect(cut, `${width} ${part}`).toMatchObject({ isCutOff: true })
+    }
+  }
+})
+
+test.each(FORMATS)('the place in the notes of a %s is found at its beginning and at its end', async (format) => {
+  for (const width of [40, LARGE[format]]) {
+    const noted = await made(format, noise(width, width).withExif(PLACE))
+    expect(readFile(`noted.${format}`, noted).hasLocation).toBe(true)
+  }
+  const other = noise(40, 40).withExif({ IFD0: { Artist: 'Salma' }, IFD3: { GPSMapDatum: 'WGS-84' } })
+  expect(readFile(`other.${format}`, await made(format, other)).hasLocation).toBe(false)
+})
+
+test('the place that a program has written besides is found', async () => {
+  const content = await noise(4, 4).withXmp(
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="25,16.0N"/></r:RDF></x:xmpmeta>',
+  )
+  expect(readFile('xmp.jpeg', await content.jpeg().toBuffer()).hasLocation).toBe(true)
+})
+
+test('a JPEG with a preview in it and more behind its end is whole until its own end is missing', async () => {
+  const preview = await noise(40, 30).jpeg().toBuffer()
+  const photograph = await noise(900, 700).jpeg({ quality: 95 }).toBuffer()
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 0]), preview])
+  segment.writeUInt16BE(segment.length - 2, 2)
+  const withPreview = Buffer.concat([photograph.subarray(0, 2), segment, photograph.subarray(2)])
+  expect(readFile('preview.jpg', withPreview).isCutOff).toBe(false)
+  expect(readFile('preview.jpg', withPreview.subarray(0, -9)).isCutOff).toBe(true)
+  const video = Buffer.alloc(100_000, 0xda)
+  expect(readFile('motion.jpg', Buffer.concat([withPreview, video])).isCutOff).toBe(false)
+})
+
+test('what is no picture has no size', () => {
+  expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>'))).toMatchObject({ type: 'html' })
+  expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>')).size).toBeUndefined()
+  expect(readImageFile(dir, 'nowhere.jpg', 'nowhere.jpg').type).toBeUndefined()
+})
+
+test('an SVG file is read as a drawing is, whatever the letters of its ending', () => {
+  const { drawing, size, type } = readFile('plan.SVG', Buffer.from('<svg viewBox="0 0 30 20"/>'))
+  expect({ size, type, name: drawing?.name }).toEqual({ size: { width: 30, height: 20 }, type: 'svg', name: 'plan' })
+})
