@@ -145,6 +145,8 @@ export interface SiteImage {
   /** In pixels, the right way up. */
   width: number
   height: number
+  /** Of an SVG file: its text as it is published. */
+  svg?: string
 }
 
 /** A whole site, validated. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UserError } from '#cli/user-error.ts'
+import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
 import type { PublishedImage } from '#model/images.ts'
 import { exampleSite } from '#model/site.fixture.ts'
@@ -23,9 +24,11 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 /** Publishes one image that the page for missing pages shows. */
 async function publish(name: string, content: Buffer | string): Promise<PublishedImage> {
   writeFileSync(join(dir, 'images', name), content)
-  const { size } = readImageFile(dir, `images/${name}`, name)
+  const { size, drawing } = readImageFile(dir, `images/${name}`, name)
   const site = exampleSite({})
-  site.images = { [name]: { file: `images/${name}`, width: 1, height: 1, ...size } }
+  site.images = {
+    [name]: { file: `images/${name}`, width: 1, height: 1, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) },
+  }
   const image = { file: name, alt: 'A picture', place: { width: 1280 } }
   site.notFound.blocks = [{ id: 'hero', block: { type: 'hero', title: 'Not here', image } }]
   const images = await publishImages(site, dir, outputTo(join(dir, 'out')), (file) => file, join(dir, 'cache'))
@@ -109,4 +112,15 @@ test('a file that is cut off is named', async () => {
 test('the size of an SVG file stands behind a long comment, or is that of its view box', async () => {
   const svg = `<?xml version="1.0"?><!-- ${'x'.repeat(2000)} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>`
   expect(await publish('plan.svg', svg)).toMatchObject({ width: 30, height: 20, ending: '.svg' })
+})
+
+test('an SVG file is published as it has been cleaned', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://e.example/" width="30" height="20" x:layer="1">
+    <metadata>Made by Ann</metadata><rect width="30" height="20" style="fill:#0a6b5e" onload="alert(1)"/></svg>`
+  await publish('plan.SVG', svg)
+  const [file = ''] = published()
+  expect(file).toMatch(/^plan-.*\.svg$/)
+  const text = readFileSync(join(dir, 'out/site/assets', file), 'utf8')
+  expect(text).toContain('fill="#0a6b5e"')
+  expect(text).not.toMatch(/Ann|onload|layer/)
 })

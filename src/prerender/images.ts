@@ -39,7 +39,7 @@ interface Variant {
 
 /**
  * Publishes the images that pages show: in several widths as AVIF and WebP, and as JPEG or PNG for browsers that know
- * neither. What a camera has noted, such as the place, is left out. Those of earlier builds are in `cacheDir`.
+ * neither; an SVG file as it has been cleaned. What a camera has noted, such as the place, is left out. Those of earlier builds are in `cacheDir`.
  */
 export async function publishImages(
   site: Site,
@@ -56,7 +56,7 @@ export async function publishImages(
   const publish = async (name: string): Promise<[string, PublishedImage]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
-    const key = contentHash(made, hashOf(file))
+    const key = contentHash(made, image.svg ?? hashOf(file))
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, cacheDir })]
   }
   // Each is encoded by several threads.
@@ -77,12 +77,13 @@ interface ImageOptions {
 
 async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage> {
   const { file, key, output } = options
+  const { svg, width, height } = image
   const stem = image.file.slice('images/'.length, -extname(file).length)
   const base = `assets/${stem}-${key}`
   const address = `/assets/${encodeURIComponent(stem)}-${key}`
-  if (extname(file) === '.svg') {
-    await output.copy(`${base}.svg`, file, key)
-    return { base: address, ending: '.svg', width: image.width, height: image.height, widths: [] }
+  if (svg !== undefined) {
+    await output.write(`${base}.svg`, svg, key)
+    return { base: address, ending: '.svg', width, height, widths: [] }
   }
   try {
     return { base: address, ...(await publishVariants(base, options)) }

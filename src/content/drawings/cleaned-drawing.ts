@@ -50,6 +50,10 @@ export function svgOf(drawing: Drawing): string {
   return drawing.text === undefined || isUsedAsItIs(drawing) ? (drawing.text ?? '') : cleanedDrawing(drawing).svg
 }
 
+/** The text of an SVG file of its own: there the namespace is needed. Only for drawings without an error. */
+export const standaloneSvgOf = (drawing: Drawing): string =>
+  svgOf(drawing).replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
+
 function kept(text: string, make: () => CleanSvg): CleanSvg {
   const hash = createHash('sha256').update(`${CLEANING}\n${text}`).digest('hex').slice(0, 32)
   const file = join(CACHE_DIR, `${hash}.json`)

@@ -8,7 +8,7 @@ import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
-import { svgOf } from '#content/drawings/cleaned-drawing.ts'
+import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -143,7 +143,11 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
 const wordsOf = (document: JsonDocument): number => ownTexts(document).reduce((words, text) => words + wordsIn(text), 0)
 
 const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
-  Object.fromEntries([...images.values()].flatMap(({ file, name, size }) => (size ? [[name, { file, ...size }]] : [])))
+  Object.fromEntries(
+    [...images.values()].flatMap(({ file, name, size, drawing }) =>
+      size ? [[name, { file, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) }]] : [],
+    ),
+  )
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)
