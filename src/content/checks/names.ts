@@ -19,13 +19,15 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     images: [...site.images.keys()],
   }
   const publicFiles = new Set(site.publicFiles)
+  const images = new Map([...site.images.keys()].map((name) => [name.toLowerCase(), name]))
   for (const document of documentsOf(site)) {
     const values = valuesIn(document, site, schemas)
     const areAllThere = NAMES.every((definition) => values[definition].every((name) => isThere(definition, name)))
     if (areAllThere) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue
-      const meant = [fileName(value), publicPath(value), imageName(value)].find((name) => isThere(definition, name))
+      const image = images.get(imageName(value).toLowerCase())
+      const meant = [fileName(value), publicPath(value), image].find((name) => isThere(definition, name))
       const problem = problemOf(definition, value, meant)
       if (problem && meant === undefined) report(document, path, problem)
       else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))

@@ -74,7 +74,7 @@ function adviceOn(file: string): string {
   }
   if (isPicture(file)) {
     return top === 'images' && rest.length > 0
-      ? 'Pictures are files with the ending .jpg, .jpeg, .png, .webp, .avif or .svg, in small letters and in no folder inside "images". Save it as one of these.'
+      ? 'Pictures are files with the ending .jpg, .jpeg, .png, .webp, .avif or .svg, in no folder inside "images". Save it as one of these.'
       : 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.'
   }
   if (/\.svg$/i.test(file) && top !== 'drawings') return 'Move it to "drawings".'

@@ -14,7 +14,7 @@ export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'f
 /** Files for people, not for the site. They are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 
-const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/
+const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 
 export function roleOf(file: string): FileRole {
   const steps = file.split('/')

@@ -15,14 +15,18 @@ const TYPES: Record<string, string> = {
 export function imageServer(siteDir: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [, written, ending = ''] =
-      /^\/images\/([^/\\?]+\.(jpe?g|png|webp|avif|svg))(?:\?|$)/.exec(request.url ?? '') ?? []
+      /^\/images\/([^/\\?]+\.(jpe?g|png|webp|avif|svg))(?:\?|$)/i.exec(request.url ?? '') ?? []
     const name = written && decoded(written)
     if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(request.method ?? '')) return next()
     readFile(join(siteDir, 'images', name)).then(
       (content) => {
         // An SVG file that is opened by itself runs nothing.
-        const headers = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }
-        response.writeHead(200, { ...headers, 'Content-Type': TYPES[ending]!, 'Cache-Control': 'no-cache' })
+        const headers = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+        response.writeHead(200, {
+          ...headers,
+          'Content-Type': TYPES[ending.toLowerCase()]!,
+          'Cache-Control': 'no-cache',
+        })
         response.end(request.method === 'HEAD' ? undefined : content)
       },
       () => next(),
