@@ -30,6 +30,8 @@ import { formFiles } from './form-files.ts'
 import { formPages } from './form-pages.ts'
 import { formSteps } from './form-steps.ts'
 import { formUnique } from './form-unique.ts'
+import { imageFiles } from './image-files.ts'
+import { imagePlaces, imageTexts } from './images.ts'
 import { kindRules } from './kind-rules.ts'
 import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
@@ -64,6 +66,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   tableRows,
   recommendations,
   embeds,
+  imageTexts,
   namesWrittenOut,
   placeholderFlags,
 ]
@@ -103,6 +106,8 @@ const CHECKS: readonly Check[] = [
   fontFamilies,
   themeSizes,
   fileTypes,
+  imageFiles,
+  imagePlaces,
   proseLinks,
   publicationDates,
   posts,

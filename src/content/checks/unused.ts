@@ -18,7 +18,7 @@ const KNOWN_FILES =
   /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.well-known\/)/i
 
 /**
- * Warns of pages that nothing leads to, and of shared blocks, forms and files that nothing uses. For sites
+ * Warns of pages that nothing leads to, and of shared blocks, forms, pictures and files that nothing uses. For sites
  * without errors: a link in a broken document may be the one that leads there. Drawings are a stock to choose from.
  */
 export function unused(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
@@ -45,6 +45,7 @@ export function unused(site: SiteDocuments, { report, schemas, publication }: Ch
     'font',
     site.fonts.filter((name) => !used.fonts.has(name)).map((name) => `fonts/${name}`),
   )
+  tell('image', unnamed(site.images, used.images))
 }
 
 type UnusedSort = keyof typeof FOLDERS
@@ -55,6 +56,7 @@ const FOLDERS = {
   form: 'forms',
   public: 'public',
   font: 'fonts',
+  image: 'images',
 } as const
 
 interface Used {
@@ -69,6 +71,7 @@ interface Used {
   shared: Set<string>
   forms: Set<string>
   fonts: Set<string>
+  images: Set<string>
 }
 
 /** What may lead to a page or a file. */
@@ -83,6 +86,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     shared: new Set(),
     forms: new Set(),
     fonts: new Set(),
+    images: new Set(),
   }
   const { origin } = site.settings?.value ?? {}
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
@@ -90,6 +94,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     const values = valuesIn(document, site, schemas)
     for (const name of values.SharedName.filter(isText)) used.shared.add(name)
     for (const name of values.FormName.filter(isText)) used.forms.add(name)
+    for (const name of values.ImageFile.filter(isText)) used.images.add(name)
     for (const definition of LINKS) {
       for (const link of values[definition].filter(isText)) {
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link

@@ -4,6 +4,7 @@ import { fields } from './catalogue/fields.ts'
 import { files } from './catalogue/files.ts'
 import { format } from './catalogue/format.ts'
 import { forms } from './catalogue/forms.ts'
+import { images } from './catalogue/images.ts'
 import { kinds } from './catalogue/kinds.ts'
 import { pages } from './catalogue/pages.ts'
 import { references } from './catalogue/references.ts'
@@ -26,6 +27,7 @@ export const catalogue = {
   ...kinds,
   ...blocks,
   ...references,
+  ...images,
   ...forms,
   ...pages,
   ...theme,

@@ -164,6 +164,24 @@ export const reasons: Record<string, string> = {
   'address-without-scheme': 'Without "https://" browsers take it for a page of this site, and find none.',
   'link-to-old-address': 'The link works, but takes a detour, which search engines and slow connections pay for.',
   'missing-image': 'There would be a hole in the page where the picture belongs.',
+  'image-without-alt':
+    'Visitors who do not see a picture have its words read out, and search engines find it by them. Without them they hear the name of a file, or nothing.',
+  'image-alt-of-decoration':
+    'Of decoration nothing is read out. Whether the words are to be heard only its author knows.',
+  'image-too-small':
+    'A picture with fewer pixels than its place is enlarged by browsers, which looks blurred, most of all on good screens.',
+  'image-cropped':
+    'Places have one form, so that pages are calm, and cut off what a picture has more. Where nearly all of it goes, what it shows is seldom still there.',
+  'image-too-heavy':
+    'The build makes small copies for visitors, but a huge file makes it slow, and everybody who works on the site gets it with every copy of the folder, for good.',
+  'image-too-large': 'To read it would take more memory than many computers have, so the site could not be built.',
+  'image-with-location':
+    'Telephones note where a picture was taken to within a few metres: the home of somebody who works with you, for example. It stays in the history of the folder even when the file is deleted later.',
+  'image-unreadable': 'There would be a hole in the page where the picture belongs.',
+  'image-cut-off': 'The lower part of the picture would be grey, or the whole of it missing.',
+  'image-of-another-format':
+    'The build goes by what a file is, but other programs by its ending: some would not open it, or show nothing.',
+  'image-with-theme-colours': 'A picture of its own knows no colours of the page: what has one would be black.',
   'menu-two-panels': 'Visitors would see one of the two, and nobody would know why.',
   'menu-label-twice': 'Visitors choose by these words, and those who have pages read out hear nothing else.',
   'menu-limit-of-nothing': 'It changes nothing.',

@@ -3,8 +3,8 @@ import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { placesOf } from './image-places.ts'
-import type { WrittenPlace } from './image-places.ts'
+import { placeFor, placesOf } from './image-places.ts'
+import type { RequiredPlace, WrittenPlace } from './image-places.ts'
 import { definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
@@ -41,6 +41,8 @@ export interface Reference {
   value: unknown
   /** Where the value stands in the text at the path, and the words around it. */
   inText?: InlineLink
+  /** Of an image. */
+  place?: RequiredPlace
 }
 
 /** A string that visitors read, by its schema: free text, neither a link nor a name nor one of a few words. */
@@ -153,8 +155,11 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
     },
     references(definition, value) {
       const found: Reference[] = []
-      walk(planOf(definition), value, [], (plan, path, here) => {
-        for (const meaning of plan.meanings) found.push({ definition: meaning, path: [...path], value: here })
+      walk(planOf(definition), value, [], (plan, path, here, around) => {
+        for (const meaning of plan.meanings) {
+          const place = meaning === 'Image' ? placeFor(plan.places, around) : undefined
+          found.push({ definition: meaning, path: [...path], value: here, ...(place && { place }) })
+        }
         if (plan.isInline)
           for (const inText of linksIn(here))
             found.push({ definition: 'Href', path: [...path], value: inText.href, inText })
@@ -264,26 +269,34 @@ function changed(plans: PlanByType, value: unknown, change: Changes, around: Jso
     : object
 }
 
-type Visit = (plan: Plan, path: Path, value: unknown) => void
+type Visit = (plan: Plan, path: Path, value: unknown, around: readonly JsonObject[]) => void
 
-function walk(plans: PlanByType, value: unknown, path: (string | number)[], visit: Visit): void {
+function walk(
+  plans: PlanByType,
+  value: unknown,
+  path: (string | number)[],
+  visit: Visit,
+  around: JsonObject[] = [],
+): void {
   const plan = planFor(plans, value)
-  visit(plan, path, value)
+  visit(plan, path, value, around)
   if (Array.isArray(value)) {
     if (!plan.items) return
     for (let index = 0; index < value.length; index++) {
       path.push(index)
-      walk(plan.items, value[index], path, visit)
+      walk(plan.items, value[index], path, visit, around)
       path.pop()
     }
   } else if (isObject(value) && plan.fields.size > 0) {
+    around.push(value)
     for (const name in value) {
       const field = plan.fields.get(name)
       if (!field) continue
       path.push(name)
-      walk(field, value[name], path, visit)
+      walk(field, value[name], path, visit, around)
       path.pop()
     }
+    around.pop()
   }
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { applyEdits } from 'jsonc-parser'
 import type { Edit } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,10 +13,11 @@ import type { MadeSlip } from './comparison.ts'
 import { comparisonOf } from './document.ts'
 import type { Slip } from './slip.ts'
 import { fields } from './fields.ts'
+import { pictures } from './pictures.ts'
 import { silent } from './silent.ts'
 import { syntax } from './syntax.ts'
 
-const TABLES: Record<string, readonly Slip[]> = { syntax, fields, silent }
+const TABLES: Record<string, readonly Slip[]> = { syntax, fields, silent, pictures }
 
 /** A copy of the base site. Each slip changes one file of it and restores that file. */
 let siteDir: string
@@ -31,6 +32,7 @@ afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
 /** The loader reads a file again when its date has changed: each write gets another date, however fast they follow. */
 function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(siteDir, file)), { recursive: true })
   writeFileSync(join(siteDir, file), content)
   utimesSync(join(siteDir, file), ++writes, writes)
 }
@@ -71,7 +73,9 @@ function make(slip: Slip): Promise<MadeSlip> {
 }
 
 async function makeNow(slip: Slip): Promise<MadeSlip> {
-  const { file, put } = slip
+  const { file, put, with: around = {} } = slip
+  const before = Object.keys({ ...around, [file]: put }).map((each) => [each, read(each)] as const)
+  for (const [each, content] of Object.entries(around)) write(each, content)
   const original = read(file)
   try {
     write(file, typeof put === 'string' ? replaced(original, slip, put) : put)
@@ -84,7 +88,7 @@ async function makeNow(slip: Slip): Promise<MadeSlip> {
     const { problems: problemsThen } = await loader.load()
     return { ...slip, original, slipped, mended: after, problems, problemsThen }
   } finally {
-    restore(file, original)
+    for (const [each, content] of before) restore(each, content)
   }
 }
 

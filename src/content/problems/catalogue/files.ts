@@ -3,7 +3,7 @@ import type { FileType } from '#content/read/file-type.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
-const FILE_TYPES: Record<FileType, string> = {
+export const FILE_TYPES: Record<FileType, string> = {
   png: 'a PNG picture',
   jpeg: 'a JPEG picture',
   gif: 'a GIF picture',
@@ -27,7 +27,7 @@ const FILE_TYPES: Record<FileType, string> = {
 const FONTS: readonly FileType[] = ['woff', 'truetype', 'opentype']
 const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
-type UnusedSort = 'page' | 'shared' | 'form' | 'public' | 'font'
+type UnusedSort = 'page' | 'shared' | 'form' | 'public' | 'font' | 'image'
 
 const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string; advice: string }> = {
   page: {
@@ -55,6 +55,11 @@ const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string;
     one: 'The theme does not use this font file.',
     many: (count) => `The theme does not use ${count} font files`,
     advice: 'Name it in "fonts" in theme.json, or delete the file.',
+  },
+  image: {
+    one: 'No page shows this picture.',
+    many: (count) => `No page shows ${count} pictures`,
+    advice: 'Name it in a block, in "file" of its picture, or delete the file. It is not published.',
   },
 }
 

@@ -1,0 +1,70 @@
+import { extname } from 'node:path'
+import { valuesIn } from '#content/derived/references.ts'
+import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
+import { parsedDrawing } from '#content/drawings/cleaned-drawing.ts'
+import type { Report } from '#content/problems/report.ts'
+import type { FileType } from '#content/read/file-type.ts'
+import { typeByName } from '#content/read/file-type.ts'
+import type { ImageFile } from '#content/read/image-file.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { CheckContext } from './check.ts'
+import { checkDrawing } from './drawings.ts'
+
+/** A photograph of 48 megapixels has about as much. */
+const MOST_BYTES = 15_000_000
+const MOST_PIXELS = 60_000_000
+
+/** The build reads no more: it would need gigabytes of memory. By default of the library, 16,383 squared. */
+const MOST_READ = 268_000_000
+
+/** An SVG file is published as it is, for visitors with telephones too. */
+const MOST_BYTES_OF_SVG = 250_000
+
+/** What the build can read. */
+const READ: readonly (FileType | undefined)[] = ['png', 'jpeg', 'webp', 'avif']
+
+/** Pictures can be read, are what their names say, as heavy as is meant, and tell nothing of their makers. */
+export function imageFiles(site: SiteDocuments, { report, schemas }: CheckContext): void {
+  if (site.images.size === 0) return
+  const used = new Set<unknown>()
+  for (const document of documentsOf(site))
+    for (const name of valuesIn(document, site, schemas).ImageFile) used.add(name)
+  for (const image of site.images.values()) checkFile(report, image, used.has(image.name))
+}
+
+function checkFile(report: Report, image: ImageFile, isUsed: boolean): void {
+  const { file, type, length, size, drawing } = image
+  if (drawing) {
+    checkSvg(report, image)
+    return
+  }
+  if (type === undefined) return report({ file }, [], 'unreadable-file', { reason: 'it is no file that may be opened' })
+  if (!READ.includes(type) || typeByName(file) === 'svg' || (!size && !image.isCutOff))
+    return report({ file }, [], 'image-unreadable', { found: type, isUsed })
+  if (image.isCutOff) return report({ file }, [], 'image-cut-off', { isUsed })
+  if (type !== typeByName(file))
+    report({ file }, [], 'image-of-another-format', { found: type, ending: extname(file), right: renamed(image) })
+  const pixels = size ? size.width * size.height : 0
+  if (size && pixels > MOST_READ) report({ file }, [], 'image-too-large', { size, most: MOST_READ })
+  else if (length > MOST_BYTES || pixels > MOST_PIXELS) {
+    const by = length > MOST_BYTES ? 'bytes' : 'pixels'
+    report({ file }, [], 'image-too-heavy', { length, size, most: MOST_BYTES, by })
+  }
+  if (image.hasLocation) report({ file }, [], 'image-with-location')
+}
+
+const ENDINGS: Partial<Record<FileType, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+
+const renamed = ({ name, type }: ImageFile): string => name.replace(/[^.]+$/, ENDINGS[type ?? 'jpeg'] ?? 'jpg')
+
+function checkSvg(report: Report, { file, length, drawing }: ImageFile): void {
+  if (!drawing) return
+  checkDrawing(report, drawing)
+  if (drawing.text !== undefined && hasThemeColours(parsedDrawing(drawing)))
+    report(drawing, { offset: drawing.text.indexOf('var(--'), path: [] }, 'image-with-theme-colours')
+  if (length > MOST_BYTES_OF_SVG) {
+    const details = { length, size: undefined, most: MOST_BYTES_OF_SVG, by: 'lines' } as const
+    report({ file }, [], 'image-too-heavy', details)
+  }
+}

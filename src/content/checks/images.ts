@@ -1,0 +1,79 @@
+import { referencesIn, valuesIn } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { Report } from '#content/problems/report.ts'
+import type { ImageFile } from '#content/read/image-file.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Reference } from '#content/schemas/references.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
+import { widthIn } from '#model/image-place.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
+
+/** Of each picture it is said what it shows, or that it is only decoration. */
+export const imageTexts: DocumentCheck = (document, site, { report, schemas }) => {
+  if (valuesIn(document, site, schemas).Image.length === 0) return
+  for (const { path, value } of imagesIn(document, site, schemas)) {
+    if (!isObject(value)) continue
+    const { alt, decorative } = value
+    if (alt === undefined && decorative !== true) report(document, path, 'image-without-alt')
+    if (typeof alt !== 'string' || alt.trim() === '' || decorative !== true) continue
+    // Words that somebody has written are kept.
+    const edits = document.isParsed
+      ? operationEdits(document.lines.text, { type: 'remove', path: [...path, 'decorative'] })
+      : []
+    const problem = problemText('image-alt-of-decoration')
+    report(document, [...path, 'decorative'], edits.length > 0 ? fixedBy(problem, ...edits) : problem)
+  }
+}
+
+/** Pictures have enough pixels for their places, and about their form. */
+export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckContext): void {
+  if (site.images.size === 0) return
+  for (const document of documentsOf(site)) {
+    if (valuesIn(document, site, schemas).Image.length === 0) continue
+    for (const { path, value, place } of imagesIn(document, site, schemas)) {
+      const image = isObject(value) ? site.images.get(String(value['file'])) : undefined
+      if (image && place)
+        checkPlace(report, document, [...path, 'file'], { image, place, written: value as JsonObject })
+    }
+  }
+}
+
+/** Where less of a picture is seen, its form cannot be meant. */
+const LEAST_SEEN = 0.4
+
+interface Placed {
+  image: ImageFile
+  place: NonNullable<Reference['place']>
+  written: JsonObject
+}
+
+function checkPlace(
+  report: Report,
+  document: JsonDocument,
+  path: Reference['path'],
+  { image: { name, size, drawing }, place, written }: Placed,
+): void {
+  if (!size) return
+  const form = size.width / size.height
+  const { ratio = form } = place
+  const part = Math.min(form / ratio, ratio / form)
+  if (part < LEAST_SEEN && !('focus' in written)) {
+    report(document, path, 'image-cropped', { name, size, ratio, part })
+    return
+  }
+  const wider = widthIn(place, size) / place.width
+  const needed = inTens(place.minWidth * wider)
+  // The lines of an SVG file are as sharp at any size.
+  if (drawing || size.width >= needed) return
+  report(document, path, 'image-too-small', { name, size, shown: inTens(place.width * wider), needed })
+}
+
+const inTens = (pixels: number): number => Math.round(pixels / 10) * 10
+
+const imagesIn = (...[document, site, schemas]: Parameters<typeof referencesIn>): Reference[] =>
+  referencesIn(document, site, schemas).filter(({ definition }) => definition === 'Image')
