@@ -73,9 +73,14 @@ const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
   Href: '/',
   FormName: [...documents.forms.keys()][0],
   DrawingName: [...documents.drawings.keys()][0],
-  // A name that a picture may get: the problem says where to put it.
-  ImageFile: [...documents.images.keys()][0] ?? 'picture.jpg',
+  Image: sampleImage(documents),
   SharedName: [...documents.shared.keys()][0],
+})
+
+/** With words, which every picture needs. Without a picture a name that one may get: the problem says where to put it. */
+const sampleImage = ({ images }: SiteDocuments): object => ({
+  file: [...images.keys()][0] ?? 'picture.jpg',
+  alt: `${SAMPLE}: What the picture shows.`,
 })
 
 /** The button of the header: every site has words for it already. */
