@@ -6,6 +6,8 @@ import type { FormReply } from './site.ts'
 export interface Renderer {
   /** Loads the component and structured data of every block. Call it before the first `renderPage`. */
   loadBlocks: () => Promise<void>
+  /** The rules for paper of all sheets. Call it after `loadBlocks`. */
+  printCss: () => string
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
@@ -21,6 +23,8 @@ export interface BuildInfo {
   id: string
   /** URLs of scripts. */
   scripts: { boot: string; search?: { boot: string; dialog: string } }
+  /** URL of the style sheet for paper. Without it, as in development, the style of each page has those rules. */
+  print?: string
   /** URL of the site's texts. Without it, as in development, each page has them itself. */
   texts?: string
   /** URLs of the theme's font files, by file name. */

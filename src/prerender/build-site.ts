@@ -156,7 +156,8 @@ function buildInfoOf(
   const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
   const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
   const scripts = { boot, ...(site.settings.search && { search }) }
-  const shared = { scripts, texts, fonts: urls, icons: iconLinks }
+  const print = `/assets/print-${hash}.css`
+  const shared = { scripts, print, texts, fonts: urls, icons: iconLinks }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
 

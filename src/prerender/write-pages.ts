@@ -33,13 +33,17 @@ interface WrittenPages extends Pick<Manifest, 'pages' | 'notFound' | 'policies'>
 /** Enough to compress some pages while the next is rendered. */
 const AT_ONCE = 2 * availableParallelism()
 
-/** Renders every page that has changed, and writes its HTML and data file. Returns the manifest's entries of all. */
+/** Renders every page that has changed, and writes its HTML and data file, and the style sheet for paper. Returns the manifest's entries of all. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
   const { buildInfo, shareImages, images, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
   let loading: Promise<Renderer> | undefined
+  const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
   let rendered = 0
+  const print = buildInfo.print?.slice(1)
+  if (print !== undefined && !output.keeps(print, buildInfo.id))
+    await output.write(print, (await load()).printCss(), buildInfo.id)
 
   const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
     const input = pageInputOf(page, site, { images, shareImage: shareImages.get(page.path) })
@@ -51,7 +55,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const policy = before && last?.policies[before.policy]
     const keeps = (file: string | undefined): boolean => file === undefined || output.keeps(file, key)
     if (policy !== undefined && keeps(dataFile) && keeps(htmlFile)) return { key, csp: policy }
-    const renderer = await (loading ??= loadRenderer(rendererFile))
+    const renderer = await load()
     const { htmlBytes, dataBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
     await output.write(htmlFile, htmlBytes(), key)

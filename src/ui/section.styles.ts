@@ -7,6 +7,7 @@ export const sectionStyles = style('ui', 'section', {
   section: {
     paddingBlock: space.section,
     '&[data-ground=sunken]': { background: color.sunken },
+    '&[data-ground=tint]': { background: color.tint },
     '&[data-ground=sky]': {
       background: `linear-gradient(${color.canvas},${color.sky2} 30%,${color.sky3} 100%)`,
     },
@@ -15,13 +16,18 @@ export const sectionStyles = style('ui', 'section', {
   },
   wrap: { maxInlineSize: 'var(--wrap)', marginInline: 'auto', paddingInline: space.gutter },
   /** A heading over full-width content. */
-  head: { ...sectionHead, marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)' },
+  head: {
+    ...sectionHead,
+    marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)',
+    '@media print': { breakAfter: 'avoid', marginBlockEnd: space[6] },
+  },
   /** A sticky heading beside its content. */
   split: {
     display: 'grid',
     gap: space[10],
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gap: space[16] },
+    '@media print': { display: 'block' },
   },
   splitHead: {
     '& > p': {
@@ -32,6 +38,12 @@ export const sectionStyles = style('ui', 'section', {
       maxInlineSize: '24em',
     },
     [from.xl]: { position: 'sticky', insetBlockStart: '8rem', alignSelf: 'start' },
+    '@media print': {
+      position: 'static',
+      marginBlockEnd: space[6],
+      // Browsers break before the first row of a grid: the heading takes the space of that row too.
+      '&::after': { content: '""', display: 'block', blockSize: '7rem', marginBlockEnd: '-7rem' },
+    },
   },
   title: { ...type.h2, '[data-size=h1] &': type.h1 },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '38em' },

@@ -59,7 +59,7 @@ export function documentOf(
   buildInfo: BuildInfo,
 ): { parts: TextPart[]; csp: string } {
   const { starts, ...frame } = frameOf(site, buildInfo)
-  const csp = buildInfo.development ? '' : policyOfPage({ style, forms, blocks }, site.settings)
+  const csp = buildInfo.development ? '' : policyOfPage({ style, forms, blocks }, site.settings, buildInfo)
   const start = starts.get(csp) ?? new SharedText(startOf(site.settings, csp))
   starts.set(csp, start)
   return {
@@ -86,12 +86,13 @@ export function documentOf(
 function policyOfPage(
   { style, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
   settings: Settings,
+  { print }: BuildInfo,
 ): string {
   const { apiBase, analytics } = settings
   const embedded = embeddedOrigins(blocks)
   return policyOf({
     script: SCHEME_SCRIPT_HASH,
-    style: style.hash,
+    styles: [...(print ? ["'self'"] : []), style.hash],
     formAction: formActionOf(forms, settings),
     hosts: [
       ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
@@ -121,7 +122,7 @@ function frameOf(site: SiteContext, buildInfo: BuildInfo): Frame {
 
 function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
   const { theme, settings } = site
-  const { scripts, texts, icons = [], headExtra = '', development } = buildInfo
+  const { scripts, print, texts, icons = [], headExtra = '', development } = buildInfo
   const shell = shellMarkupOf(site)
   const { search } = scripts
   const searchScript = search
@@ -142,7 +143,7 @@ function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
 ${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
 <style>`),
     beforeHeader: new SharedText(`</style>
-${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
+${print ? `<link${attributesOf({ rel: 'stylesheet', href: print, media: 'print' })}>` : ''}${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>
 ${shell.skipLink.text}

@@ -11,12 +11,13 @@ import type { StructuredDataOf, Thing } from '#model/structured-data/structured-
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
+import './print.styles.ts'
 import './reveal.styles.ts'
 import { dataFileOf } from './data-file.ts'
 import { documentOf, rootTagOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
-import { pageStyleOf } from './page-style.ts'
+import { pageStyleOf, printCss } from './page-style.ts'
 import { bytesOf, textOf } from './shared-text.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
@@ -26,6 +27,8 @@ import { isLive, loadViews } from '#app/page/views.ts'
 export async function loadBlocks(): Promise<void> {
   await Promise.all([loadViews(Object.keys(blocks) as BlockType[]), loadSteppedForm()])
 }
+
+export { printCss }
 
 /** Renders one page: its HTML document and its data file. */
 export function renderPage(
@@ -69,4 +72,4 @@ function contributionsOf(page: Page, site: SiteContext): Thing[] {
 }
 
 // Build, development server and server import this module as a `Renderer`.
-void ({ loadBlocks, renderPage } satisfies Renderer)
+void ({ loadBlocks, printCss, renderPage } satisfies Renderer)

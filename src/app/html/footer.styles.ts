@@ -5,10 +5,10 @@ export const footerStyles = style('shell', 'footer', {
   footer: {
     borderBlockStart: `1px solid ${color.line}`,
     fontSize: '.9375rem',
-    '@media print': { display: 'none' },
   },
   grid: {
     display: 'grid',
+    '@media print': { display: 'block', '&&': { paddingBlock: space[3] } },
     gap: `3rem ${space[8]}`,
     // Two columns, or one where long words would not fit into two.
     gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,max(7rem,50% - ${space[4]})),1fr))`,
@@ -20,9 +20,14 @@ export const footerStyles = style('shell', 'footer', {
     gridColumn: '1/-1',
     maxInlineSize: '24rem',
     [from.nav]: { gridColumn: 'auto', paddingInlineEnd: '3rem' },
+    '@media print': { maxInlineSize: 'none' },
   },
-  logo: { display: 'block', marginBlock: `-.5rem ${space[3]}` },
-  address: { marginBlockStart: space[5], fontStyle: 'normal' },
+  logo: { display: 'block', marginBlock: `-.5rem ${space[3]}`, '@media print': { display: 'none' } },
+  address: {
+    marginBlockStart: space[5],
+    fontStyle: 'normal',
+    '@media print': { display: 'flex', gap: space[6], marginBlockStart: 0 },
+  },
   title: { marginBlockEnd: space[3], fontSize: 'inherit', fontWeight: 600 },
   link: {
     display: 'inline-block',
@@ -40,6 +45,7 @@ export const footerStyles = style('shell', 'footer', {
     borderBlockStart: `1px solid ${color.line}`,
     color: color.ink3,
     fontSize: '.875rem',
+    '@media print': { '&&': { paddingBlock: space[2] }, '& > :not(:first-child)': { display: 'none' } },
     '& > :first-child': { flexBasis: '100%', marginInlineEnd: 'auto', [from.md]: { flexBasis: 'auto' } },
   },
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import '#forms/SiteForm.tsx'
 import '#ui/style/base.styles.ts'
+import { linkStyles } from '#ui/links.styles.ts'
 import { formStyles } from '#forms/form.styles.ts'
-import { cssOfMarkup } from './page-style.ts'
+import { cssOfMarkup, printCss } from './page-style.ts'
 
 test('a page has those rules of a sheet that its markup needs', () => {
   const css = cssOfMarkup(`<form class="${formStyles.form}">`)
@@ -18,4 +19,12 @@ test('a page without a form has the rules of plain elements, and none of forms',
 
 test('the layer of blocks is the last one and overrides the others', () => {
   expect(cssOfMarkup('')).toMatch(/^@layer base,ui,forms,shell,menus,blocks;/)
+})
+
+test('the rules for paper are those of all sheets, in their layers, and no others', () => {
+  const css = printCss()
+  expect(css).toMatch(/^@layer base,ui,forms,shell,menus,blocks;/)
+  expect(css).toContain(`.${linkStyles.button}{`)
+  const outside = css.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '').replace(/@layer \w+\{\}/g, '')
+  expect(outside).toBe('@layer base,ui,forms,shell,menus,blocks;')
 })

@@ -5,7 +5,7 @@ import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
-import { namesIn, namesNeededBy, namesOf, parseRules, usedCss } from './used-rules.ts'
+import { namesIn, namesNeededBy, namesOf, parseRules, rulesOn, usedCss } from './used-rules.ts'
 import type { NameSet } from './used-rules.ts'
 
 /** The one inline style of a page. */
@@ -57,7 +57,11 @@ export function cssOfMarkup(markup: string): string {
 function stylesOf(buildInfo: BuildInfo): BuildStyles {
   const known = builds.get(buildInfo)
   if (known) return known
-  const made: BuildStyles = { rules: rulesOfSheets(), styles: new Map(), shared: new WeakMap() }
+  const made: BuildStyles = {
+    rules: buildInfo.print ? rulesOfScreen() : rulesOfSheets(),
+    styles: new Map(),
+    shared: new WeakMap(),
+  }
   // In development style sheets are edited while the build info stays.
   if (!buildInfo.development) builds.set(buildInfo, made)
   return made
@@ -73,9 +77,23 @@ function rulesOfSheets() {
   return parsed.rules
 }
 
+function rulesOfScreen(): Rules {
+  const rules = rulesOn('screen', rulesOfSheets().rules)
+  return { rules, needed: namesNeededBy(rules) }
+}
+
 function rulesOf(sheets: readonly string[]) {
   const rules = sheets.flatMap(parseRules)
   return { rules, needed: namesNeededBy(rules) }
+}
+
+/** The rules for paper of all sheets: no page needs them to be shown, so they have a file of their own. */
+export function printCss(): string {
+  const rules = rulesOn(
+    'paper',
+    allSheets().flatMap(({ css }) => parseRules(css)),
+  )
+  return LAYERS + usedCss(rules, new Set(namesNeededBy(rules).all))
 }
 
 const cssFor = (names: NameSet, { rules, needed }: Rules): string => LAYERS + usedCss(rules, namesOf(names, needed))

@@ -96,7 +96,7 @@ export function parseRules(css: string): Rule[] {
       if (end === '}') return rules
       if (end === ';') rules.push({ text })
       else if (head.startsWith('@keyframes')) rules.push({ text: text + blockText(), keyframes: head.slice(11) })
-      else if (head.startsWith('@font-face')) rules.push({ text: text + blockText() })
+      else if (/^@(?:font-face|page)\b/.test(head)) rules.push({ text: text + blockText() })
       else if (head.startsWith('@')) rules.push({ at: head, rules: rulesUntilEnd() })
       else rules.push({ selectors: selectorsOf(head), declarations: blockText() })
     }
@@ -114,6 +114,18 @@ export function parseRules(css: string): Rule[] {
     return block
   }
   return rulesUntilEnd()
+}
+
+const PRINT = '@media print'
+
+/** The rules for paper, or all others, with the at-rules around them. */
+export function rulesOn(medium: 'paper' | 'screen', rules: Rule[]): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if (!('rules' in rule)) return medium === 'screen' ? [rule] : []
+    if (rule.at === PRINT) return medium === 'paper' ? [rule] : []
+    const inside = rulesOn(medium, rule.rules)
+    return inside.length > 0 ? [{ at: rule.at, rules: inside }] : []
+  })
 }
 
 /** The names that rules need: those of a page's markup that are not among them make no difference. */

@@ -5,6 +5,9 @@ import { foldRules } from './fold-rules.ts'
 /** A header with long words is folded into the mobile menu below a width of its own. */
 const whereFolded = foldRules({ display: 'none' })
 
+/** Of the header only the logo is printed, and nothing that leads elsewhere. */
+const onPaper = { '@media print': { display: 'none' } }
+
 const shown = keyframes({ to: { opacity: 1 } })
 
 /** The menu is open: by script or, before the first script runs, by the style sheet. */
@@ -27,7 +30,7 @@ export const headerStyles = style('shell', 'header', {
       inset: 0,
       zIndex: -1,
       borderBlockEnd: `1px solid color-mix(in srgb,${color.ink} 10%,transparent)`,
-      background: `color-mix(in srgb,${color.canvas} 82%,transparent)`,
+      background: `color-mix(in srgb,${color.canvas} 96%,transparent)`,
       backdropFilter: 'blur(18px) saturate(1.4)',
       opacity: 0,
       transition: `opacity ${motion.base},background ${motion.base}`,
@@ -47,7 +50,7 @@ export const headerStyles = style('shell', 'header', {
     },
     [open]: onSurface,
     [openWithoutScript]: onSurface,
-    '@media print': { display: 'none' },
+    '@media print': { position: 'static', '&::before': { display: 'none' } },
   },
   /** The line with the e-mail address. It collapses when the page is scrolled. */
   contact: {
@@ -63,6 +66,7 @@ export const headerStyles = style('shell', 'header', {
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },
     ...whereFolded,
+    ...onPaper,
   },
   /** In the menu of phones it is a line. */
   search: {
@@ -73,6 +77,7 @@ export const headerStyles = style('shell', 'header', {
     marginInline: `-${space[2]}`,
     [from.nav]: { display: 'grid' },
     ...whereFolded,
+    ...onPaper,
   },
   bar: { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem', [from.nav]: { gap: space[6] } },
   /** Above the mobile menu, which covers the rest of the page. */
@@ -114,5 +119,11 @@ export const headerStyles = style('shell', 'header', {
     '& > svg': { transition: `rotate ${motion.base}` },
     '&[aria-expanded=true] > svg': { rotate: '180deg' },
   },
-  action: { display: 'none', marginInlineStart: space[3], [from.nav]: { display: 'inline-flex' }, ...whereFolded },
+  action: {
+    display: 'none',
+    marginInlineStart: space[3],
+    [from.nav]: { display: 'inline-flex' },
+    ...whereFolded,
+    ...onPaper,
+  },
 })

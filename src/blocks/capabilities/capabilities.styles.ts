@@ -9,8 +9,13 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.sm]: pairs.list,
     [from.nav]: fullRows(3, 4).list,
+    '@media print': { display: 'block', columns: 2, columnGap: space[10] },
   },
-  item: { [from.sm]: pairs.item, [from.nav]: fullRows(3, 4).item },
+  item: {
+    [from.sm]: pairs.item,
+    [from.nav]: fullRows(3, 4).item,
+    '@media print': { paddingBlockEnd: space[6] },
+  },
   mark: { marginBlockEnd: space[4] },
   title: {
     paddingBlockStart: space[4],

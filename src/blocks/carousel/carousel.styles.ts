@@ -38,6 +38,13 @@ export const carouselStyles = style('blocks', 'carousel', {
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     [from.xl]: { gap: space[3], marginInline: 0, paddingInline: 0, overflow: 'visible' },
+    '@media print': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      marginInline: 0,
+      paddingInline: 0,
+      overflow: 'visible',
+    },
   },
   card: {
     position: 'relative',
@@ -63,6 +70,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     },
     // Every card is open, and its text does not overlap the drawing.
     [withoutScript]: { paddingBlockStart: '16rem', '&[data-ground=inverse]': { flexGrow: 1 } },
+    '@media print': { minBlockSize: 0, padding: space[5], border: `1px solid ${color.line}`, breakInside: 'avoid' },
   },
   drawing: {
     position: 'absolute',
@@ -121,6 +129,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     // Hidden until hydration, but with their space reserved, so that the layout does not shift.
     '[data-hydrate]:not([data-hydrated]) &': { visibility: 'hidden' },
     [withoutScript]: { display: 'none' },
+    '@media print': { display: 'none' },
   },
   dots: { display: 'flex', flexGrow: 1, minInlineSize: 0 },
   dot: {

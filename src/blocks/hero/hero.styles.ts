@@ -166,5 +166,6 @@ export const heroStyles = style('blocks', 'hero', {
     '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` },
     ...staggered,
     '@media (forced-colors:active)': { display: 'none' },
+    '@media print': { display: 'none' },
   },
 })

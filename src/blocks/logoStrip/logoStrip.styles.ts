@@ -31,6 +31,9 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
     direction: 'ltr',
     '[dir=rtl] & > svg': { transform: 'none', marginInlineStart: 'auto' },
     [from.xl]: { '& > svg': { blockSize: 'clamp(1.125rem,1.7vw,1.5rem)' } },
+    // Not a picture beside the text: the logos are what the section says.
+    '@media (forced-colors:active)': { display: 'block' },
+    '@media print': { display: 'block' },
   },
   colored: {
     '& > svg': { transition: `color ${motion.fast}` },

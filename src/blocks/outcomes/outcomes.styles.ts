@@ -24,6 +24,7 @@ export const outcomesStyles = style('blocks', 'outcomes', {
     background: color.line,
     border: `1px solid ${color.line}`,
     [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    '@media print': { display: 'block' },
   },
   outcome: {
     display: 'flex',
@@ -36,6 +37,7 @@ export const outcomesStyles = style('blocks', 'outcomes', {
       minBlockSize: 'clamp(13rem,22vw,18rem)',
       '&:last-child:nth-child(odd)': { gridColumn: '1/-1' },
     },
+    '@media print': { minBlockSize: 0, padding: space[4] },
   },
   drawing: { maxInlineSize: '26rem', marginBlockStart: space[10] },
   rows: { borderBlockStart: `1px solid ${color.ink}` },

@@ -102,6 +102,7 @@ export function formsSite(): BuiltSiteChanges {
 /** Renders pages as JSON of the page state that they show. */
 export const plainRenderer: Renderer = {
   loadBlocks: async () => {},
+  printCss: () => '',
   renderPage: ({ page: { path, leadSource } }, _site, _buildInfo, { formReply } = {}) =>
     ({
       html: `<!doctype html>${JSON.stringify({ path, leadSource, formReply })}`,

@@ -1,0 +1,23 @@
+import { globalStyle } from '#ui/style/style.ts'
+
+/**
+ * A page on paper: the logo above, the address below, everything in it open, and no space that only a screen needs. The
+ * reset is in an early layer, where `!important` overrides the layers after it.
+ */
+globalStyle(
+  'base',
+  'print',
+  `@media print{
+@page{margin:16mm 15mm}
+html{font-size:75%}
+p,li,dd{orphans:3;widows:3}
+h1,h2,h3,h4,dt,summary,caption{break-after:avoid;break-inside:avoid}
+li,tr,figure,blockquote,dl > div{break-inside:avoid}
+footer{break-before:avoid;break-inside:avoid}
+header :is(nav,details),footer nav{display:none!important}
+main > * > *,main > * > * > div{min-block-size:0!important;padding-block:.75rem!important}
+details::details-content{display:block;block-size:auto;content-visibility:visible}
+}`
+    .split('\n')
+    .join(''),
+)
