@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { groundFindings } from './grounds.ts'
 import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
 import { linkFindings } from './links.ts'
 import { outlineFindings } from './outline.ts'
@@ -34,6 +35,41 @@ describe('outlineFindings', () => {
     ],
   ])('%s', (_, body, messages) => {
     expect(messagesOf(outlineFindings(page({ body })))).toEqual(messages)
+  })
+})
+
+describe('groundFindings', () => {
+  const STYLE = `<style>:root,[data-theme=light]{--canvas:#ffffff;--sunken:#eeeeee;--sky-2:#eeeeee;--sky-3:#ffeecc;--band:#001122}
+    @media screen{:root:not([data-theme=light]){--canvas:#001122;--sunken:#000f20;--sky-2:#112233;--sky-3:#334455;--band:#112233}}</style>`
+  const found = (...grounds: string[]): string[] => {
+    const sections = grounds.map(
+      (ground, index) =>
+        `<div><section data-ground="${ground}" aria-labelledby="s${index}"><h2 id="s${index}">${index}</h2></section></div>`,
+    )
+    const body = `<main><h1>Rye</h1>${sections.join('')}</main>`
+    return messagesOf(groundFindings(page({ head: HEAD + STYLE, body })))
+  }
+
+  test.each([[['canvas', 'canvas', 'inverse', 'canvas']], [['sky', 'canvas', 'day']], [['canvas', 'inverse']]])(
+    'finds nothing in %s',
+    (grounds) => {
+      expect(found(...grounds)).toEqual([])
+    },
+  )
+
+  test('finds neighbours that look like one, in the schemes where they do', () => {
+    expect(found('canvas', 'sunken', 'canvas')).toEqual([
+      '“1”: The section looks like one with “0” in dark colours.',
+      '“2”: The section looks like one with “1” in dark colours.',
+    ])
+    expect(found('inverse', 'inverse')).toEqual(['“1”: The section looks like one with “0” in light and dark colours.'])
+    expect(found('sunken', 'day')).toEqual(['“1”: The section looks like one with “0” in light colours.'])
+  })
+
+  test('finds a second dark band, other than the last section', () => {
+    expect(found('inverse', 'canvas', 'inverse', 'canvas', 'inverse')).toEqual([
+      '“2”: This is a second dark band. One on a page stands out; two do not.',
+    ])
   })
 })
 

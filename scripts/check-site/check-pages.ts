@@ -5,6 +5,7 @@ import type { AxeScope } from './browser/axe.ts'
 import { openWalk } from './browser/page-walk.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { Finding, FindingText } from './finding.ts'
+import { groundFindings } from './grounds.ts'
 import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
 import type { HeadContext } from './head.ts'
 import { isInternal, linkFindings } from './links.ts'
@@ -73,7 +74,7 @@ async function readPage(url: string, page: string, context: HeadContext): Promis
   const response = await fetch(url, { redirect: 'manual' })
   const document = parseHtml(await response.text())
   const status = context.path === undefined ? 404 : 200
-  const findings = [...outlineFindings(document), ...headFindings(document, context)]
+  const findings = [...outlineFindings(document), ...groundFindings(document), ...headFindings(document, context)]
   if (response.status !== status)
     findings.unshift({
       place: '',

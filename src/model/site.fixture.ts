@@ -71,7 +71,10 @@ export function exampleService(path: string, title: string, category: string, ch
 const step = { size: '1rem', leading: 1.5 }
 
 const exampleTheme: Theme = {
-  colors: { light: { canvas: '#ffffff' } as Palette, dark: { canvas: '#000000' } as Palette },
+  colors: {
+    light: { canvas: '#ffffff' } as Palette,
+    dark: { canvas: '#000000', surface: '#111111', tint: '#222222' } as Palette,
+  },
   fonts: [{ family: 'Crumb Variable', file: 'crumb.woff2', weight: '400 700' }],
   fontFamily: ['Crumb Variable', 'sans-serif'],
   type: {

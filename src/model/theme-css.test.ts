@@ -8,11 +8,24 @@ const cssOf = (changes: Partial<Theme> = {}) => themeCss({ ...theme, ...changes 
 
 test('themeCss is light by default, and dark by system, by choice and on inverse ground', () => {
   const css = cssOf()
-  expect(css).toContain(':root,[data-theme=light]{color-scheme:light;--canvas:#ffffff}')
+  const dark = 'color-scheme:dark;--canvas:#000000;--surface:#111111;--tint:#222222'
+  expect(css).toContain(':root,[data-theme=light]{color-scheme:light;--canvas:#ffffff;')
   expect(css).toContain(
-    '@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--canvas:#000000}}',
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark};--band:#111111;`,
   )
-  expect(css).toContain('[data-theme=dark],[data-ground=inverse]{color-scheme:dark;--canvas:#000000}')
+  expect(css).toContain(`@media screen{[data-theme=dark],[data-ground=inverse]{${dark}}`)
+})
+
+test('a band on inverse ground has the colour of the dark page, and in the dark scheme that of cards on it', () => {
+  const css = cssOf()
+  expect(css).toContain('--canvas:#ffffff;--band:#000000;--band-surface:#111111}')
+  expect(css).toContain('[data-theme=dark]{--band:#111111;--band-surface:#222222}')
+  expect(css).toContain('[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}')
+})
+
+test('no dark rule applies on paper', () => {
+  const rules = cssOf().replace(/@media screen\{(?:[^{}]*\{[^}]*\})*\}|@media screen and [^{]*\{[^{}]*\{[^}]*\}\}/g, '')
+  expect(rules).not.toMatch(/color-scheme:dark|data-ground/)
 })
 
 test('themeCss has a custom property for every dimension', () => {

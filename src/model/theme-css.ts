@@ -4,19 +4,41 @@ type Declarations = Record<string, string | number>
 
 /**
  * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the
- * fonts. The scheme is the visitor's choice, else the system's; a section on inverse ground is always dark.
+ * fonts. The scheme is the visitor's choice, else the system's; a section on inverse ground is always dark. On paper all is
+ * light.
  */
 export function themeCss(theme: Theme, fontUrl: (file: string) => string): string {
-  const dark = schemeOf('dark', theme.colors.dark)
+  const { light, dark } = theme.colors
+  const darkScheme = schemeOf('dark', dark)
+  const darkGrounds = groundsIn('dark', dark)
   return [
     ...theme.fonts.map((font) => fontFace(font, fontUrl)),
     rule(':root', dimensionsOf(theme)),
-    rule(':root,[data-theme=light]', schemeOf('light', theme.colors.light)),
-    `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', dark)}}`,
-    rule('[data-theme=dark],[data-ground=inverse]', dark),
+    rule(':root,[data-theme=light]', { ...schemeOf('light', light), ...groundsIn('light', dark) }),
+    `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', { ...darkScheme, ...darkGrounds })}}`,
+    `@media screen{${rule(DARK, darkScheme)}${rule('[data-theme=dark]', darkGrounds)}${INVERSE_GROUNDS}}`,
     ...(theme.scripts ?? []).map(scriptRule),
   ].join('')
 }
+
+/** The elements that are dark in both colour schemes, or in the scheme that the visitor has chosen. */
+export const DARK = '[data-theme=dark],[data-ground=inverse]'
+
+/**
+ * The dark colour that an inverse band, and the cards on it, have in each scheme. In the dark one they are lighter than
+ * the page and its cards, so that the band is seen.
+ */
+export const INVERSE_COLOURS = {
+  light: { band: 'canvas', 'band-surface': 'surface' },
+  dark: { band: 'surface', 'band-surface': 'tint' },
+} as const
+
+const INVERSE_GROUNDS = '[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}'
+
+const groundsIn = (scheme: 'light' | 'dark', dark: Palette): Declarations =>
+  customProperties(
+    Object.fromEntries(Object.entries(INVERSE_COLOURS[scheme]).map(([ground, name]) => [ground, dark[name]])),
+  )
 
 function schemeOf(name: 'light' | 'dark', palette: Palette): Declarations {
   return { 'color-scheme': name, ...customProperties(palette) }

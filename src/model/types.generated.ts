@@ -2108,7 +2108,7 @@ export interface ComparisonItem {
   outcome?: InlineText
 }
 /**
- * A few figures in large type on the dark ground.
+ * A few figures in large type on a ground of their own.
  */
 export interface MetricsBlock {
   type: 'metrics'
@@ -2119,6 +2119,10 @@ export interface MetricsBlock {
    */
   title?: SectionTitle
   lead?: LeadParagraph
+  /**
+   * The band the section stands on. Leave out for "tint", a band in a tint of the theme; "sunken" is a quiet one, "sky" fades into the colour of the sky, "inverse" is dark, "canvas" the page's own colour.
+   */
+  ground?: 'canvas' | 'sunken' | 'tint' | 'sky' | 'inverse'
   /**
    * A line under the figures: what they are, and what they depend on.
    */
@@ -2526,9 +2530,9 @@ export interface ProseBlock {
    */
   lead?: InlineText
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "tint" one in a tint of the theme, "inverse" a dark one.
    */
-  ground?: 'canvas' | 'sunken' | 'inverse'
+  ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
   /**
    * Shows a table of contents beside the text, made of the sections' headings. These words name it for people who hear the page. Leave out for none.
    */
@@ -3254,7 +3258,7 @@ export interface ContactDetailsBlock {
   office?: Office
 }
 /**
- * The closing call: what the visitor should do next. It stands on the dark floor of the page and continues into the footer.
+ * The closing call: what the visitor should do next. It is dark and continues into the footer.
  */
 export interface CtaBlock {
   type: 'cta'
@@ -3277,9 +3281,13 @@ export interface CtaBlock {
    */
   note?: InlineText
   /**
-   * A square drawing laid on the floor like light through a screen.
+   * The light of the closing call. A square drawing is laid on the floor like light through a screen; one of 900 by 640 stands beside the text.
    */
   drawing?: DrawingName
+  /**
+   * Where the drawing is: "floor" lays it on the floor, "beside" lets it stand upright beside the text. Leave out for "floor".
+   */
+  layout?: 'floor' | 'beside'
 }
 /**
  * Photographs in a grid without holes, one to twenty-four. Each opens its large file when it is pressed.

@@ -12,7 +12,7 @@ interface SectionProps {
   /** Shown below the heading of a `split` layout and sticky with it, such as a table of contents. */
   aside?: ReactNode
   /** The background of the section. `inverse` uses the dark colours in both colour schemes. */
-  ground?: 'canvas' | 'sunken' | 'sky' | 'day' | 'inverse'
+  ground?: 'canvas' | 'sunken' | 'tint' | 'sky' | 'day' | 'inverse'
   /** `split` has a sticky heading beside the content. */
   layout?: 'stacked' | 'split'
   /** A hairline above, to separate two sections on the canvas. */

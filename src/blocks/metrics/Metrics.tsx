@@ -15,7 +15,7 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
       id={id}
       title={block.title}
       lead={block.lead}
-      ground="inverse"
+      ground={block.ground ?? 'tint'}
       className={block.title ? undefined : metricsStyles.untitled}
     >
       <ul className={metricsStyles.row} data-count={block.items.length}>

@@ -1,4 +1,5 @@
 import type { Path } from '#edit/operation.ts'
+import { DARK, INVERSE_COLOURS } from '#model/theme-css.ts'
 
 interface Colours {
   /** Shows another colour, by its path in the theme. */
@@ -11,13 +12,18 @@ interface Colours {
 export function createColours(): Colours {
   const sheet = new CSSStyleSheet()
   const moved = { light: new Map<string, string>(), dark: new Map<string, string>() }
+  const grounds = (scheme: 'light' | 'dark'): string =>
+    Object.entries(INVERSE_COLOURS[scheme])
+      .map(([ground, name]) => [ground, moved.dark.get(name)])
+      .map(([ground, value]) => (value === undefined ? '' : `--${ground}:${value};`))
+      .join('')
   const write = (): void => {
     const [light, dark] = [moved.light, moved.dark].map((colours) =>
       [...colours].map(([name, value]) => `--${name}:${value};`).join(''),
     )
     // The selectors are those of the theme's own style sheet.
     sheet.replaceSync(
-      `:root,[data-theme=light]{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}[data-theme=dark],[data-ground=inverse]{${dark}}`,
+      `:root,[data-theme=light]{${light}${grounds('light')}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}${grounds('dark')}}}@media screen{${DARK}{${dark}}[data-theme=dark]{${grounds('dark')}}}`,
     )
     // Behind those that the page has been given meanwhile.
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((each) => each !== sheet), sheet]

@@ -1,0 +1,63 @@
+import { ratioOf } from '#content/derived/colours.ts'
+import { describeElement } from './describe-element.ts'
+import type { FindingText } from './finding.ts'
+
+/** The least contrast by which two bands are told apart, also on a screen in a bright room. */
+const LEAST = 1.05
+
+/** The colours at the upper and lower edge of a ground. */
+const EDGES: Record<string, readonly [top: string, bottom: string]> = {
+  canvas: ['canvas', 'canvas'],
+  sunken: ['sunken', 'sunken'],
+  tint: ['tint', 'tint'],
+  sky: ['canvas', 'sky-3'],
+  day: ['sky-2', 'sky-3'],
+  inverse: ['band', 'band'],
+}
+
+const SCHEMES = [
+  { name: 'light', rule: /:root,\[data-theme=light\]\{([^}]*)\}/ },
+  { name: 'dark', rule: /:root:not\(\[data-theme=light\]\)\{([^}]*)\}/ },
+]
+
+/**
+ * What is wrong with the bands of a page: two neighbours that look like one, in a colour scheme, and a second dark band.
+ * A hero has a ground of its own, and the last section continues into the footer.
+ */
+export function groundFindings(document: Document): FindingText[] {
+  const sections = [...document.querySelectorAll<HTMLElement>('main > * > [data-ground]:not([data-layout])')]
+  const inverse = sections.filter((section) => groundOf(section) === 'inverse' && section !== sections.at(-1))
+  const second = inverse.slice(1).map((section) => ({
+    place: describeElement(section).place,
+    message: 'This is a second dark band. One on a page stands out; two do not.',
+    hint: 'Give it another "ground", or none, or keep only one of the blocks.',
+  }))
+  return [...second, ...sections.flatMap((section, index) => alike(document, sections[index - 1], section))]
+}
+
+const groundOf = (section: HTMLElement): string => section.dataset['ground'] ?? 'canvas'
+
+function alike(document: Document, above: HTMLElement | undefined, section: HTMLElement): FindingText[] {
+  if (above?.parentElement?.nextElementSibling !== section.parentElement) return []
+  const [upper, lower] = [groundOf(above), groundOf(section)]
+  // Two sections on the page itself are one stretch, divided by their headings; a sky fades in from the page.
+  if (upper === 'canvas' && (lower === 'canvas' || lower === 'sky')) return []
+  const schemes = SCHEMES.filter(({ rule }) => {
+    const palette = paletteOf(rule.exec(document.querySelector('style')?.textContent ?? '')?.[1] ?? '')
+    const ratio = ratioOf(palette.get(EDGES[upper]?.[1] ?? ''), palette.get(EDGES[lower]?.[0] ?? ''))
+    return ratio !== undefined && ratio < LEAST
+  })
+  if (schemes.length === 0) return []
+  const { place } = describeElement(section)
+  const before = describeElement(above).place
+  return [
+    {
+      place,
+      message: `The section looks like one with ${before || 'the one above it'} in ${schemes.map(({ name }) => name).join(' and ')} colours.`,
+      hint: 'Give one of them another "ground" where it has one, or change their order. If the colours of the theme are near to each other, move them apart.',
+    },
+  ]
+}
+
+const paletteOf = (declarations: string): Map<string, string> =>
+  new Map([...declarations.matchAll(/--([\w-]+):([^;]*)/g)].map(([, name = '', value = '']) => [name, value]))
