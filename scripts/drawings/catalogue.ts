@@ -1,11 +1,14 @@
 import { contours } from './land/contours.ts'
 import { map } from './land/map.ts'
 import { ridges } from './land/ridges.ts'
+import { doorway } from './light/doorway.ts'
+import { harbourLamps } from './light/harbour-lamps.ts'
 import { horizon } from './light/horizon.ts'
 import { lightfall } from './light/lightfall.ts'
 import { stepArc } from './light/step-arc.ts'
 import { sunPath } from './light/sun-path.ts'
 import { sundial } from './light/sundial.ts'
+import { window } from './light/window.ts'
 import { bearing } from './marks/bearing.ts'
 import { seal } from './marks/seal.ts'
 import { vendors } from './marks/vendors.ts'
@@ -138,6 +141,9 @@ export const drawings = (): Record<string, string> => ({
   'sun-path': sunPath(),
   horizon: horizon(),
   lightfall: lightfall(),
+  doorway: doorway(),
+  window: window(),
+  'harbour-lamps': harbourLamps(),
   sundial: sundial(),
   'step-arc-1': stepArc(1),
   'step-arc-2': stepArc(2),

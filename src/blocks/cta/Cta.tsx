@@ -10,7 +10,13 @@ import { ctaStyles } from './cta.styles.ts'
 export function Cta({ id, block, page }: BlockProps<'cta'>) {
   return (
     <section id={id} className={ctaStyles.cta} data-ground="inverse" aria-labelledby={`${id}-title`}>
-      {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={ctaStyles.drawing} />}
+      {block.drawing && (
+        <Drawing
+          svg={page.drawings[block.drawing]}
+          id={`${id}-art`}
+          className={block.layout === 'beside' ? ctaStyles.beside : ctaStyles.drawing}
+        />
+      )}
       <div className={classes(sectionStyles.wrap, ctaStyles.wrap)}>
         <h2 id={`${id}-title`} className={ctaStyles.title}>
           {block.title}

@@ -8,12 +8,26 @@ export const ctaStyles = style('blocks', 'cta', {
   wrap: {
     paddingBlock: 'clamp(5rem,10vw,9rem)',
     // On small screens the drawing is below the text and needs space of its own.
-    '[aria-hidden] + &': { paddingBlockEnd: '14rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
+    '[aria-hidden] + &': { paddingBlockEnd: '17rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
   },
   title: { ...type.h1, maxInlineSize: '12em' },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
+  /** It stands on the lower edge of the section: upright at the end of the text, below it on small screens. */
+  beside: {
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockEnd: 0,
+    insetInlineEnd: 0,
+    inlineSize: 'min(100%,22rem)',
+    maskImage: 'linear-gradient(90deg,#0000,#000 30%)',
+    '[dir=rtl] &': { maskImage: 'linear-gradient(270deg,#0000,#000 30%)' },
+    [from.lg]: {
+      insetInlineEnd: 'max(0rem,50% - 46rem)',
+      inlineSize: 'min(52vw,50rem)',
+    },
+  },
   drawing: {
     position: 'absolute',
     zIndex: -1,
