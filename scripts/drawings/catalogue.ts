@@ -48,6 +48,7 @@ import { plots, plotsDetail } from './services/cloud/plots.ts'
 import { astrolabe, astrolabeDetail } from './services/infrastructure/astrolabe.ts'
 import { borehole, boreholeDetail } from './services/infrastructure/borehole.ts'
 import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.ts'
+import { skyline } from './services/infrastructure/skyline.ts'
 import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
 import { roof, windowStage } from './services/software/house-front.ts'
 import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
@@ -92,6 +93,11 @@ export const drawings = (): Record<string, string> => ({
   'borehole-detail': boreholeDetail(),
   nilometer: nilometer(),
   'nilometer-detail': nilometerDetail(),
+  'skyline-house': skyline('house'),
+  'skyline-observatory': skyline('observatory'),
+  'skyline-pavilion': skyline('pavilion'),
+  'skyline-shelter': skyline('shelter'),
+  'skyline-tower': skyline('tower'),
   spiral: spiral(),
   'spiral-detail': spiralDetail(),
   archive: archive(),

@@ -82,6 +82,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
       padding: 0,
       '& > *': { gridColumn: 2, marginBlock: space[6] },
       '& > h3,& > [aria-hidden]': { gridColumn: 1 },
+      '& > p': { marginBlockStart: space[6] },
       '& > p + ul': { marginBlockStart: `-${space[3]}` },
       // What the layer is made of, as geologists draw it: gravel, slate, clay.
       '&::after': {
