@@ -22,6 +22,36 @@ export type PublishedImages = Readonly<Record<string, PublishedImage>>
 /** Formats that images are published in, the smallest first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 
+/** The most that the file for browsers without newer formats is wide; galleries link to it. */
+export const LARGEST_FALLBACK = 1200
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+}
+
+/** The file of an image for programs that choose none by themselves. */
+export interface ImageFile {
+  /** Its address: `/assets/harbour-1a2b3c4d5e-1200.jpg`. */
+  path: string
+  /** Its media type. */
+  type: string
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+export function imageFileOf({ base, ending, width, height, widths }: PublishedImage): ImageFile {
+  const widest = widths.at(-1)
+  const shown = widest === undefined ? width : Math.min(widest, LARGEST_FALLBACK)
+  const type = TYPES[ending.slice(ending.lastIndexOf('.'))]!
+  return { path: base + ending, type, width: shown, height: Math.round((height * shown) / width) }
+}
+
 /** The images of a site as development serves them: each as it is. */
 export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): PublishedImages =>
   Object.fromEntries(

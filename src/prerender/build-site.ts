@@ -134,7 +134,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   await writeIcons(site.theme, siteDir, output)
   await output.writeIfMissing('site.webmanifest', webManifest(site))
   await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
-  for (const { file, content } of feedFilesOf(site)) await output.writeIfMissing(file, content)
+  for (const { file, content } of feedFilesOf(site, images)) await output.writeIfMissing(file, content)
   for (const [address, content] of searchFilesOf(site)) await output.write(address.slice(1), content)
   await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
   await output.writeIfMissing('llms.txt', llmsTxt(site))

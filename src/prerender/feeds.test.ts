@@ -113,3 +113,32 @@ test('without posts a feed is valid and empty', () => {
     expect(parsed.querySelectorAll('parsererror,item,entry')).toHaveLength(0)
   }
 })
+
+test('a post has its picture in both formats', () => {
+  const image = { file: 'oven.jpg', alt: 'The oven & its loaf', credit: 'Ana', place: { width: 1920 } }
+  const covered: Post = {
+    ...examplePage({ path: '/news/covered', kind: 'post', hero: { image } }),
+    post: { date: '2026-11-22', summary: 'Of the oven.', words: 9 },
+  }
+  const published = { base: '/assets/oven-1a', ending: '-1200.jpg', width: 3000, height: 2000, widths: [2400] }
+  const [rss = '', atom = ''] = feedFilesOf(exampleSite({ pages: [news, covered] }), { 'oven.jpg': published }).map(
+    ({ content }) => content,
+  )
+  const url = 'https://harbour.example/assets/oven-1a-1200.jpg'
+  const item = new DOMParser().parseFromString(rss, 'application/xml').querySelector('item')!
+  const [media] = childrenOf(item, 'media:content')
+  expect(media?.namespaceURI).toBe('http://search.yahoo.com/mrss/')
+  const attributes = ['url', 'type', 'medium', 'width', 'height'].map((name) => media?.getAttribute(name))
+  expect(attributes).toEqual([url, 'image/jpeg', 'image', '1200', '800'])
+  expect(['media:description', 'media:credit'].map((name) => textOf(media!, name))).toEqual([
+    'The oven & its loaf',
+    'Ana',
+  ])
+  const entry = new DOMParser().parseFromString(atom, 'application/xml').querySelector('entry')!
+  const enclosure = childrenOf(entry, 'link').find((link) => link.getAttribute('rel') === 'enclosure')
+  expect([enclosure?.getAttribute('href'), enclosure?.getAttribute('type')]).toEqual([url, 'image/jpeg'])
+})
+
+test('feeds without pictures do not name the namespace of pictures', () => {
+  expect(feedFilesOf(site).filter(({ content }) => /media:|enclosure/.test(content))).toEqual([])
+})

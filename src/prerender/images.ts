@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
 import type { ImagePlace } from '#model/image-place.ts'
-import { IMAGE_FORMATS } from '#model/images.ts'
+import { IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
 import { removeUnused } from './cache-folder.ts'
@@ -26,9 +26,6 @@ const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
  * 52 KB at 1, 3.5 s and 50 KB at 3.
  */
 const EFFORT = { avif: 0, webp: 4 } as const
-
-/** The most that the file for browsers without newer formats is wide; galleries link to it. */
-const LARGEST_FALLBACK = 1200
 
 /** A file of an image: its name after the base, and how it is made. */
 interface Variant {

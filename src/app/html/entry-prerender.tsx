@@ -6,7 +6,7 @@ import { pageDataOf } from '#model/page-data-of.ts'
 import type { BuildInfo, PageState, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { PageInput, SiteContext } from '#model/page-input.ts'
-import type { BlockType, Page } from '#model/site.ts'
+import type { BlockType } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
@@ -38,7 +38,7 @@ export function renderPage(
   state: PageState = {},
 ): RenderedPage {
   const { page } = input
-  const jsonLd = jsonLdText(graphOf(input, site, contributionsOf(page, site)))
+  const jsonLd = jsonLdText(graphOf(input, site, contributionsOf(input, site)))
   const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
@@ -60,14 +60,16 @@ export function renderPage(
   }
 }
 
-function contributionsOf(page: Page, site: SiteContext): Thing[] {
+function contributionsOf({ page, images }: PageInput, site: SiteContext): Thing[] {
   const pageUrl = pageUrlOf(page, site)
   return page.blocks.flatMap((placed) => {
     const { id, block } = placed
     const blockUrl = `${pageUrl}#${id}`
     // The cast is safe: the list pairs types and functions.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
-    return contribution ? forBlock(page, placed, () => contribution(block, { page, site, pageUrl, blockUrl })) : []
+    return contribution
+      ? forBlock(page, placed, () => contribution(block, { page, images, site, pageUrl, blockUrl }))
+      : []
   })
 }
 

@@ -20,6 +20,7 @@ export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
     service: `${url}#service`,
     faqPage: `${url}#faqpage`,
     post: postIdOf(url),
+    picture: `${url}#picture`,
   }
 }
 
@@ -128,17 +129,18 @@ export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
   }
 }
 
-/** The post of a page of the kind `post`. */
+/** The post of a page of the kind `post`. Its image is the picture that the page shows, before the one for sharing. */
 export function postNode(
   page: Page,
   site: Pick<Site, 'settings'>,
   ids: GraphIds,
-  shareImage: ShareImage | undefined,
+  { picture, shareImage }: { picture: Thing | undefined; shareImage: ShareImage | undefined },
 ): Thing | undefined {
   if (page.kind !== 'post' || !page.post) return undefined
   const { origin, language } = site.settings
   const { author, date, updated = date, summary, tags, words } = page.post
-  const image = imageOf(page, site.settings, shareImage)
+  const shared = imageOf(page, site.settings, shareImage)?.url
+  const image = picture ? [reference(ids.picture), ...(shared === undefined ? [] : [shared])] : shared
   return {
     '@type': 'BlogPosting',
     '@id': ids.post,
@@ -152,7 +154,7 @@ export function postNode(
     mainEntityOfPage: reference(ids.webPage),
     inLanguage: language,
     wordCount: words,
-    ...(image && { image: image.url }),
+    ...(image !== undefined && { image }),
     ...(tags && { keywords: tags }),
     ...(page.feed && { isPartOf: reference(blogIdOf(origin + page.feed.path)) }),
   }

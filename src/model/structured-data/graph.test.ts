@@ -135,3 +135,22 @@ test('seo.pageType makes an AboutPage or a ContactPage', () => {
   expect(typeOf('about')).toBe('AboutPage')
   expect(typeOf('contact')).toBe('ContactPage')
 })
+
+test('the picture of the hero is the primary image of its page, with its credit', () => {
+  const image = { file: 'loaf.jpg', alt: 'Two loaves', credit: 'Ana Ferreira', place: { width: 1920 } }
+  const page = examplePage({ hero: { image }, images: ['loaf.jpg'] })
+  const published = { base: '/assets/loaf-1a', ending: '-1200.jpg', width: 3000, height: 2000, widths: [800, 2400] }
+  const graph = graphOf(pageInputOf(page, site, { images: { 'loaf.jpg': published } }), site, [])['@graph']
+  const id = 'https://harbour.example/about#picture'
+  expect(graph.find((each) => each['@type'] === 'WebPage')?.['primaryImageOfPage']).toEqual({ '@id': id })
+  expect(graph.find((each) => each['@id'] === id)).toEqual({
+    '@type': 'ImageObject',
+    '@id': id,
+    url: 'https://harbour.example/assets/loaf-1a-1200.jpg',
+    contentUrl: 'https://harbour.example/assets/loaf-1a-1200.jpg',
+    width: 1200,
+    height: 800,
+    caption: 'Two loaves',
+    creditText: 'Ana Ferreira',
+  })
+})

@@ -1,3 +1,4 @@
+import { heroOf } from '#model/hero.ts'
 import type { PageInput } from '#model/page-input.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Site } from '#model/site.ts'
@@ -12,6 +13,7 @@ import {
   webSiteNode,
 } from './graph-nodes.ts'
 import type { GraphIds } from './graph-nodes.ts'
+import { imageNode } from './image-node.ts'
 import { kinds } from './kinds.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
@@ -21,7 +23,7 @@ import type { Graph, Thing } from './structured-data.ts'
  * block has one: search engines report a product without an offer or a rating as an error.
  */
 export function graphOf(
-  input: Pick<PageInput, 'page' | 'breadcrumb' | 'shareImage'>,
+  input: Pick<PageInput, 'page' | 'breadcrumb' | 'images' | 'shareImage'>,
   site: Pick<Site, 'settings'>,
   contributions: Thing[],
 ): Graph {
@@ -42,21 +44,24 @@ export function jsonLdText(graph: Graph): string {
 }
 
 function nodesOf(
-  { page, breadcrumb: crumbs, shareImage }: Parameters<typeof graphOf>[0],
+  { page, breadcrumb: crumbs, images, shareImage }: Parameters<typeof graphOf>[0],
   site: Pick<Site, 'settings'>,
   ids: GraphIds,
   contributed: Thing[],
 ): Thing[] {
   const service = serviceNode(page, site, ids)
   const kindThing = kinds[page.kind].thing
-  const post = postNode(page, site, ids, shareImage)
+  const picture = imageNode(heroOf(page)?.image, images, site.settings.origin)
+  const post = postNode(page, site, ids, { picture, shareImage })
   const subject = post ?? service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))
   return [
     {
       ...webPageNode(page, site, ids),
       ...(crumbs.length > 0 && { breadcrumb: reference(ids.breadcrumb) }),
       ...(subject && { mainEntity: reference(String(subject['@id'])) }),
+      ...(picture && { primaryImageOfPage: reference(ids.picture) }),
     },
+    ...(picture ? [{ ...picture, '@id': ids.picture }] : []),
     ...(crumbs.length > 0 ? [breadcrumbNode(crumbs, page, site, ids)] : []),
     ...(service ? [service] : []),
     ...(post ? [post] : []),

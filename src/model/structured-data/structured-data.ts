@@ -1,3 +1,4 @@
+import type { PublishedImages } from '#model/images.ts'
 import type { BlockOf, BlockType, Page, Site } from '#model/site.ts'
 
 /** A schema.org Thing: a JSON object with an `@type`. */
@@ -18,5 +19,12 @@ export interface Graph {
  */
 export type StructuredDataOf<T extends BlockType> = (
   block: BlockOf<T>,
-  context: { page: Page; site: Pick<Site, 'settings'>; pageUrl: string; blockUrl: string },
+  context: {
+    page: Page
+    /** The images of the page. */
+    images?: PublishedImages | undefined
+    site: Pick<Site, 'settings'>
+    pageUrl: string
+    blockUrl: string
+  },
 ) => Thing[]
