@@ -18,8 +18,8 @@ export function dataPathOf(path: string): string {
 }
 
 /** The URL of the share image of `path`. It does not change between builds: social networks cache images by URL. */
-export function shareImagePathOf(path: string): string {
-  return `/share/${fileStemOf(path)}.png`
+export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string {
+  return `/share/${fileStemOf(path)}${ending}`
 }
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'

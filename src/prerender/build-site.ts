@@ -120,8 +120,10 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   await copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
   for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
-  const shareImages = drawsImages ? await publishShareImages(site, siteDir, output) : new Map<string, ShareImage>()
   const images = await publishImages(site, siteDir, output, hashOf)
+  const shareImages = drawsImages
+    ? await publishShareImages(site, siteDir, output, hashOf)
+    : new Map<string, ShareImage>()
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { hash, rendered, ...pages } = await writePages(site, {
     buildInfo,

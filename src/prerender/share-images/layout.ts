@@ -11,14 +11,18 @@ export const LOGO = 44
 export const TITLE: Record<ShareImageProps['layout'], { width: number; height: number; sizes: number[] }> = {
   landscape: { width: 612, height: 260, sizes: [72, 66, 60, 54] },
   beside: { width: 520, height: 310, sizes: [72, 66, 60, 54] },
+  picture: { width: 472, height: 394, sizes: [66, 60, 54, 48] },
   plain: { width: 1000, height: 360, sizes: [120, 100, 84, 72, 60] },
 }
 
 /** The box of the drawing, which is aligned to its lower end corner. */
-export const DRAWING: Record<Exclude<ShareImageProps['layout'], 'plain'>, Box> = {
+export const DRAWING: Record<Exclude<ShareImageProps['layout'], 'picture' | 'plain'>, Box> = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
   beside: { x: 619, y: 96, width: 517, height: 470 },
 }
+
+/** The box of a picture where texts run from left to right. */
+export const PICTURE: Box = { x: 600, y: 0, width: 600, height: HEIGHT }
 
 export interface Box {
   x: number

@@ -32,6 +32,19 @@ test('without a drawing the layout is plain', () => {
   expect(propsWith({ hero: { layout: 'beside' } }).layout).toBe('plain')
 })
 
+test('a picture of the hero stands in place of its drawing, beside the title in every layout', () => {
+  const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 1920 } }
+  const images = { 'oven.jpg': { file: 'images/oven.jpg', width: 3000, height: 2000 } }
+  const propsOf = (hero: object) => shareImagePropsOf(examplePage({ hero }), { ...site, images })
+  expect(propsOf({ image, drawing: 'oven', layout: 'landscape' })).toMatchObject({
+    picture: { file: 'images/oven.jpg', focus: { x: 50, y: 50 } },
+    layout: 'picture',
+    sky: 'evening',
+  })
+  expect(propsOf({ image, drawing: 'oven' })).not.toHaveProperty('drawing')
+  expect(propsOf({ image: { ...image, focus: { x: 0, y: 100 } } }).picture?.focus).toEqual({ x: 0, y: 100 })
+})
+
 test('a cursive script has no tracking', () => {
   const scripts = [{ lang: 'ar', headingLeading: 1.3 }]
   const arabic = exampleSite({ settings: { language: 'ar', dir: 'rtl' }, theme: { ...site.theme, scripts } })

@@ -1,6 +1,6 @@
 import { heroOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
-import type { Font, HeroBlock, Palette } from '#model/types.generated.ts'
+import type { Font, HeroBlock, Image, Palette } from '#model/types.generated.ts'
 
 /** All inputs of a share image: equal props give equal images. */
 export interface ShareImageProps {
@@ -8,8 +8,10 @@ export interface ShareImageProps {
   brand: string
   logo?: string
   drawing?: string
-  /** Where the drawing is: along the lower edge, or at the end side. */
-  layout: 'landscape' | 'beside' | 'plain'
+  /** The picture of the page, in place of a drawing. */
+  picture?: Picture
+  /** Where the drawing is: along the lower edge, or at the end side. A picture fills the end half. */
+  layout: 'landscape' | 'beside' | 'picture' | 'plain'
   sky: NonNullable<HeroBlock['sky']> | 'plain'
   colors: Palette
   language: string
@@ -19,18 +21,27 @@ export interface ShareImageProps {
   heading: { leading: number; tracking: number; weight: number }
 }
 
+interface Picture {
+  /** Its file below the site's folder. */
+  file: string
+  /** The point that stays in view, in percent from the left and from the top. */
+  focus: { x: number; y: number }
+}
+
 export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
   const { settings, theme, drawings } = site
   const hero = heroOf(page)
   const logo = settings.logo && drawings[settings.logo]
-  const drawing = hero?.drawing && drawings[hero.drawing]
+  const picture = hero?.image && pictureOf(hero.image, site)
+  const drawing = picture ? undefined : hero?.drawing && drawings[hero.drawing]
   const layout = layoutOf(hero)
   return {
     title: hero?.title ?? page.title,
     brand: settings.brand,
     ...(logo && { logo }),
     ...(drawing && { drawing }),
-    layout: drawing ? layout : 'plain',
+    ...(picture && { picture }),
+    layout: picture ? 'picture' : drawing ? layout : 'plain',
     sky: hero?.sky ?? DEFAULT_SKY[layout],
     colors: theme.colors.light,
     language: settings.language,
@@ -41,12 +52,19 @@ export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
   }
 }
 
+function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Site): Picture | undefined {
+  const image = images[file]
+  return image && { file: image.file, focus }
+}
+
 const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const satisfies Record<
-  ShareImageProps['layout'],
+  HeroLayout,
   ShareImageProps['sky']
 >
 
-function layoutOf(hero: HeroBlock | undefined): ShareImageProps['layout'] {
+type HeroLayout = Exclude<ShareImageProps['layout'], 'picture'>
+
+function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   const layout = hero?.layout ?? 'plain'
   return layout === 'fullScreen' ? 'landscape' : layout
 }

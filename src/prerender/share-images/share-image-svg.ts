@@ -43,7 +43,7 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" color="var(--ink)">${STYLE}`,
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    drawing && layout !== 'plain' ? besideTitle(drawing, DRAWING[layout], isRtl) : '',
+    drawing && layout !== 'picture' && layout !== 'plain' ? besideTitle(drawing, DRAWING[layout], isRtl) : '',
     logo ? fitInto(logo, 'logo', { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
     `${text}</svg>`,
   ].join('')

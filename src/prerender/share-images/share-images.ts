@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { heroOf } from '#model/hero.ts'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import { removeUnused } from '#prerender/cache-folder.ts'
@@ -11,12 +12,16 @@ import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
 import { shareImagePropsOf } from './share-image-props.ts'
 import type { ShareImageProps } from './share-image-props.ts'
-import { HEIGHT, WIDTH } from './layout.ts'
+import { croppedPicture } from './cropped-picture.ts'
+import { HEIGHT, PICTURE, WIDTH } from './layout.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { outlineText, FontError } from './text-outlines.ts'
 import type { FontFiles } from './text-outlines.ts'
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/share-images', import.meta.url))
+
+/** Of a JPEG file. */
+const QUALITY = 82
 
 /**
  * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages, in
@@ -26,6 +31,7 @@ export async function publishShareImages(
   site: Site,
   siteDir: string,
   output: Output,
+  hashOf: (file: string) => string,
   cacheDir = CACHE_DIR,
 ): Promise<ReadonlyMap<string, ShareImage>> {
   const fonts = await fontsOf(site, siteDir)
@@ -34,18 +40,21 @@ export async function publishShareImages(
   const publish = async (page: Page): Promise<[string, ShareImage] | undefined> => {
     if (page.seo.image) return undefined
     const props = shareImagePropsOf(page, site)
-    const key = keyOf(props)
-    const path = shareImagePathOf(page.path)
+    const { picture } = props
+    const pictureFile = picture && join(siteDir, picture.file)
+    const key = keyOf(props, pictureFile === undefined ? '' : hashOf(pictureFile))
+    const ending = picture ? '.jpg' : '.png'
+    const path = shareImagePathOf(page.path, ending)
     const file = path.slice(1)
+    const make = () => render(props, fonts, pictureFile)
     try {
-      if (!output.keeps(file, key))
-        await output.write(file, await cachedFile(join(cacheDir, `${key}.png`), () => render(props, fonts)), key)
+      if (!output.keeps(file, key)) await output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
       return undefined
     }
-    return [page.path, { path, width: WIDTH, height: HEIGHT, alt: `${props.brand}: ${props.title}` }]
+    return [page.path, { path, width: WIDTH, height: HEIGHT, alt: altOf(page, props) }]
   }
   const images = await mapConcurrent(site.pages, publish)
   await removeUnused(cacheDir)
@@ -53,20 +62,26 @@ export async function publishShareImages(
   return new Map(images.filter((entry) => entry !== undefined))
 }
 
+/** Brand and title, which it shows, and what its picture shows. */
+function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
+  const shown = picture && heroOf(page)?.image?.alt
+  return [`${brand}: ${title}`, ...(shown === undefined ? [] : [shown])].join('. ')
+}
+
 /**
- * Creates the function that returns the key of an image: a hash of its props, and of `base`. Its values are hashed once
- * each: most are large, and the same on many pages.
+ * Creates the function that returns the key of an image: a hash of its props, of its picture, and of `base`. Its values are
+ * hashed once each: most are large, and the same on many pages.
  */
-function keysWith(base: string): (props: ShareImageProps) => string {
+function keysWith(base: string): (props: ShareImageProps, pictureHash: string) => string {
   const hashes = new Map<unknown, string>()
   const hashOf = (value: unknown): string => {
     const hash = hashes.get(value) ?? contentHash(JSON.stringify(value))
     hashes.set(value, hash)
     return hash
   }
-  return ({ title, heading, ...props }) => {
+  return ({ title, heading, ...props }, pictureHash) => {
     const parts = Object.entries(props).map(([name, value]) => `${name} ${hashOf(value)}`)
-    return contentHash(base, title, JSON.stringify(heading), ...parts)
+    return contentHash(base, title, JSON.stringify(heading), pictureHash, ...parts)
   }
 }
 
@@ -75,10 +90,19 @@ function someOf(paths: string[]): string {
   return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
 }
 
-async function render(props: ShareImageProps, fonts: FontFiles): Promise<Buffer> {
+async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: string | undefined): Promise<Buffer> {
   const svg = shareImageSvg(props, await outlineText(props, fonts))
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
-  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+  const image = sharp(Buffer.from(svg))
+  if (!props.picture || pictureFile === undefined) return image.removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+  const input = await croppedPicture(await readFile(pictureFile), props.picture.focus)
+  const left = props.isRtl ? WIDTH - PICTURE.x - PICTURE.width : PICTURE.x
+  // A photograph has six times as many bytes as PNG, more than some networks load.
+  return image
+    .composite([{ input, left, top: PICTURE.y }])
+    .removeAlpha()
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
 }
 
 async function fontsOf({ theme }: Site, siteDir: string): Promise<FontFiles> {

@@ -62,7 +62,7 @@ function elementOf(
   const style = {
     display: 'flex',
     flexDirection: 'column',
-    justifyContent: layout === 'plain' ? 'space-between' : 'flex-start',
+    justifyContent: layout === 'plain' || layout === 'picture' ? 'space-between' : 'flex-start',
     gap: 40,
     boxSizing: 'border-box',
     width: WIDTH,

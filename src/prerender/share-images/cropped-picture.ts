@@ -1,0 +1,34 @@
+import { PICTURE } from './layout.ts'
+
+/** A larger SVG file would take long to render. In dots per inch; 72 is its own size. */
+const MOST_DENSITY = 2400
+
+/**
+ * A picture as PNG, in the size of its box. What it has more is cut off so that its focal point is as near to the middle as
+ * can be. Throws where the file cannot be read as a picture.
+ */
+export async function croppedPicture(content: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
+  const { autoOrient, format } = await sharp(content).metadata()
+  const scale = Math.max(PICTURE.width / autoOrient.width, PICTURE.height / autoOrient.height)
+  const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MOST_DENSITY) : undefined
+  const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.ceil(side * scale)) as [
+    number,
+    number,
+  ]
+  return sharp(content, density === undefined ? {} : { density })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      left: startOf(width, PICTURE.width, focus.x),
+      top: startOf(height, PICTURE.height, focus.y),
+      width: PICTURE.width,
+      height: PICTURE.height,
+    })
+    .png()
+    .toBuffer()
+}
+
+/** Where a part of a length begins that has the point at a percentage in its middle, if it can. */
+const startOf = (length: number, part: number, percent: number): number =>
+  Math.round(Math.min(Math.max((length * percent) / 100 - part / 2, 0), length - part))
