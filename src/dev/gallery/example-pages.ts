@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { imagesAsTheyAre } from '#model/images.ts'
+import type { PublishedImage } from '#model/images.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput, SiteContext } from '#model/page-input.ts'
@@ -30,6 +32,17 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 /** Stands for the drawings of examples that the site does not have. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path d="M1 1h94v62H1zm0 0 94 62m0-62L1 63" fill="none" stroke="currentColor"/></svg>'
+
+/** Stands for the images of examples that the site does not have: hills and a sun, in a grey of both colour schemes. */
+const PLACEHOLDER_IMAGE: PublishedImage = {
+  base: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 1000" width="1500" height="1000"><path fill="#a9b2b2" d="M0 0h1500v1000H0z"/><circle cx="1060" cy="300" r="105" fill="#c6cccb"/><path fill="#8d9898" d="M0 1000V760l420-330 360 290 250-180 470 320v140z"/></svg>',
+  )}`,
+  ending: '',
+  width: 1500,
+  height: 1000,
+  widths: [],
+}
 
 interface Surroundings {
   site: Site
@@ -66,5 +79,7 @@ export function examplePage(
     formPages: resolved.formPages,
     drawings: { ...placeholders, ...site.drawings },
   }
-  return { input: pageInputOf(first, around), context: siteContextOf(site) }
+  const placeholderImages = Object.fromEntries(first.images.map((image) => [image, PLACEHOLDER_IMAGE]))
+  const images = { ...placeholderImages, ...imagesAsTheyAre(site.images) }
+  return { input: pageInputOf(first, around, { images }), context: siteContextOf(site) }
 }
