@@ -69,6 +69,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Loaded before the first block or dialog, and not at start.
                 { name: 'part-sheets', test: /src\/ui\/style\/part-sheets\./ },
+                // What blocks with pictures share, and pages without pictures do not load.
+                {
+                  name: 'pictures',
+                  test: /src\/(ui\/(Picture|picture\.styles|card-picture)|model\/images?(-place)?)\./,
+                  includeDependenciesRecursively: false,
+                },
                 // Small modules that several blocks share: one request instead of ten.
                 // Without those of the first script, which does not load React.
                 { name: 'ui', test: UI_AFTER_START, minShareCount: 4, includeDependenciesRecursively: false },

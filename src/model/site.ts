@@ -89,7 +89,7 @@ export interface Page {
   title: string
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
-  /** What a page of the kind `post` says of itself. */
+  /** What a page of the kind `post` says of itself. Its `image` is that of its card: the cover, else the hero's. */
   post?: PostFacts & {
     /** The words of its blocks. */
     words: number

@@ -35,6 +35,10 @@ export type SourceName = string
  */
 export type Moment = string
 /**
+ * A picture of this site: the name of its file in site-config/images, with its ending.
+ */
+export type ImageFile = string
+/**
  * One section of a page. "type" names it.
  */
 export type Block =
@@ -81,10 +85,6 @@ export type Anchor = string
  * Say true to take this block off the page for a while: the site is built as if it were not there. It stays in the file, and is checked like every other. Leave this line out to show it again.
  */
 export type Hidden = boolean
-/**
- * A picture of this site: the name of its file in site-config/images, with its ending.
- */
-export type ImageFile = string
 /**
  * The heading of the section. One promise, no full stop needed.
  */
@@ -1398,7 +1398,11 @@ export interface PostFacts {
    */
   tags?: string[]
   /**
-   * A drawing at the top of the card in lists. Leave out to take the one of the hero.
+   * The picture of the post: in its hero, at the top of its card in lists, in the feed and in shared links. The hero's own picture, where it has one, is shown there in its place.
+   */
+  image?: Image
+  /**
+   * A drawing at the top of the card in lists, where there is no cover. Leave out to take the picture or the drawing of the hero.
    */
   drawing?: DrawingName
 }
@@ -1418,6 +1422,42 @@ export interface PostAuthor {
    * Where readers learn more of the person, such as the team on a page: /about#team.
    */
   href?: Href
+}
+/**
+ * A picture of this site, from site-config/images. Say what it shows in "alt", or that it is only decoration.
+ */
+export interface Image {
+  /**
+   * The picture: its file name in site-config/images.
+   */
+  file: ImageFile
+  /**
+   * What the picture shows, in one sentence, for visitors who do not see it.
+   */
+  alt?: string
+  /**
+   * Say true where the picture tells nothing that the words beside it do not say. Then it needs no "alt".
+   */
+  decorative?: boolean
+  focus?: FocalPoint
+  /**
+   * Who made the picture, where that is to be shown beside it.
+   */
+  credit?: string
+  place: ImagePlace
+}
+/**
+ * The point of the picture that stays in view where its edges are cut off, in percent from the left and from the top. Without it the middle.
+ */
+export interface FocalPoint {
+  /**
+   * How far from the left edge the point is, in percent.
+   */
+  x: number
+  /**
+   * How far from the top edge the point is, in percent.
+   */
+  y: number
 }
 /**
  * The opening of a page: its one main heading, a lead, what to do next, and one drawing or picture.
@@ -1487,42 +1527,6 @@ export interface Badge {
    * "soon" shows the label in the warm colour, for things that are not there yet.
    */
   tone?: 'plain' | 'soon'
-}
-/**
- * A picture of this site, from site-config/images. Say what it shows in "alt", or that it is only decoration.
- */
-export interface Image {
-  /**
-   * The picture: its file name in site-config/images.
-   */
-  file: ImageFile
-  /**
-   * What the picture shows, in one sentence, for visitors who do not see it.
-   */
-  alt?: string
-  /**
-   * Say true where the picture tells nothing that the words beside it do not say. Then it needs no "alt".
-   */
-  decorative?: boolean
-  focus?: FocalPoint
-  /**
-   * Who made the picture, where that is to be shown beside it.
-   */
-  credit?: string
-  place: ImagePlace
-}
-/**
- * The point of the picture that stays in view where its edges are cut off, in percent from the left and from the top. Without it the middle.
- */
-export interface FocalPoint {
-  /**
-   * How far from the left edge the point is, in percent.
-   */
-  x: number
-  /**
-   * How far from the top edge the point is, in percent.
-   */
-  y: number
 }
 /**
  * A row of doors into the site, usually right under the hero: the ground its drawing stands on.
@@ -2425,6 +2429,10 @@ export interface ProductCard {
    */
   drawing?: DrawingName
   /**
+   * A picture of the product, in place of a drawing: beside the text, on narrow screens above it.
+   */
+  image?: Image
+  /**
    * The hour of the card: "day" is light, "night" keeps the dark colours. Leave out for "day".
    */
   sky?: 'day' | 'night'
@@ -2806,6 +2814,10 @@ export interface Testimonial {
    * Where they work.
    */
   organization?: string
+  /**
+   * A small square picture beside the name: a portrait, or something that stands for them.
+   */
+  image?: Image
 }
 /**
  * One announcement on a narrow band: a closed day, a new branch, a deadline. Right below the opening of a page it is seen first. It stays until you take it out: it has no dates of its own and cannot be closed, so nobody misses it.
@@ -2861,7 +2873,7 @@ export interface EmbedBlock {
   note?: InlineText
 }
 /**
- * The people behind the company: a window with a monogram, a name, a role. Search engines are told of those whose names are real.
+ * The people behind the company: a portrait or a window with a monogram, a name, a role. Search engines are told of those whose names are real.
  */
 export interface TeamBlock {
   type: 'team'
@@ -2901,6 +2913,10 @@ export interface TeamMember {
    * One to three letters for the window, in place of a photograph. Leave out for the first letters of the name.
    */
   monogram?: string
+  /**
+   * A portrait, in place of the monogram. It is shown upright, a little taller than wide; what it has more is cut off around its focal point.
+   */
+  image?: Image
 }
 /**
  * Certifications and other short marks, in a row: a small drawing, a label, a line on what it is.
@@ -3024,6 +3040,10 @@ export interface Post {
    * A drawing at the top of the card.
    */
   drawing?: DrawingName
+  /**
+   * A picture at the top of the card, in place of a drawing. It is as high in all cards.
+   */
+  image?: Image
   /**
    * Say true while the article, or a fact about it, is not real yet: the card is shown, but search engines are not told of it.
    */

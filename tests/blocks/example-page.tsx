@@ -16,6 +16,9 @@ import type { Example } from './examples.ts'
 
 export const SITE = 'tests/first-site'
 
+/** The images that examples name. */
+const IMAGES = ['harbour', 'room', 'bread', 'soup', 'oranges', 'mariam-haddad', 'jean-luc', 'huda-al-marri', 'anneke']
+
 /** What an example is shown with. */
 export const exampleContext: PageContext = {
   path: '/examples/example',
@@ -24,7 +27,7 @@ export const exampleContext: PageContext = {
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Examples' }, { label: 'Example' }],
   drawings: drawingsIn(`${SITE}/drawings`),
   images: Object.fromEntries(
-    ['harbour', 'room', 'bread', 'soup', 'oranges'].map((name) => [
+    IMAGES.map((name) => [
       `${name}.jpg`,
       { base: `/images/${name}`, ending: '.jpg', width: 1600, height: 1067, widths: [], color: '#c9b9a4' },
     ]),

@@ -1,4 +1,5 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
+import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -9,7 +10,7 @@ import { TitleLink } from '#ui/TitleLink.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { cardSizes } from './card-sizes.ts'
-import { featuresStyles, PICTURE_HEIGHT } from './features.styles.ts'
+import { featuresStyles } from './features.styles.ts'
 
 /** The widths of pictures in cards: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
 const PICTURE_SIZES: Record<'usual' | 'wide' | 'full', FrameSizes> = {
@@ -42,7 +43,7 @@ export function Features({ id, block, page }: BlockProps<'features'>) {
                 image={feature.image}
                 images={page.images}
                 sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
-                height={PICTURE_HEIGHT}
+                height={CARD_PICTURE_HEIGHT}
                 className={featuresStyles.picture}
               />
             )}

@@ -1,10 +1,8 @@
+import { cardPicture } from '#ui/card-picture.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const inset = 'clamp(1.5rem,2.4vw,2.25rem)'
-
-/** Of a picture in a card. */
-export const PICTURE_HEIGHT = 'clamp(12rem,20vw,17rem)'
 
 const wholeRow = { gridColumn: '1/-1' }
 
@@ -39,14 +37,7 @@ export const featuresStyles = style('blocks', 'features', {
     },
     '&:has(a:hover)': { borderColor: color.lineStrong },
   },
-  /** To the edges of the card, and as high in a wide card as in its neighbours. */
-  picture: {
-    flexShrink: 0,
-    blockSize: PICTURE_HEIGHT,
-    margin: `calc(-1*${inset}) calc(-1*${inset}) ${space[6]}`,
-    borderRadius: `${radius.card} ${radius.card} 0 0`,
-    '& > picture': { display: 'block', blockSize: '100%' },
-  },
+  picture: cardPicture(inset),
   status: { marginBlockEnd: space[5] },
   title: {
     ...type.h3,

@@ -1,7 +1,10 @@
 import type { Pager, PagerLink, PostItem } from '#model/site.ts'
+import type { FrameSizes } from '#model/image-place.ts'
 import { Byline } from '#ui/Byline.tsx'
+import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
@@ -20,7 +23,16 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
           {items.map((post, index) => (
             <li key={post.href + post.title} className={postsStyles.item}>
               <article className={postsStyles.card}>
-                {post.drawing && (
+                {post.image && (
+                  <Picture
+                    image={post.image}
+                    images={page.images}
+                    sizes={sizesAt(index, items.length)}
+                    height={CARD_PICTURE_HEIGHT}
+                    className={postsStyles.picture}
+                  />
+                )}
+                {post.drawing && !post.image && (
                   <Drawing
                     svg={page.drawings[post.drawing]}
                     id={`${id}-art-${index}`}
@@ -48,6 +60,17 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
       {pager && <Neighbours pager={pager} />}
     </Section>
   )
+}
+
+/** The widths of pictures: of cards one below the other, in pairs, then in rows of three, of which the last may have two. */
+function sizesAt(index: number, count: number): FrameSizes {
+  const { 'data-columns': columns, 'data-rest': rest = 0, 'data-odd': odd } = rowAttributes(count, 3)
+  const isAlone = odd !== undefined && index === count - 1
+  return [
+    { from: '68.75em', width: columns === 3 && index < count - rest ? '34vw' : '50vw' },
+    { from: '45em', width: isAlone ? '100vw' : '50vw' },
+    { width: '100vw' },
+  ]
 }
 
 const dateOf = ({ publishDate, publishDateText = publishDate }: PostItem) =>

@@ -58,3 +58,13 @@ test('placeholders are left out, and so is an empty list', () => {
   expect(JSON.stringify(nodesOf(placeholder, post('rye')))).not.toContain('soon')
   expect(nodesOf(placeholder)).toEqual([])
 })
+
+test('an article has the picture of its card', () => {
+  const image = { file: 'rye.jpg', alt: 'Rye bread', place: { width: 660 } }
+  const published = { base: '/assets/rye-1a', ending: '-1200.jpg', width: 1500, height: 1000, widths: [400, 1320] }
+  const block = { type: 'posts' as const, title: 'Read', items: [post('rye', { image })] }
+  const [list] = postsStructuredData(block, { ...context, images: { 'rye.jpg': published } })
+  expect(list).toMatchObject({
+    itemListElement: [{ item: { image: { url: 'https://harbour.example/assets/rye-1a-1200.jpg', width: 1200 } } }],
+  })
+})

@@ -1,4 +1,6 @@
+import type { PublishedImages } from '#model/images.ts'
 import { blogIdOf, graphIdsOf, postIdOf, reference } from '#model/structured-data/graph-nodes.ts'
+import { imageNode } from '#model/structured-data/image-node.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import type { PostItem } from '#model/site.ts'
 
@@ -6,12 +8,12 @@ import type { PostItem } from '#model/site.ts'
  * The posts of the site as its blog on the page that has their feed, else as a list. Of other articles, a list of those that
  * are not placeholders. Empty where all are.
  */
-export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, site, blockUrl }) => {
+export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, images, site, blockUrl }) => {
   const { origin, language } = site.settings
   const { items = [], listed = [] } = block
   const articles = [
-    ...listed.map((post) => ({ ...articleOf(post, origin), ...postAt(origin + post.href) })),
-    ...items.filter((post) => !post.isPlaceholder).map((post) => articleOf(post, origin)),
+    ...listed.map((post) => ({ ...articleOf(post, origin, images), ...postAt(origin + post.href) })),
+    ...items.filter((post) => !post.isPlaceholder).map((post) => articleOf(post, origin, images)),
   ]
   if (articles.length === 0) return []
   const first = page.part?.first ?? page.path
@@ -39,8 +41,9 @@ export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, si
 
 const postAt = (url: string) => ({ '@type': 'BlogPosting', '@id': postIdOf(url) })
 
-function articleOf(post: PostItem, origin: string): Thing {
+function articleOf(post: PostItem, origin: string, images: PublishedImages | undefined): Thing {
   const { title, href, summary, author, publishDate, tags } = post
+  const image = imageNode(post.image, images, origin)
   return {
     '@type': 'Article',
     headline: title,
@@ -48,6 +51,7 @@ function articleOf(post: PostItem, origin: string): Thing {
     description: summary,
     ...(author && { author: { '@type': 'Person', name: author } }),
     ...(publishDate && { datePublished: publishDate }),
+    ...(image && { image }),
     ...(tags && { keywords: tags }),
   }
 }

@@ -1,3 +1,4 @@
+import { cardPicture } from '#ui/card-picture.ts'
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
@@ -26,6 +27,7 @@ export const postsStyles = style('blocks', 'posts', {
     transition: `border-color ${motion.fast}`,
     '&:has(a:hover)': { borderColor: color.lineStrong },
   },
+  picture: cardPicture(padding),
   /** Fades out towards the title. */
   drawing: {
     blockSize: '15rem',

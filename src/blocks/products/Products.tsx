@@ -1,11 +1,17 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
+import type { FrameSizes } from '#model/image-place.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TickList } from '#ui/TickList.tsx'
+import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { productsStyles } from './products.styles.ts'
+
+/** Above the text, or beside it. */
+const PICTURE_SIZES: FrameSizes = [{ from: '62.5em', width: '50vw' }, { width: '100vw' }]
 
 /** Large cards: a product on a background of its own, with features and benefits below. */
 export function Products({ id, block, page }: BlockProps<'products'>) {
@@ -21,10 +27,18 @@ export function Products({ id, block, page }: BlockProps<'products'>) {
           return (
             <article key={product.title} id={product.anchor} className={productsStyles.product}>
               <div
-                className={productsStyles.front}
+                className={classes(productsStyles.front, product.image && productsStyles.withPicture)}
                 data-ground={product.sky === 'night' ? 'inverse' : undefined}
-                data-has-drawing={product.drawing && ''}
+                data-has-drawing={product.drawing && !product.image ? '' : undefined}
               >
+                {product.image && (
+                  <Picture
+                    image={product.image}
+                    images={page.images}
+                    sizes={PICTURE_SIZES}
+                    className={productsStyles.picture}
+                  />
+                )}
                 <div className={productsStyles.text}>
                   {product.status && (
                     <p className={productsStyles.status}>
@@ -42,7 +56,7 @@ export function Products({ id, block, page }: BlockProps<'products'>) {
                     <ActionButton action={product.link} newTab={page.texts.newTab} className={productsStyles.action} />
                   )}
                 </div>
-                {product.drawing && (
+                {product.drawing && !product.image && (
                   <Drawing
                     svg={page.drawings[product.drawing]}
                     id={`${id}-art-${index}`}

@@ -22,6 +22,24 @@ export const productsStyles = style('blocks', 'products', {
     '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.ink}` },
     [from.xl]: { '&[data-has-drawing]': { minBlockSize: 'min(34rem,44vw)' } },
   },
+  withPicture: {
+    [from.xl]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      '& > :last-child': { gridColumn: 1, gridRow: 1, alignSelf: 'center' },
+    },
+  },
+  /** As high as the text beside it; above the text with its own form. */
+  picture: {
+    borderRadius: 0,
+    aspectRatio: '16/9',
+    [from.xl]: {
+      gridColumn: 2,
+      aspectRatio: 'auto',
+      minBlockSize: '28rem',
+      '& img': { position: 'absolute', inset: 0 },
+    },
+  },
   text: {
     padding: inset,
     '[data-has-drawing] > &': {

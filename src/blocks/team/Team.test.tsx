@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Page, Site } from '#model/site.ts'
+import type { BlockOf, Page, Site } from '#model/site.ts'
 import type { PageContext } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
 import examples from './team.examples.json'
@@ -39,4 +39,36 @@ test('structured data leaves out placeholder names', () => {
     jobTitle: 'Master baker',
     worksFor: { '@id': 'https://example.com/#organization' },
   })
+})
+
+const images = {
+  'mariam.jpg': { base: '/assets/mariam-1a', ending: '-840.jpg', width: 900, height: 1020, widths: [420, 840] },
+}
+const image = { file: 'mariam.jpg', alt: 'Mariam Haddad at her bench', place: { width: 420, ratio: 15 / 17 } }
+const withPortrait = {
+  type: 'team',
+  title: 'Who bakes',
+  items: [
+    { name: 'Mariam Haddad', role: 'Master baker', image },
+    { name: 'Ada King', role: 'Accounts' },
+  ],
+} satisfies BlockOf<'team'>
+
+test('a portrait stands in place of a monogram', () => {
+  render(<Team id="team" block={withPortrait} page={{ drawings: {}, images } as unknown as PageContext} />)
+  const portrait = screen.getByRole('img', { name: 'Mariam Haddad at her bench' })
+  expect(portrait.getAttribute('loading')).toBe('lazy')
+  expect(screen.queryByText('MH')).toBeNull()
+  expect(screen.getByText('AK')).not.toBeNull()
+})
+
+test('structured data has the portrait of a person', () => {
+  const [mariam, ada] = teamStructuredData(withPortrait, { ...context, images })
+  expect(mariam?.['image']).toMatchObject({
+    '@type': 'ImageObject',
+    url: 'https://example.com/assets/mariam-1a-840.jpg',
+    width: 840,
+    height: 952,
+  })
+  expect(ada).not.toHaveProperty('image')
 })

@@ -1,13 +1,18 @@
 import { graphIdsOf, reference } from '#model/structured-data/graph-nodes.ts'
+import { imageNode } from '#model/structured-data/image-node.ts'
 import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
 
 /** The people whose names are not placeholders. */
-export const teamStructuredData: StructuredDataOf<'team'> = (block, { page, site }) =>
+export const teamStructuredData: StructuredDataOf<'team'> = (block, { page, images, site }) =>
   block.items
     .filter((person) => !person.nameIsPlaceholder)
-    .map(({ name, role }) => ({
-      '@type': 'Person',
-      name,
-      jobTitle: role,
-      worksFor: reference(graphIdsOf(page, site).organization),
-    }))
+    .map(({ name, role, image }) => {
+      const portrait = imageNode(image, images, site.settings.origin)
+      return {
+        '@type': 'Person',
+        name,
+        jobTitle: role,
+        ...(portrait && { image: portrait }),
+        worksFor: reference(graphIdsOf(page, site).organization),
+      }
+    })

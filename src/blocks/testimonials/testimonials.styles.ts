@@ -1,6 +1,6 @@
 import { evenRows } from '#ui/style/even-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, space, type } from '#ui/style/tokens.ts'
+import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 export const testimonialsStyles = style('blocks', 'testimonials', {
   list: { ...evenRows.list, rowGap: space[14] },
@@ -32,5 +32,7 @@ export const testimonialsStyles = style('blocks', 'testimonials', {
     '& > p::after': { content: 'close-quote' },
   },
   source: { ...type.note, display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', alignContent: 'start' },
+  withPicture: { display: 'flex', gap: space[4], alignItems: 'center' },
+  picture: { flexShrink: 0, inlineSize: '4rem', blockSize: '4rem', borderRadius: radius.control },
   name: { ...type.small, fontWeight: 560, color: color.ink },
 })

@@ -2,7 +2,7 @@ import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PageKind, PlacedBlock, Site, SiteImage } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
+import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
@@ -100,8 +100,9 @@ function resolvePage(
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
   const images = new Set<string>()
+  const { image: cover } = (post ?? {}) as Partial<PostFacts>
   const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
-    const block = 'hidden' in written ? withoutHidden(written) : written
+    const block = withCover('hidden' in written ? withoutHidden(written) : written, cover)
     for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
     for (const name of schemas.images('Block', block)) images.add(String(name))
     const formActions = {
@@ -119,12 +120,18 @@ function resolvePage(
     file: document.file,
     seo: filled<Page['seo']>(seo ?? {}),
     ...(service !== undefined && { service: filled<NonNullable<Page['service']>>(service) }),
-    ...(post !== undefined && { post: { ...filled<PostFacts>(post), words: wordsOf(document) } }),
+    ...(post !== undefined && { post: postOf(filled<PostFacts>(post)) }),
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
     drawings: [...drawings],
     images: [...images],
+  }
+
+  function postOf(facts: PostFacts): NonNullable<Page['post']> {
+    const { image: _, ...others } = facts
+    const image = cardImageOf(facts, blocks as PlacedBlock[], context)
+    return { ...others, ...(image && { image }), words: wordsOf(document) }
   }
 
   function filled<T>(value: unknown): T {
@@ -151,6 +158,18 @@ const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)
+
+/** A hero without a picture of its own has the cover of its post. */
+const withCover = (block: JsonObject, cover: unknown): JsonObject =>
+  cover !== undefined && block['type'] === 'hero' ? { image: cover, ...block } : block
+
+/** The picture of a post's card: its cover, else that of its hero, in the place that cards give it. */
+function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueContext): Image | undefined {
+  const hero = blocks.map(({ block }) => block).find((block) => block.type === 'hero')
+  const image = facts.image ?? (facts.drawing === undefined ? hero?.image : undefined)
+  const card = { type: 'posts', items: [{ image }] }
+  return image && (resolveLinks('PostsBlock', card, context) as { items: { image: Image }[] }).items[0]?.image
+}
 
 function withoutHidden(block: JsonObject): JsonObject {
   const { hidden: _, ...shown } = block

@@ -26,11 +26,13 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
   const blocks = page.post ? blocksOfPost(page as Post, lists, site) : lists
   const listed = blocks.flatMap(({ block }) => (block.type === 'posts' ? (block.listed ?? []) : []))
   const drawings = new Set([...page.drawings, ...listed.flatMap(({ drawing }) => drawing ?? [])])
+  const images = new Set([...page.images, ...listed.flatMap(({ image }) => image?.file ?? [])])
   const feed = feedOfPage(page, site)
   return {
     ...page,
     blocks,
     drawings: [...drawings],
+    images: [...images],
     ...(paged && paged.part.of > 1 && { part: paged.part }),
     ...(feed && { feed }),
   }
@@ -51,7 +53,7 @@ function withList(placed: PlacedBlock, page: Page, paged: ReturnType<typeof list
 
 /** A post as lists show it. */
 export function itemOf(page: Post, settings: Settings): PostItem {
-  const { summary, tags, drawing = heroOf(page)?.drawing } = page.post
+  const { summary, tags, image, drawing = heroOf(page)?.drawing } = page.post
   const { author, date, readingTime } = bylineOf(page, settings)
   return {
     title: headlineOf(page),
@@ -62,7 +64,8 @@ export function itemOf(page: Post, settings: Settings): PostItem {
     publishDateText: date.text,
     readTime: readingTime,
     ...(tags && { tags }),
-    ...(drawing !== undefined && { drawing }),
+    ...(image && { image }),
+    ...(drawing !== undefined && !image && { drawing }),
   }
 }
 

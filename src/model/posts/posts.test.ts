@@ -77,6 +77,23 @@ test('a card has what the post says of itself, in the language of the site', () 
   ])
 })
 
+test('a card has the picture of its post, else a drawing: that of the post before that of its hero', () => {
+  const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 660, ratio: 2 } }
+  const covered = post('/news/covered', '2026-11-22', { image, drawing: 'loaf' })
+  const drawn = { ...post('/news/drawn', '2026-11-21', { drawing: 'loaf' }) }
+  const plain = examplePage({ path: '/news/plain', kind: 'post', hero: { drawing: 'oven' } })
+  const hero: Post = { ...plain, post: { date: '2026-11-20', summary: 'Of the oven.', words: 9 } }
+  const news = listPage('/news', {})
+  const { page } = pageInputOf(news, exampleSite({ pages: [news, covered, drawn, hero] }))
+  const items = page.blocks.flatMap(({ block }) => (block.type === 'posts' ? (block.listed ?? []) : []))
+  expect(items.map(({ image: shown, drawing }) => [shown?.file, drawing])).toEqual([
+    ['oven.jpg', undefined],
+    [undefined, 'loaf'],
+    [undefined, 'oven'],
+  ])
+  expect(page.images).toEqual(['oven.jpg'])
+})
+
 test('a date is that of its own place, in the order of the organization’s country', () => {
   const { settings } = exampleSite({ settings: { organization: { email: 'a@b.example', country: 'GB' } } })
   expect(bylineOf(spelt, settings).date).toEqual({ machine: '2026-11-20T09:00+04:00', text: '20 November 2026' })
@@ -193,6 +210,20 @@ test('the graph of a post has a BlogPosting, which is the subject of its page', 
     isPartOf: { '@id': 'https://harbour.example/news#blog' },
   })
   expect(graph.find((thing) => thing['@id'] === `${url}#webpage`)?.['mainEntity']).toEqual({ '@id': `${url}#post` })
+})
+
+test('the image of a BlogPosting is the picture of its page, then the one for sharing', () => {
+  const image = { file: 'rye.jpg', alt: 'Rye bread', place: { width: 1920 } }
+  const page = { ...rye, ...examplePage({ path: rye.path, kind: 'post', hero: { image }, images: ['rye.jpg'] }) }
+  const site = siteWith()
+  const published = { base: '/assets/rye-1a', ending: '-1200.jpg', width: 1500, height: 1000, widths: [1500] }
+  const shareImage = { path: '/share/rye.jpg', width: 1200, height: 630, alt: 'Rye' }
+  const input = pageInputOf(page, site, { images: { 'rye.jpg': published }, shareImage })
+  const graph = graphOf(input, site, [])['@graph']
+  expect(graph.find((thing) => thing['@type'] === 'BlogPosting')?.['image']).toEqual([
+    { '@id': 'https://harbour.example/news/2026/rye#picture' },
+    'https://harbour.example/share/rye.jpg',
+  ])
 })
 
 test('the head of a post says that it is an article, by whom and when', () => {
