@@ -78,7 +78,8 @@ test('without script all steps are in one form, each a group with its heading', 
     ['size'],
     ['email', 'source'],
   ])
-  expect([...markup.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Ask'])
+  const buttons = [...markup.querySelectorAll('button')].filter((each) => !each.closest('[hidden]'))
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Ask'])
   expect(markup.textContent).toContain('Asking costs nothing.')
 })
 
@@ -89,7 +90,9 @@ test('what was entered in served steps, of which the first one is left, is kept'
   document.body.append(container)
   fill(/Guests/, '12')
   fill(/Email/, 'noor@example.com')
+  const words = container.textContent
   render(element(), { container, hydrate: true })
+  expect(container.textContent).toBe(words)
   expect(shown()).toEqual(['Step 1 of 2 The evening'])
   press('Next')
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'noor@example.com')
@@ -107,7 +110,7 @@ test('one step is shown at a time, its heading has the focus, and what was enter
   press('Next')
   expect(shown()).toEqual(['Step 2 of 3 The cake'])
   expect(focused()?.textContent).toBe('Step 2 of 3 The cake')
-  expect([screen.queryByText('Three steps.'), screen.queryByText('Asking costs nothing.')]).toEqual([null, null])
+  for (const text of ['Three steps.', 'Asking costs nothing.']) expect(screen.getByText(text).hidden).toBe(true)
   press('Back')
   expect(focused()?.textContent).toBe('Step 1 of 3 The evening')
   expect(screen.getByLabelText(/Guests/)).toHaveProperty('value', '12')
@@ -119,7 +122,7 @@ test('one step is shown at a time, its heading has the focus, and what was enter
     'So that we can answer.',
   )
   expect(screen.getByRole('button', { name: 'Ask' })).toBeTruthy()
-  expect(screen.getByText('Asking costs nothing.')).toBeTruthy()
+  expect(screen.getByText('Asking costs nothing.').hidden).toBe(false)
 })
 
 test('a step without a field to show is passed over, in both directions', () => {

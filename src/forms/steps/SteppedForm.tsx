@@ -10,6 +10,7 @@ import { formStyles } from '#forms/form.styles.ts'
 import type { Errors } from '#forms/form-state.ts'
 import { useForm } from '#forms/use-form.ts'
 import type { SiteFormProps } from '#forms/use-form.ts'
+import { askedFields } from '#model/forms/conditions.ts'
 import type { FormStep } from '#model/forms/steps.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
@@ -38,7 +39,9 @@ export function SteppedForm(props: SiteFormProps) {
   const { state, fields } = control
   const { shown, index } = shownSteps(props, fields.asked, current)
   const step = current === undefined ? undefined : shown[index]
-  const isLast = index >= shown.length - 1
+  const isBusy = state.status === 'sending' || state.status === 'sent'
+  /** Whether the form can be sent. What is shown then, and what is not, is in the document all the time. */
+  const isAtEnd = !step || isBusy || index >= shown.length - 1
 
   useEffect(() => {
     if (mustFocusLegend.current) legend.current?.focus()
@@ -54,7 +57,7 @@ export function SteppedForm(props: SiteFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const next = shown[index + 1]
-    if (!step || !next || isBusy(state.status)) return control.onSubmit(event)
+    if (!step || !next || isAtEnd) return control.onSubmit(event)
     event.preventDefault()
     const errors = Object.entries(errorsIn(event.currentTarget, form, texts)).filter(([field]) =>
       step.fields.includes(field),
@@ -71,27 +74,36 @@ export function SteppedForm(props: SiteFormProps) {
       onSubmit={onSubmit}
       foot={
         <>
-          <SubmitButton
-            status={state.status}
-            form={step && !isLast ? { ...form, submit: nextStep ?? '' } : form}
+          <button
+            type="submit"
+            className={`${linkStyles.button} ${formStyles.submit} ${styles.button}`}
+            hidden={isAtEnd}
             onClick={ignoreSecondClick}
-          />
-          {step && index > 0 && (
-            <button
-              type="button"
-              className={`${linkStyles.button} ${styles.back}`}
-              data-emphasis="line"
-              disabled={isBusy(state.status)}
-              onClick={() => show(shown[index - 1]!)}
-            >
-              {previousStep}
-            </button>
+          >
+            {nextStep}
+          </button>
+          <div className={styles.end} hidden={!isAtEnd}>
+            <SubmitButton status={state.status} form={form} onClick={ignoreSecondClick} />
+          </div>
+          <button
+            type="button"
+            className={`${linkStyles.button} ${formStyles.submit} ${styles.button}`}
+            data-emphasis="line"
+            hidden={!step || index === 0}
+            disabled={isBusy}
+            onClick={() => show(shown[index - 1]!)}
+          >
+            {previousStep}
+          </button>
+          {note && (
+            <p className={formStyles.note} hidden={!isAtEnd}>
+              {note}
+            </p>
           )}
-          {note && (!step || isLast) && <p className={formStyles.note}>{note}</p>}
         </>
       }
     >
-      {intro && (!step || index === 0) && <p>{intro}</p>}
+      {intro && <p hidden={step && index > 0}>{intro}</p>}
       <div className={styles.progress} aria-hidden="true">
         {shown.map((each, position) => (
           <span key={each.name} data-passed={position <= index || undefined} />
@@ -105,7 +117,7 @@ export function SteppedForm(props: SiteFormProps) {
           aria-describedby={each.help && `${id}-step-${each.name}`}
         >
           <legend ref={each === step ? legend : undefined} className={styles.heading} tabIndex={-1}>
-            <span className={styles.count}>{countOf(stepOf, (step ? index : position) + 1, shown.length)}</span>{' '}
+            <span className={styles.count}>{countOf(stepOf, shown.indexOf(each) + 1, shown.length)}</span>{' '}
             <span className={styles.title}>
               <InlineText text={each.title} />
             </span>
@@ -122,24 +134,19 @@ export function SteppedForm(props: SiteFormProps) {
   )
 }
 
-/** The steps of which a field is shown, and the place among them of the one that is shown. */
+/** The steps of which a field is shown, and the place among them of the current one. Nothing is answered in served forms. */
 function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefined, current: string | undefined) {
+  const names = asked ?? askedFields(form.fields, {}).map(({ name }) => name)
   const isShown = (name: string): boolean =>
-    (asked?.includes(name) ?? true) && form.fields.some((field) => field.name === name && field.type !== 'hidden')
+    names.includes(name) && form.fields.some((field) => field.name === name && field.type !== 'hidden')
   const shown = (form.steps ?? []).filter(({ fields }) => fields.some(isShown))
-  return {
-    shown,
-    index: Math.max(
-      0,
-      shown.findIndex(({ name }) => name === current),
-    ),
-  }
+  const index = shown.findIndex(({ name }) => name === current)
+  return { shown, index: Math.max(0, index) }
 }
 
+/** Empty for a step that is passed over. */
 const countOf = (text: string, step: number, steps: number): string =>
-  text.replace('{step}', String(step)).replace('{steps}', String(steps))
-
-const isBusy = (status: string): boolean => status === 'sending' || status === 'sent'
+  step === 0 ? '' : text.replace('{step}', String(step)).replace('{steps}', String(steps))
 
 /** The second click of a double click on "Next" would be on the button of the next step. */
 function ignoreSecondClick(event: MouseEvent): void {

@@ -56,5 +56,6 @@ export const stepStyles = style('forms', 'steps', {
     '[data-container=dialog] &': type.h4,
   },
   help: { color: color.ink2, overflowWrap: 'anywhere', marginBlockStart: `-${space[3]}` },
-  back: { '[data-container=dialog] &': { inlineSize: '100%' } },
+  button: { '&[hidden]': { display: 'none' } },
+  end: { display: 'contents', '&[hidden]': { display: 'none' } },
 })
