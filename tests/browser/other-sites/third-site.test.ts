@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
-import { test as base } from '../fixtures.ts'
+import { formHydrated, test as base } from '../fixtures.ts'
+import { dialogOpened, focused } from '../open-dialog.ts'
 
 /** What a restaurant needs: photographs, prices, posts, many kinds of form fields, search. */
 const outDir = await builtSite('third')
@@ -103,6 +105,153 @@ test('a form sends files, with script and without, after it has looked at them',
   expect(leads).toMatchObject([
     { answers: { name: 'Noor Haddad', cv: pdf.name }, files: [file] },
     { answers: { name: 'Ada Lovelace', cv: pdf.name }, files: [file] },
+  ])
+})
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+test('a table is booked with the keyboard alone', async ({ visit, served }) => {
+  const page = await formHydrated(await visit('/forms/table?campaign=spring'))
+  const { keyboard } = page
+  /** Presses Tab until an element with another name, or other words, has the focus. A date has several parts. */
+  const tab = async (): Promise<string> => {
+    const before = await page.evaluateHandle(() => document.activeElement)
+    do await keyboard.press('Tab')
+    while (await before.evaluate((element) => element === document.activeElement))
+    return (await focused(page)) ?? ''
+  }
+  const invalid = () =>
+    page
+      .locator('form [aria-invalid=true]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || each.querySelector('input')?.name))
+  await page.getByLabel('How many are you?').focus()
+  await keyboard.press('Enter')
+  await expect.poll(invalid).toEqual(['day', 'guests', 'room', 'name', 'phone', 'consent'])
+  expect(await focused(page)).toBe('day')
+
+  const day = inDays(7)
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
+  await keyboard.type(`${month}${date}${year}`)
+  expect(await page.getByLabel('Day').inputValue()).toBe(`${year}-${month}-${date}`)
+  expect(await tab()).toBe('guests')
+  const occasion = page.getByLabel('Is there something to celebrate?')
+  expect(await occasion.isVisible()).toBe(false)
+  await keyboard.type('8')
+  expect(await occasion.isVisible()).toBe(true)
+
+  expect(await tab()).toBe('room')
+  await keyboard.press('ArrowDown')
+  expect(await page.getByLabel('By the oven').isChecked()).toBe(true)
+  expect(await tab()).toBe('occasion')
+  await keyboard.type('Seventy years')
+  const allergies: string[] = []
+  for (let count = 0; count < 4; count++) {
+    allergies.push(await tab())
+    if (count % 2 === 1) await keyboard.press('Space')
+  }
+  expect(allergies).toEqual(Array.from({ length: 4 }, () => 'allergies'))
+  for (const [name, value] of [
+    ['name', 'Noor Haddad'],
+    ['phone', '+971 50 765 4321'],
+    ['email', 'noor at example.com'],
+    ['wishes', 'A high chair, please.'],
+  ]) {
+    expect(await tab()).toBe(name)
+    await keyboard.type(value ?? '')
+  }
+  expect(await tab()).toBe('consent')
+  await keyboard.press('Space')
+  expect(await tab()).toBe('the visit')
+  expect(await tab()).toBe('Ask for the table')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('email')
+  expect(await invalid()).toEqual(['email'])
+  await page.getByText('Enter an address like you@example.com').waitFor()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('noor@example.com')
+  expect(await invalid()).toEqual([])
+  await keyboard.press('Enter')
+  await page.getByRole('status').getByText('We call or write to confirm your table.').waitFor()
+
+  expect(await served.leads.stored()).toMatchObject([
+    {
+      form: 'table',
+      answers: {
+        day: `${year}-${month}-${date}`,
+        guests: '8',
+        room: 'By the oven',
+        occasion: 'Seventy years',
+        allergies: 'Nuts and sesame\nGluten',
+        name: 'Noor Haddad',
+        phone: '+971 50 765 4321',
+        email: 'noor@example.com',
+        wishes: 'A high chair, please.',
+        campaign: 'spring',
+        consent: 'You may keep this to plan the evening, as our page on the visit (/visit) says.',
+      },
+    },
+  ])
+})
+
+test('a form in steps is filled in one after the other in a dialog, and at once without script', async ({
+  visit,
+  served,
+}) => {
+  const plan = { name: 'napkin.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a00', 'hex') }
+  const fillInEvening = async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Day' }).fill(inDays(30).toISOString().slice(0, 10))
+    await page.getByLabel('How many are you?').fill('24')
+    await page.getByLabel('On the terrace').check()
+    await page.getByLabel('And if the wind turns?').selectOption('We move inside')
+  }
+  const fillInYou = async (page: Page, name: string): Promise<void> => {
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('E-mail').fill('noor@example.com')
+    await page.getByLabel('You may keep this').check()
+  }
+  const scripted = await visit('/house')
+  await scripted.getByRole('link', { name: 'Plan a private dinner' }).first().focus()
+  await scripted.keyboard.press('Enter')
+  const dialog = await dialogOpened(scripted)
+  const next = dialog.getByRole('button', { name: 'Next' })
+  expect(await focused(scripted)).toBe('day')
+  await next.click()
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3)
+  await fillInEvening(scripted)
+  await scripted.keyboard.press('Tab')
+  await next.press('Enter')
+  await expect.poll(() => focused(scripted)).toBe('Step 2 of 3 The table')
+  expect(await dialog.getByRole('group', { name: 'The evening' }).isVisible()).toBe(false)
+  expect(await axeViolations(scripted)).toEqual([])
+  await dialog.getByLabel('Lamb from the oven').check()
+  await dialog.getByLabel('Your seating plan').setInputFiles(plan)
+  await next.click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  expect(await dialog.getByLabel('Lamb from the oven').isChecked()).toBe(true)
+  await next.click()
+  await fillInYou(scripted, 'Noor Haddad')
+  await dialog.getByRole('button', { name: 'Ask for the evening' }).click()
+  await dialog.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  const plain = await visit('/forms/dinner', { javaScriptEnabled: false })
+  expect(await plain.locator('form > fieldset > legend:visible').allInnerTexts()).toEqual([
+    'The evening',
+    'The table',
+    'You',
+  ])
+  await fillInEvening(plain)
+  await plain.getByLabel('Nothing that had a mother').check()
+  await fillInYou(plain, 'Ada Lovelace')
+  await plain.getByRole('button', { name: 'Ask for the evening' }).click()
+  await plain.waitForURL('**/forms/dinner/thank-you')
+
+  const evening = { guests: '24', room: 'On the terrace', weather: 'We move inside', email: 'noor@example.com' }
+  expect(await served.leads.stored()).toMatchObject([
+    {
+      answers: { ...evening, menu: 'Lamb from the oven', name: 'Noor Haddad', plan: plan.name },
+      files: [{ field: 'plan', name: plan.name, stored: 'plan-1.png' }],
+    },
+    { answers: { ...evening, menu: 'Nothing that had a mother', name: 'Ada Lovelace' } },
   ])
 })
 
