@@ -103,24 +103,36 @@ const dunes = (i: number) =>
     [SCREEN.x - 10, HORIZON],
   ])}Z`
 
+const SHELF = 244
+
 /** The device matrix: every size that was found in use stands on one shelf; one is the smallest that must work. */
 export function twinsDetail(): string {
-  const page = sheet('twins-detail', '0 0 400 300')
-  const stand = (x: number, width: number, height: number, radius: number) =>
-    page.lit(slab({ x, y: 276 - height, width, height, radius })) +
-    path(slab({ x: x + 6, y: 282 - height, width: width - 12, height: height - 12, radius: radius - 4 }), pen.paper) +
-    path(rect(x + 16, 276 - height + 24, (width - 32) * 0.8, 5), pen.solid) +
-    fine(
-      each([0.9, 0.6, 0.75], (share, i) => `M${x + 16} ${276 - height + 42 + i * 12}h${round((width - 32) * share)}`),
+  const page = sheet('twins-detail', '0 0 400 268')
+  const device = (x: number, width: number, height: number, radius: number) => {
+    const top = SHELF - height
+    const inner = width - 32
+    return (
+      page.lit(slab({ x, y: top, width, height, radius })) +
+      path(slab({ x: x + 6, y: top + 6, width: width - 12, height: height - 12, radius: radius - 4 }), pen.paper) +
+      path(rect(x + 16, top + 22, inner * 0.8, 5), pen.solid) +
+      fine(each([0.9, 0.6], (share, row) => `M${x + 16} ${top + 38 + row * 11}h${round(inner * share)}`)) +
+      path(each(range(0, Math.floor(inner / 44), 1), picture(x + 16, top + 64, inner, height - 86)), pen.shade)
     )
+  }
   return page.svg([
-    stand(6, 168, 238, 14),
-    stand(196, 78, 172, 13),
-    stand(292, 56, 122, 11),
-    path(slab({ x: 362, y: 200, width: 36, height: 76, radius: 8 }), pen.lit),
-    path(`M0 38H400M0 104H400M0 154H400M0 200H400`, pen.dashed),
-    line('M0 276H400'),
-    path(rect(0, 276, 400, 3), pen.solid),
-    line(repeat(26, (i) => `M${i * 16} 290v${i % 5 ? 4 : 8}`)),
+    path(`M0 6H400M0 72H400M0 122H400M0 168H400`, pen.dashed),
+    device(6, 168, 238, 14),
+    device(196, 78, 172, 13),
+    device(292, 56, 122, 11),
+    path(slab({ x: 362, y: 168, width: 36, height: 76, radius: 8 }), pen.lit),
+    line(`M0 ${SHELF}H400`),
+    path(rect(0, SHELF, 400, 3), pen.solid),
+    line(repeat(26, (i) => `M${i * 16} 258v${i % 5 ? 4 : 8}`)),
   ])
+}
+
+/** As many arches side by side as the screen has room for. */
+const picture = (x: number, y: number, width: number, height: number) => (i: number) => {
+  const pitch = (width + 8) / (Math.floor(width / 44) + 1)
+  return `${arch(x + i * pitch, y, pitch - 8, height)}Z`
 }

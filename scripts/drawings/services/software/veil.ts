@@ -162,7 +162,7 @@ const corners = () =>
 
 /** One window in its layers: the grid, the outline, the frame, the pane in the light. */
 export function veilDetail(): string {
-  const page = sheet('veil-detail', '0 0 400 300')
+  const page = sheet('veil-detail', '0 0 400 244')
   const skew = (dx: number) => ({ transform: `matrix(.62 .22 0 1 ${dx} 0)` })
   const plate = rect(0, 0, 150, 200)
   const opening = `${arch(30, 30, 90, 150)}Z`

@@ -1,4 +1,4 @@
-import { circle, path, token } from '../../elements.ts'
+import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
@@ -109,28 +109,31 @@ const cells = () =>
 
 /** The test bench: a scale, a card reader and a label printer, each with a cable to the machine that simulates them. */
 export function watchroomDetail(): string {
-  const page = sheet('watchroom-detail', '0 0 400 300')
+  const page = sheet('watchroom-detail', '0 0 400 216')
   return page.svg([
-    page.glow(330, 150, 70),
-    page.lit('M18 216v-22h84v22ZM32 194l-10 -26h76l-10 26Z'),
-    line('M14 168h92'),
-    circle(60, 205, 6, pen.paper),
-    page.lit('M134 216v-58q0 -8 8 -8h44q8 0 8 8v58Z'),
-    path('M146 150v-26h36v26', pen.paper),
-    fine('M150 130h28M150 138h18'),
-    path(rect(146, 176, 36, 5), pen.solid),
-    page.lit('M222 216v-44h52v44Z'),
-    path('M230 172v-56h36v56Z', pen.paper),
-    fine('M236 126h24M236 136h24M236 146h14M236 156h20'),
-    page.lit(rect(298, 126, 96, 66)),
-    path(rect(306, 134, 80, 50), pen.lit),
-    fine('M314 146h44M314 156h60M314 166h30'),
-    line('M346 192v24M328 216h36'),
-    path(rect(0, 216, 400, 6), pen.solid),
-    line('M20 222V292M28 222V292M372 222V292M380 222V292'),
-    path('M60 222C60 268 346 268 346 222M164 222C164 254 346 254 346 222M248 222C248 240 346 240 346 222', {
-      'stroke-width': 1.5,
-    }),
-    line('M0 292H400'),
+    group(
+      { transform: 'translate(0 -80)' },
+      page.glow(330, 150, 70),
+      page.lit('M18 216v-22h84v22ZM32 194l-10 -26h76l-10 26Z'),
+      line('M14 168h92'),
+      circle(60, 205, 6, pen.paper),
+      page.lit('M134 216v-58q0 -8 8 -8h44q8 0 8 8v58Z'),
+      path('M146 150v-26h36v26', pen.paper),
+      fine('M150 130h28M150 138h18'),
+      path(rect(146, 176, 36, 5), pen.solid),
+      page.lit('M222 216v-44h52v44Z'),
+      path('M230 172v-56h36v56Z', pen.paper),
+      fine('M236 126h24M236 136h24M236 146h14M236 156h20'),
+      page.lit(rect(298, 126, 96, 66)),
+      path(rect(306, 134, 80, 50), pen.lit),
+      fine('M314 146h44M314 156h60M314 166h30'),
+      line('M346 192v24M328 216h36'),
+      path(rect(0, 216, 400, 6), pen.solid),
+      line('M20 222V292M28 222V292M372 222V292M380 222V292'),
+      path('M60 222C60 268 346 268 346 222M164 222C164 254 346 254 346 222M248 222C248 240 346 240 346 222', {
+        'stroke-width': 1.5,
+      }),
+      line('M0 292H400'),
+    ),
   ])
 }
