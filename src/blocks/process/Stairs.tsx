@@ -1,7 +1,7 @@
 import { Drawing } from '#ui/Drawing.tsx'
-import { InlineText } from '#ui/InlineText.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
+import { StepText } from './StepText.tsx'
 
 /**
  * Stairs on the lower border of the section, one for each step: they rise beside the heading, and the drawing stands on
@@ -15,11 +15,7 @@ export function Stairs({ id, block, page }: BlockProps<'process'>) {
           {block.drawing && index === block.items.length - 1 && (
             <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={processStyles.atTop} />
           )}
-          <h3 className={processStyles.stepTitle}>{item.title}</h3>
-          <p>
-            <InlineText text={item.description} />
-          </p>
-          {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
+          <StepText item={item} titleClass={processStyles.stepTitle} />
         </li>
       ))}
     </ol>

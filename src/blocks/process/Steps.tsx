@@ -1,8 +1,8 @@
 import { Drawing } from '#ui/Drawing.tsx'
-import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { processStyles } from './process.styles.ts'
+import { StepText } from './StepText.tsx'
 
 /** Numbered steps side by side. The numbers are the list's markers. */
 export function Steps({ id, block, page }: BlockProps<'process'>) {
@@ -14,11 +14,7 @@ export function Steps({ id, block, page }: BlockProps<'process'>) {
       <ol className={processStyles.steps} {...rowAttributes(block.items.length, 4)}>
         {block.items.map((item) => (
           <li key={item.title} className={processStyles.step}>
-            <h3 className={processStyles.stepTitle}>{item.title}</h3>
-            <p>
-              <InlineText text={item.description} />
-            </p>
-            {item.outcome && <p className={processStyles.outcome}>{item.outcome}</p>}
+            <StepText item={item} titleClass={processStyles.stepTitle} />
           </li>
         ))}
       </ol>
