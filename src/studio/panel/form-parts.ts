@@ -6,7 +6,7 @@ export { DrawingPicker } from './pickers/DrawingPicker.tsx'
 export { ImageAdder } from './pickers/ImageAdder.tsx'
 export { ImageFields } from './pickers/ImageFields.tsx'
 export { ImagePicker } from './pickers/ImagePicker.tsx'
-export { newValue } from './schema/new-value.ts'
+export { newItem, newValue } from './schema/new-value.ts'
 export { withCells } from './schema/table-cells.ts'
 
 const sheet = new CSSStyleSheet()

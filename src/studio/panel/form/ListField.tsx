@@ -40,7 +40,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   const full = value.length >= maxItems ? t('listFull', { n: maxItems }) : ''
   const least = value.length <= minItems ? t('listLeast', { n: minItems }) : ''
   const edit = (step: string, operation: Operation): void => {
-    if (item.of === 'TableColumn') void editTable(step, operation)
+    if (path.at(-1) === 'columns') void editTable(step, operation)
     else store.edit(step, operation)
   }
   const editTable = async (step: string, operation: Operation): Promise<void> => {
@@ -68,8 +68,8 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   const drag = useDragList(move)
   const add = async (): Promise<void> => {
-    const { newValue } = await loadFormParts()
-    const added = newValue(schema.items ?? {}, fixed, store.get().facts)
+    const { newItem } = await loadFormParts()
+    const added = newItem(schema, value, fixed, store.get().facts)
     await editTable(t('stepAdding', { name: one }), { type: 'insert', path: [...path, value.length], value: added })
     store.select(store.get().section, [...path, value.length], { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))

@@ -26,6 +26,22 @@ export function newValue(written: FieldSchema, schemas: Schemas, names: SiteName
   return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : ''
 }
 
+/** A value for a new item of a list, which differs from the others where it must. */
+export function newItem(
+  { items = {}, uniqueItems }: FieldSchema,
+  list: readonly unknown[],
+  schemas: Schemas,
+  names: SiteNames,
+): unknown {
+  const item = newValue(items, schemas, names)
+  if (!uniqueItems || !list.includes(item)) return item
+  const other = resolve(items, schemas).enum?.find((value) => !list.includes(value))
+  if (other !== undefined) return other
+  let number = 2
+  while (list.includes(`${String(item)} ${number}`)) number++
+  return `${String(item)} ${number}`
+}
+
 /** An example with what this site has in place of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(written, schemas)

@@ -1,9 +1,9 @@
-import type { Operation } from '#edit/operation.ts'
+import type { Operation, Path } from '#edit/operation.ts'
 import type { Group } from '#studio/protocol.ts'
 import { valueAt } from '#studio/panel/state/documents.ts'
 
-/** What stands in a cell of which nobody has said anything yet. */
-const NOTHING = '–'
+/** What stands in a cell of which nobody has said anything yet: of a matrix one of three answers. */
+const emptyCell = (table: Path): string => (table.at(-1) === 'matrix' ? 'none' : '–')
 
 /**
  * An operation on an item of a list, with what follows from it: with a column of a table go its cells, and a new row has as
@@ -12,20 +12,20 @@ const NOTHING = '–'
 export function withCells(operation: Operation, document: unknown): Operation[] {
   const { path } = operation
   const [list, index] = path.slice(-2)
-  const table = valueAt(document, path.slice(0, -2))
-  const { columns, rows } = (typeof table === 'object' && table !== null ? table : {}) as Group
+  const table = path.slice(0, -2)
+  const { columns, rows } = (valueAt(document, table) ?? {}) as Group
   if (!Array.isArray(columns) || !Array.isArray(rows)) return [operation]
+  const empty = emptyCell(table)
   if (list === 'rows' && operation.type === 'insert') {
-    const { cells } = operation.value as { cells: unknown[] }
-    const value = { cells: columns.map((_, column) => cells[column] ?? NOTHING) }
-    return [{ ...operation, value }]
+    const { cells, ...row } = operation.value as { cells: unknown[] }
+    return [{ ...operation, value: { ...row, cells: columns.map((_, column) => cells[column] ?? empty) } }]
   }
-  if (list !== 'columns' || operation.type === 'set') return [operation]
+  if (list !== 'columns' || index === undefined || operation.type === 'set') return [operation]
   const whole = rows.flatMap((row, at) => ((row as { cells?: unknown[] }).cells?.length === columns.length ? [at] : []))
-  const cellOperations = whole.map((row) => ({
+  const ofCells = whole.map((row) => ({
     ...operation,
-    ...(operation.type === 'insert' && { value: NOTHING }),
-    path: [...path.slice(0, -2), 'rows', row, 'cells', index!],
+    ...(operation.type === 'insert' && { value: empty }),
+    path: [...table, 'rows', row, 'cells', index],
   }))
-  return [operation, ...cellOperations]
+  return [operation, ...ofCells]
 }

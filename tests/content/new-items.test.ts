@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { applyOperation } from '#edit/operation.ts'
+import type { Operation, Path } from '#edit/operation.ts'
+import type { ImageFile } from '#content/read/image-file.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { examplesOf } from '#dev/gallery/example-pages.ts'
+import { newItem } from '#studio/panel/schema/new-value.ts'
+import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
+import type { FieldSchema } from '#studio/panel/schema/schema.ts'
+import { withCells } from '#studio/panel/schema/table-cells.ts'
+import { valueAt } from '#studio/panel/state/documents.ts'
+import type { Group } from '#studio/protocol.ts'
+import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
+import { fittedBlock } from '#studio/server/sections.ts'
+import { problemsIn, siteWith } from './site-with.ts'
+
+const FILE = 'pages/index.json'
+const schemas = siteSchemas()
+const fixed = fixedFactsOf('.')
+const image: ImageFile = {
+  file: 'images/mill.jpg',
+  name: 'mill.jpg',
+  type: 'jpeg',
+  length: 200_000,
+  size: { width: 2400, height: 1600 },
+  isCutOff: false,
+  hasLocation: false,
+}
+
+/** The base site, with an image, and with a block on a page. */
+function siteOf(page: unknown) {
+  const site = siteWith(FILE, JSON.stringify(page))
+  return { ...site, images: new Map([[image.name, image]]) }
+}
+
+const pageWith = (block: Group): Group => ({
+  kind: 'standard',
+  title: 'Home',
+  blocks: block['type'] === 'hero' ? [block] : [{ type: 'hero', title: 'Bread from our oven' }, block],
+})
+
+const documents = siteOf(pageWith({ type: 'hero', title: 'Bread from our oven' }))
+const { facts } = siteFactsOf({ documents, problems: [], version: '', outdated: new Set(), omitted: new Set() })
+
+/** The lists of a value that can have one more item, each with its schema. */
+function* listsIn(value: unknown, written: FieldSchema, path: Path): Generator<{ path: Path; list: FieldSchema }> {
+  const schema = resolve(written, fixed)
+  if (Array.isArray(value)) {
+    const { items = {}, maxItems = Infinity } = schema
+    // The cells of a row are as many as the columns of its table.
+    if (value.length < maxItems && path.at(-1) !== 'cells') yield { path: [...path, value.length], list: schema }
+    for (const [index, item] of value.entries()) yield* listsIn(item, items, [...path, index])
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value))
+      yield* listsIn(child, schema.properties?.[name] ?? {}, [...path, name])
+  }
+}
+
+const listAt = (page: Group, path: Path): unknown[] => valueAt(page, path.slice(0, -1)) as unknown[]
+
+const done = (page: Group, operations: readonly Operation[]): unknown =>
+  operations.reduce<unknown>((value, operation) => applyOperation(value, operation), page)
+
+const problemsOf = (page: unknown): string[] =>
+  problemsIn(siteOf(page), schemas).flatMap(({ file, code, where, message }) =>
+    file === FILE ? [`${code}: ${where}: ${message}`] : [],
+  )
+
+test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
+  'one more item in any list of the examples of %s is no new problem',
+  (type) => {
+    for (const { name, block } of examplesOf(type, '.')) {
+      const page = pageWith(fittedBlock(block as unknown as Group, FILE, documents, schemas))
+      const index = (page['blocks'] as Group[]).length - 1
+      const before = new Set(problemsOf(page))
+      for (const { path, list } of listsIn((page['blocks'] as Group[])[index], blockSchema(type, fixed), [
+        'blocks',
+        index,
+      ])) {
+        // The words of a link in prose are chosen from those of its part.
+        if (type === 'prose' && path.at(-2) === 'links') continue
+        const insert: Operation = { type: 'insert', path, value: newItem(list, listAt(page, path), fixed, facts) }
+        const problems = problemsOf(done(page, withCells(insert, page)))
+        expect({ name, path, problems: problems.filter((problem) => !before.has(problem)) }).toEqual({
+          name,
+          path,
+          problems: [],
+        })
+      }
+    }
+  },
+)
+
+test('a row of a table has a cell for each column, and a column its cell in each row, whatever is done with it', () => {
+  const table = {
+    columns: [{ heading: 'Day' }, { heading: 'Noon' }, { heading: 'Evening' }],
+    rows: [{ cells: ['Monday', 'open', 'closed'] }, { cells: ['Tuesday', 'open'] }],
+  }
+  const page = { blocks: [{ type: 'table', ...table }] }
+  const columns = ['blocks', 0, 'columns']
+  const rowsAfter = (operation: Operation): unknown =>
+    (done(page, withCells(operation, page)) as { blocks: { rows: unknown }[] }).blocks[0]?.rows
+  const row = { cells: ['Monday', '12:00–22:00'] }
+  expect(rowsAfter({ type: 'insert', path: ['blocks', 0, 'rows', 2], value: row })).toContainEqual({
+    cells: ['Monday', '12:00–22:00', '–'],
+  })
+  // A row of another length has no cell of the column: its problem is told, and left to the person.
+  const [, other] = table.rows
+  expect(rowsAfter({ type: 'insert', path: [...columns, 3], value: { heading: 'Night' } })).toEqual([
+    { cells: ['Monday', 'open', 'closed', '–'] },
+    other,
+  ])
+  expect(rowsAfter({ type: 'remove', path: [...columns, 1] })).toEqual([{ cells: ['Monday', 'closed'] }, other])
+  expect(rowsAfter({ type: 'move', path: [...columns, 0], to: 2 })).toEqual([
+    { cells: ['open', 'closed', 'Monday'] },
+    other,
+  ])
+  expect(rowsAfter({ type: 'duplicate', path: [...columns, 0] })).toEqual([
+    { cells: ['Monday', 'Monday', 'open', 'closed'] },
+    other,
+  ])
+  expect(rowsAfter({ type: 'set', path: [...columns, 0], value: { heading: 'When' } })).toEqual(table.rows)
+})
