@@ -13,8 +13,9 @@ export const ask: Ask = async (request, fields) => {
   const [method = '', path = ''] = request.split(' ')
   const file = fields instanceof File && fields
   const body = file || (method === 'GET' ? undefined : JSON.stringify(fields))
-  const query = file ? { name: file.name } : body === undefined ? given(fields) : {}
-  const response = await fetch(`${API_PATH}${path}?${new URLSearchParams(query)}`, {
+  const query = file ? { name: file.name } : body === undefined && given(fields)
+  const address = `${API_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const response = await fetch(address, {
     method,
     headers: {
       [STUDIO_TOKEN_HEADER]: token(),
