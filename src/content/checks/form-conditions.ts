@@ -1,7 +1,12 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
+import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
@@ -36,7 +41,10 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     const other = byName.get(name)
     if (!other) {
       const possible = answered.filter((each) => each !== field).map((each) => String(each['name']))
-      report(form, [...path, 'field'], 'condition-unknown-field', { name, possible })
+      const problem = problemText('condition-unknown-field', { name, possible })
+      const meant = closest(name, possible)
+      const mended = meant !== undefined && canBeMet({ ...condition, field: meant }, field, byName)
+      report(form, [...path, 'field'], mended ? put(problem, form, [...path, 'field'], meant) : problem)
       continue
     }
     const circle = circleFrom(field, byName)
@@ -48,34 +56,58 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
       for (const each of circle) inCircles.add(each)
       continue
     }
-    checkAnswer(report, form, path, condition, other)
+    const found = problemOfAnswer(condition, other)
+    if (!found) continue
+    const at = [...path, ...found.path]
+    report(form, at, found.meant === undefined ? found.problem : put(found.problem, form, at, found.meant))
   }
 }
 
-function checkAnswer(
-  report: Report,
-  form: JsonDocument,
-  path: (string | number)[],
-  condition: JsonObject,
-  other: JsonObject,
-): void {
+const put = (problem: ProblemText, form: JsonDocument, path: Path, value: string): ProblemText =>
+  fixedBy(problem, ...replaceScalar(form, path, value))
+
+/** Whether a condition of a field can be met. */
+function canBeMet(condition: JsonObject, field: JsonObject, byName: ReadonlyMap<unknown, JsonObject>): boolean {
+  const other = byName.get(condition['field'])
+  const changed = { ...field, showWhen: condition }
+  const fields = new Map([...byName].map(([name, each]) => [name, each === field ? changed : each]))
+  return other !== undefined && !circleFrom(changed, fields) && !problemOfAnswer(condition, other)
+}
+
+interface AnswerProblem {
+  problem: ProblemText
+  /** Below the condition. */
+  path: Path
+  /** The answer that was probably meant, where the condition can be met with it. */
+  meant?: string | undefined
+}
+
+/** Why the other field never has the answer that a condition asks for; undefined where it may. */
+function problemOfAnswer(condition: JsonObject, other: JsonObject): AnswerProblem | undefined {
   const type = String(other['type'])
   const name = String(other['name'])
   const possible = WAYS.filter((way) => TYPES_OF[way]?.includes(type))
   const given = WAYS.filter((way) => way in condition)
   const [way] = given
-  if (way === undefined) return report(form, path, 'condition-without-answer', { name, type, possible })
-  if (given.length > 1) return report(form, [...path, given[1] ?? way], 'condition-with-two-answers', { given })
-  if (!possible.includes(way)) {
-    return report(form, [...path, way], 'condition-of-another-type', { way, name, type, possible })
-  }
+  if (way === undefined) return { problem: problemText('condition-without-answer', { name, type, possible }), path: [] }
+  if (given.length > 1)
+    return { problem: problemText('condition-with-two-answers', { given }), path: [given[1] ?? way] }
+  if (!possible.includes(way))
+    return { problem: problemText('condition-of-another-type', { way, name, type, possible }), path: [way] }
   const options = other['options']
-  if (!Array.isArray(options)) return
+  if (!Array.isArray(options)) return undefined
   const answers = way === 'oneOf' ? (condition[way] as unknown[]) : [condition[way]]
   const index = answers.findIndex((answer) => !options.includes(answer))
-  if (index < 0) return
-  const at = way === 'oneOf' ? [...path, way, index] : [...path, way]
-  report(form, at, 'condition-unknown-answer', { answer: String(answers[index]), name, possible: options.map(String) })
+  if (index < 0) return undefined
+  const answer = String(answers[index])
+  const offered = options.map(String)
+  const problem = problemText('condition-unknown-answer', { answer, name, possible: offered })
+  const meant = closest(answer, offered)
+  return {
+    problem,
+    path: way === 'oneOf' ? [way, index] : [way],
+    ...(meant !== undefined && !answers.includes(meant) && { meant }),
+  }
 }
 
 /** The fields of the circle that this one is part of, from itself on; undefined if it is in none. */

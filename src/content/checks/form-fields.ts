@@ -1,4 +1,7 @@
 import { parseInline } from '#content/inline/parse-inline.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { removeAt } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -83,7 +86,7 @@ function checkFields(report: Report, form: JsonDocument): void {
     if (Array.isArray(options)) checkOptions(report, form, [...path, 'options'], options)
     checkRanges(report, form, path, field)
     checkLabel(report, form, path, field)
-    if (type === 'hidden') checkHidden(report, form, path, field)
+    if (type === 'hidden') checkHidden(report, form, path, field, fields as unknown[])
   }
 }
 
@@ -125,8 +128,20 @@ function checkLabel(report: Report, form: JsonDocument, path: Path, { type, labe
 }
 
 /** Nobody can be asked to fill in what is not shown, and its value comes from one place. */
-function checkHidden(report: Report, form: JsonDocument, path: Path, { required, value, query }: JsonObject): void {
-  if (required === true) report(form, [...path, 'required'], 'hidden-field-required')
+function checkHidden(
+  report: Report,
+  form: JsonDocument,
+  path: Path,
+  { required, value, query }: JsonObject,
+  fields: readonly unknown[],
+): void {
+  if (required === true) {
+    const problem = problemText('hidden-field-required')
+    // Otherwise the form could be sent empty then.
+    const isOther = fields.some((each) => isObject(each) && each['required'] === true && each['type'] !== 'hidden')
+    const fix = isOther ? removeAt(form, [...path, 'required']) : []
+    report(form, [...path, 'required'], fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+  }
   if (value === undefined && query === undefined) report(form, [...path, 'type'], 'hidden-field-without-value')
   else if (value !== undefined && query !== undefined) report(form, [...path, 'query'], 'hidden-field-with-two-values')
 }

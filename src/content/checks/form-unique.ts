@@ -1,3 +1,7 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { closest } from '#content/problems/suggest.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -17,7 +21,12 @@ export function formUnique({ forms }: SiteDocuments, { report, isSound }: CheckC
     if (field && isOneLine(field)) continue
     if (field) {
       report(form, ['unique'], 'unique-not-on-one-line', { name: unique, type: String(field['type']), possible })
-    } else report(form, ['unique'], 'unique-unknown-field', { name: unique, possible })
+      continue
+    }
+    const problem = problemText('unique-unknown-field', { name: unique, possible })
+    const meant = closest(unique, possible)
+    const fix = meant === undefined ? [] : replaceScalar(form, ['unique'], meant)
+    report(form, ['unique'], fix.length > 0 ? fixedBy(problem, ...fix) : problem)
   }
 }
 

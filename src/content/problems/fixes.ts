@@ -4,6 +4,7 @@ import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { isClosing, TOKEN, tokenLengthAt, tokenize } from '#content/read/tokens.ts'
 import { removed } from '#edit/edits.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
 import { nested, overwritten, prepended, surrounded } from '#edit/span-edits.ts'
 import type { Span } from '#edit/span-edits.ts'
 
@@ -49,6 +50,10 @@ export function nestField(document: JsonDocument, path: Path, groups: readonly s
   const offset = keyOffsetAt(document.root, path)
   return nested({ offset, length: span.offset + span.length - offset }, groups)
 }
+
+/** Takes a field, or an item of a list, out of a document. None where the document has mistakes: they may be about it. */
+export const removeAt = ({ issues, lines }: JsonDocument, path: Path): Edit[] =>
+  issues.length === 0 ? operationEdits(lines.text, { type: 'remove', path }) : []
 
 /** Leaves of a document the value at a path alone. */
 export function unwrap(document: JsonDocument, path: Path): Edit[] {

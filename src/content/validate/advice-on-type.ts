@@ -6,6 +6,7 @@ import { isDefinition } from '#content/schemas/references.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
+import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 import { suggestValue } from './suggest-value.ts'
 
 /** What to write in place of a value. With `mend` where nothing else can be meant. */
@@ -88,6 +89,9 @@ function textIn(found: unknown, schema: JsonSchema): Advice | undefined {
 const hasForm = (text: string, { pattern }: JsonSchema): boolean =>
   typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
 
+const hasLength = (text: string, { maxLength = Infinity, [MIN_VISIBLE_LENGTH]: least = 0 }: JsonSchema): boolean =>
+  [...text].length <= Number(maxLength) && visibleLength(text) >= Number(least)
+
 /** The longest text that is a word or two rather than a sentence, which may have commas. */
 const SHORT_ENTRY = 80
 
@@ -141,5 +145,5 @@ function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | u
   if (field === undefined || !hasForm(found, expand(properties[field]))) return undefined
   const group = Object.fromEntries(required.map((name) => [name, name === field ? found : '…']))
   const hint = `Write ${asWritten(group)}`
-  return required.length === 1 ? { hint, mend: put(group) } : { hint }
+  return required.length === 1 && hasLength(found, expand(properties[field])) ? { hint, mend: put(group) } : { hint }
 }

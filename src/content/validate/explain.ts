@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { isObject } from '#content/read/json-tree.ts'
-import { nestField, renameField, replaceValue } from '#content/problems/fixes.ts'
+import { nestField, removeAt, renameField, replaceValue } from '#content/problems/fixes.ts'
 import type { Mend } from '#content/problems/fixes.ts'
 import { suggestChoice } from '#content/problems/suggest-choice.ts'
 import { suggestField } from '#content/problems/suggest-field.ts'
@@ -99,10 +99,15 @@ const EXPLANATIONS: Record<string, Explain> = {
     problemText('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
   exclusiveMaximum: (error, subject) =>
     problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
-  uniqueItems: ({ params }, subject) => {
+  uniqueItems: ({ params, data, parentSchema }, subject) => {
     // The validator's order of the two depends on the type of the items.
-    const positions = [Number(params['i']) + 1, Number(params['j']) + 1]
-    return problemText('repeated-item', { subject, first: Math.min(...positions), second: Math.max(...positions) })
+    const positions = [Number(params['i']), Number(params['j'])]
+    const [first, second] = [Math.min(...positions), Math.max(...positions)]
+    const isLeftEnough = (data as unknown[]).length > Number(parentSchema?.['minItems'] ?? 0)
+    return {
+      problem: problemText('repeated-item', { subject, first: first + 1, second: second + 1 }),
+      mend: isLeftEnough ? (document, path) => removeAt(document, [...path, second]) : undefined,
+    }
   },
   oneOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),
   anyOf: (error, subject) => requiredChoice(error) ?? genericProblem(error, subject),

@@ -1578,4 +1578,17 @@ export const fields: readonly Slip[] = [
       hint: 'Did you mean "status"?',
     },
   },
+  {
+    slip: 'an option that is offered twice',
+    file: 'forms/order.json',
+    find: '"required": true }],',
+    put: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat", "Rye"] }],',
+    problem: {
+      code: 'repeated-item',
+      at: '4:159',
+      message: '"options" lists the same thing twice: items 1 and 3 are equal.',
+      hint: 'Delete one of them.',
+    },
+    fixed: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }],',
+  },
 ]

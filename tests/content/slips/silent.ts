@@ -927,6 +927,72 @@ export const silent: readonly Slip[] = [
     },
   },
   {
+    slip: 'a condition on a field whose name is mistyped',
+    file: 'forms/order.json',
+    find: '"required": true }],',
+    put: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }, { "name": "slices", "label": "Slices", "type": "text", "showWhen": { "field": "bred", "equals": "Rye" } }],',
+    problem: {
+      code: 'condition-unknown-field',
+      at: '4:257',
+      message: 'No field of this form has the name "bred".',
+      hint: 'Did you mean "bread"? Other fields of this form: email, bread.',
+    },
+    fixed:
+      '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }, { "name": "slices", "label": "Slices", "type": "text", "showWhen": { "field": "bread", "equals": "Rye" } }],',
+  },
+  {
+    slip: 'a condition on an answer that is mistyped',
+    file: 'forms/order.json',
+    find: '"required": true }],',
+    put: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }, { "name": "slices", "label": "Slices", "type": "text", "showWhen": { "field": "bread", "equals": "rye" } }],',
+    problem: {
+      code: 'condition-unknown-answer',
+      at: '4:276',
+      message: '"bread" does not offer "rye", so this field would never be shown.',
+      hint: 'Did you mean "Rye"? Its options: Rye, Wheat.',
+    },
+    fixed:
+      '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }, { "name": "slices", "label": "Slices", "type": "text", "showWhen": { "field": "bread", "equals": "Rye" } }],',
+  },
+  {
+    slip: 'a condition on a field whose name is mistyped, and that has no such answer',
+    file: 'forms/order.json',
+    find: '"required": true }],',
+    put: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }, { "name": "slices", "label": "Slices", "type": "text", "showWhen": { "field": "bred", "equals": "Oat" } }],',
+    problem: {
+      code: 'condition-unknown-field',
+      at: '4:257',
+      message: 'No field of this form has the name "bred".',
+      hint: 'Did you mean "bread"? Other fields of this form: email, bread.',
+    },
+  },
+  {
+    slip: 'a hidden field that must be filled in',
+    file: 'forms/order.json',
+    find: '"required": true }],',
+    put: '"required": true }, { "name": "offer", "type": "hidden", "value": "Spring", "label": "Offer", "required": true }],',
+    problem: {
+      code: 'hidden-field-required',
+      at: '4:180',
+      message: 'This field must be filled in, but nobody sees it.',
+      hint: 'Delete "required": a hidden field is filled in by the site.',
+    },
+    fixed: '"required": true }, { "name": "offer", "type": "hidden", "value": "Spring", "label": "Offer" }],',
+  },
+  {
+    slip: 'a unique field whose name is mistyped',
+    file: 'forms/order.json',
+    find: '"unique": "email"',
+    put: '"unique": "emial"',
+    problem: {
+      code: 'unique-unknown-field',
+      at: '7:13',
+      message: 'No field of this form has the name "emial".',
+      hint: 'Did you mean "email"? Fields that can be unique: email.',
+    },
+    fixed: true,
+  },
+  {
     slip: 'a page beside the folders',
     file: 'hello.json',
     put: '{ "kind": "standard", "title": "Hello", "blocks": [{ "type": "hero", "title": "Good morning" }] }',
