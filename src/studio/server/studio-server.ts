@@ -268,8 +268,11 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     const received = await receivedImage(writtenName, content)
     const { name, isNew } = await store.whileResting(() => folder.addImage(received.name, received.content))
     await host.readNow([`images/${name}`])
-    const image = siteFactsOf(await status()).facts.images.find((each) => each.name === name)
-    return { image: image ?? { name, usedIn: [] }, isNew, notes: received.notes }
+    const current = await status()
+    const image = siteFactsOf(current).facts.images.find((each) => each.name === name)
+    const ofFile = current.problems.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
+    const notes = [...received.notes, ...ofFile.map(({ message, hint }) => `${message} ${hint}`)]
+    return { image: image ?? { name, usedIn: [] }, isNew, notes }
   }
 
   async function sendImage(response: ServerResponse, name: string): Promise<void> {
