@@ -49,7 +49,7 @@ export function letters(): string {
 /** A wave that calms down before the middle, and swells again behind it. */
 function voice(i: number): string {
   const spread = (i - (LINES - 1) / 2) / ((LINES - 1) / 2)
-  const step = 14
+  const step = 20
   const waves = range(0, 660 - step, step).map((x, k) => {
     const near = Math.min(1, Math.abs(x + step / 2 - MIDDLE) / 230)
     const loud = Math.abs(Math.sin(x / 47 + i * 1.1)) * Math.abs(Math.sin(x / 110 + i * 0.4 + 0.6))

@@ -64,7 +64,7 @@ const at = (t: number, r: number, level: number): Point => [
 
 /** The half of a turn that we see, from left to right. */
 const front = (k: number, point: (t: number) => Point, from = 0, to = 1) =>
-  range(0, 6, 1).map((i) => point(k + (from + ((to - from) * i) / 6) / 2))
+  range(0, 4, 1).map((i) => point(k + (from + ((to - from) * i) / 4) / 2))
 
 function turn(page: Sheet, k: number): string {
   const wall = (share: number) => (t: number) => at(t, radius(t), t - share)
@@ -109,9 +109,9 @@ export function spiralDetail(): string {
   const [x, y] = [200, 150]
   const winding = (offset: number) =>
     curve(
-      range(0, TURNS * 10, 1).map((i): Point => {
-        const r = 122 - (i * 94) / (TURNS * 10) - offset
-        const angle = Math.PI / 2 + (i * Math.PI) / 5
+      range(0, TURNS * 8, 1).map((i): Point => {
+        const r = 122 - (i * 94) / (TURNS * 8) - offset
+        const angle = Math.PI / 2 + (i * Math.PI) / 4
         return [x + r * Math.cos(angle), y + r * Math.sin(angle)]
       }),
     )
