@@ -204,3 +204,15 @@ test('every page lists the drawings in its blocks, shared blocks included, and t
   expect(pageAt('/contact', changed)?.drawings).toEqual([])
   expect(changed.shellDrawings).toEqual(['loaf'])
 })
+
+test('resolveSite gives the cover of a post to its hero and to its card, each with its place', async () => {
+  const { site: third } = (await loadSite('tests/third-site')) as Required<LoadedSite>
+  const page = pageAt('/news/the-oven-at-five', third)
+  const cover = { file: 'oven.jpg', alt: 'A loaf on a peel before the mouth of the oven' }
+  expect(page?.blocks[0]?.block).toMatchObject({
+    type: 'hero',
+    image: { ...cover, place: { width: 940, ratio: 4 / 3 } },
+  })
+  expect(page?.post?.image).toMatchObject({ ...cover, place: { width: 660, ratio: 2 } })
+  expect(page?.images).toEqual(['oven.jpg'])
+})
