@@ -1,7 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import { builtSite } from './built-sites.ts'
@@ -41,7 +52,7 @@ const post = (day: number, heading: string, summary = `What happened on day ${da
   })
 
 const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
-function put(file: string, text: string): void {
+function put(file: string, text: string | Uint8Array): void {
   const path = join(siteDir, file)
   cpSync('package.json', path) // creates the folder
   writeFileSync(path, text)
@@ -107,11 +118,34 @@ test.each([
   expect(writtenSince(before)).toEqual([])
 })
 
+const picturesThere = (): string[] => (existsSync(join(siteDir, 'images')) ? readdirSync(join(siteDir, 'images')) : [])
 const breads = (): string[] => readdirSync(join(siteDir, 'pages/breads'))
 const oneOf = (names: string[], index: number): string => names[index % names.length]!
 
+/** The pictures of the site are small: all their widths are encoded in each run. */
+const picture = async (number: number): Promise<Buffer> =>
+  sharp({
+    create: { width: 40 + (number % 40), height: 30, channels: 3, background: { r: number % 256, g: 90, b: 60 } },
+  })
+    .png()
+    .toBuffer()
+
+const PICTURES = ['oven.png', 'Quay 1.PNG', 'mill.svg']
+
+/** A page with a picture that is there. Without any it shows none. */
+function showPicture(index: number): void {
+  const [file, ...others] = picturesThere().toSorted(
+    (a, b) => Number(b === PICTURES[index % 3]) - Number(a === PICTURES[index % 3]),
+  )
+  const image = file === undefined ? {} : { image: { file, alt: 'At work' } }
+  const items = others.map((other) => ({ image: { file: other, decorative: true } }))
+  const gallery = items.length > 0 ? [{ type: 'gallery', shape: index % 2 ? 'square' : 'wide', items }] : []
+  const hero = { type: 'hero', title: 'Pictures', layout: index % 4 > 1 ? 'beside' : 'plain', ...image }
+  put('pages/pictures.json', JSON.stringify({ kind: 'standard', title: 'Pictures', blocks: [hero, ...gallery] }))
+}
+
 /** What may happen between two builds. Numbers choose a page, or make a text that differs. */
-const changes: Record<string, (index: number, other: number) => void> = {
+const changes: Record<string, (index: number, other: number) => unknown> = {
   edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
   retitle: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page(`Bread number ${other}`)),
   add: (index) => put(`pages/breads/bread-${index}.json`, page(`Bread ${index}`)),
@@ -142,6 +176,28 @@ const changes: Record<string, (index: number, other: number) => void> = {
     put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, `"title": "Order ${other}"`)),
   redraw: (_, other) =>
     put('drawings/loaf.svg', read('drawings/loaf.svg').replace(/<path d="[^"]*/, `<path d="M${other} 1`)),
+  addPicture: async (index, other) => {
+    const name = PICTURES[index % 3]!
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M${other} 1h9v9z"/></svg>`
+    put(`images/${name}`, name.endsWith('.svg') ? svg : await picture(other))
+    showPicture(index)
+  },
+  replacePicture: async (index, other) => {
+    for (const name of picturesThere().slice(0, 1 + (index % 2)))
+      if (/png$/i.test(name)) put(`images/${name}`, await picture(other))
+  },
+  renamePicture: (index) => {
+    const [name] = picturesThere()
+    if (name === undefined) return
+    renameSync(join(siteDir, 'images', name), join(siteDir, 'images', `renamed-${index % 3}${extname(name)}`))
+    showPicture(index)
+  },
+  removePicture: (index) => {
+    const [name] = picturesThere()
+    if (name !== undefined) rmSync(join(siteDir, 'images', name))
+    showPicture(index)
+  },
+  placePicture: (index) => showPicture(index),
   publish: (index, other) => put(`public/lists/${index % 3}.txt`, `${other} loaves\n`.repeat(other % 60)),
   withdraw: () => rmSync(join(siteDir, 'public/lists'), { recursive: true, force: true }),
   loseOutput: (index) => {
@@ -158,7 +214,7 @@ test(
   async () => {
     await build('warm')
     const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
-      for (const [name, index, other] of made) changes[name]!(index, other)
+      for (const [name, index, other] of made) await changes[name]!(index, other)
       expect(await build('warm')).toBe(true)
       rmSync(join(dir, 'cold'), { recursive: true, force: true })
       expect(await build('cold')).toBe(true)
