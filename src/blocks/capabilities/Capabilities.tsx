@@ -24,7 +24,7 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
       id={id}
       title={block.title}
       lead={block.lead}
-      ground={block.ground ?? (isElevation ? 'day' : 'canvas')}
+      ground={block.ground ?? (isElevation ? 'sky' : 'canvas')}
       className={isElevation ? styles.onGround : undefined}
     >
       {presentation !== 'columns' && block.drawing && (
