@@ -14,8 +14,27 @@ describeStores((test) => {
     newDatabase,
   }) => {
     const store = newStore(await newDatabase())
-    const answers = { name: 'Åsa "Q" O’Brien\n漢字 😀', message: "'; drop table leads; --" }
-    const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات' }
+    const answers = {
+      name: 'Åsa "Q" O’Brien\n漢字 😀',
+      message: "'; drop table leads; --",
+      // As values of other types of fields are stored: all are text, of several options one a line.
+      allergies: 'Nuts and sesame\nالحليب',
+      consent: 'You may keep this, as the page on the visit (/visit?a=1&b=2) says.',
+      weight: '-1.5e3',
+      day: '2026-12-31',
+      website: 'https://example.com/%D8%A8?q=1#top',
+      plan: 'napkin 😀.png\nseats.pdf',
+    }
+    const files = ['napkin 😀.png', 'seats.pdf'].map((name, index) => {
+      return {
+        field: 'plan',
+        name,
+        size: 5 * 1024 ** 2 + index,
+        sha256: 'a'.repeat(64),
+        stored: `plan-${index + 1}.png`,
+      }
+    })
+    const lead = { form: 'contact', answers, source: 'financial_services', page: '/services/خدمات', files }
     const inserted = await insertLead(store, { ...lead, deliveries: [MAIL, HOOK] }, NOON)
     expect(inserted).toEqual({ result: 'inserted', id: expect.stringMatching(UUID) })
     const { id } = inserted as { id: string }
