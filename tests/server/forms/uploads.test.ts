@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +13,14 @@ import { sendRequest } from '../http.ts'
 import { multipartOf, pageStateOf, pdf, problem, statusAndBody, test as base } from './fixtures.ts'
 import type { SentFile } from './fixtures.ts'
 
+interface ServeOptions {
+  reserve?: number
+  store?: Store
+  dataDir?: string
+}
+
 const test = base.extend('serveUploads', ({ newFolder, newStore, serveForms }) => {
-  return async ({ reserve = 0, store = newStore() }: { reserve?: number; store?: Store } = {}) => {
-    const dataDir = newFolder()
+  return async ({ reserve = 0, store = newStore(), dataDir = newFolder() }: ServeOptions = {}) => {
     const uploads = uploadsIn(dataDir, { reserve })
     const root = join(dataDir, 'uploads')
     const folders = (): string[] => (statSync(root, { throwIfNoEntry: false }) ? readdirSync(root) : [])
@@ -168,6 +174,40 @@ test('while the disk has no room, the field says so, with 503', async ({ serveUp
   const blocked = await serveUploads()
   writeFileSync(blocked.root, 'a file in the place of the folder')
   expect(statusAndBody(await blocked.postFiles('/api/jobs', {}, [cv()]))).toMatchObject([503, { errors }])
+})
+
+test('where the disk gets full while a file arrives, the field says so, and nothing is left', async ({
+  newFolder,
+  serveUploads,
+  skip,
+}) => {
+  const dataDir = newFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir])
+  skip(mounted.status !== 0, 'this process may not mount a disk')
+  try {
+    const { port, postFiles, folders, leads } = await serveUploads({ dataDir })
+    const { type, body } = await multipartOf({}, [cv(pdf('x'.repeat(MEGABYTE - 9)))])
+    const half = MEGABYTE / 2
+    const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `Content-Type: ${type}`]
+    const socket = connect(port, '127.0.0.1')
+    socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
+    socket.write(body.subarray(0, half))
+    await expect.poll(folders).toHaveLength(1)
+    const other = join(dataDir, 'other')
+    expect(() => writeFileSync(other, Buffer.alloc(2 * MEGABYTE))).toThrow('ENOSPC')
+    socket.write(body.subarray(half))
+    const response = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
+    expect(response).toMatch(/^HTTP\/1.1 503 /)
+    expect(response).toContain('"cv":"Files cannot be taken at the moment. Please try again later."')
+    await expect.poll(folders).toEqual([])
+    expect(await leads()).toEqual([])
+
+    rmSync(other)
+    expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
+  } finally {
+    // The server has the disk open until the test has ended.
+    spawnSync('umount', ['--lazy', dataDir])
+  }
 })
 
 test('an upload is rejected where its request is far too long, before it is read', async ({ serveUploads }) => {
