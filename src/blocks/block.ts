@@ -3,6 +3,7 @@ import type { PublishedImages } from '#model/images.ts'
 import type { Crumb, PageForm } from '#model/page-data.ts'
 import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
 import type { SiteTexts } from '#model/texts.ts'
+import type { PublishedVideos } from '#model/videos.ts'
 
 /** The page data that blocks get: one object for all blocks of a page. */
 export interface PageContext {
@@ -15,6 +16,8 @@ export interface PageContext {
   drawings: Record<string, string>
   /** By file name. Absent where the page has none. */
   images?: PublishedImages
+  /** Videos and their captions by file name. Absent where the page has none. */
+  videos?: PublishedVideos
   /** By name: the forms that blocks of the page show. */
   forms: Record<string, PageForm>
   texts: SiteTexts

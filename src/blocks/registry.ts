@@ -76,4 +76,5 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   cta: { hydrate: 'never', view: () => import('./cta/Cta.tsx') },
   gallery: { hydrate: 'never', view: () => import('./gallery/Gallery.tsx') },
   exhibit: { hydrate: 'never', view: () => import('./exhibit/Exhibit.tsx') },
+  media: { hydrate: 'never', view: () => import('./media/Media.tsx') },
 }

@@ -4,6 +4,7 @@ import { contactDetailsStructuredData } from './contactDetails/contactDetails.st
 import { faqStructuredData } from './faq/faq.structured-data.ts'
 import { formSectionStructuredData } from './formSection/formSection.structured-data.ts'
 import { linkGroupsStructuredData } from './linkGroups/linkGroups.structured-data.ts'
+import { mediaStructuredData } from './media/media.structured-data.ts'
 import { postsStructuredData } from './posts/posts.structured-data.ts'
 import { pricingStructuredData } from './pricing/pricing.structured-data.ts'
 import { productsStructuredData } from './products/products.structured-data.ts'
@@ -13,6 +14,7 @@ import { teamStructuredData } from './team/team.structured-data.ts'
 export const structuredData: { [T in BlockType]?: StructuredDataOf<T> } = {
   faq: faqStructuredData,
   linkGroups: linkGroupsStructuredData,
+  media: mediaStructuredData,
   pricing: pricingStructuredData,
   products: productsStructuredData,
   team: teamStructuredData,

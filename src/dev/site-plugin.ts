@@ -6,7 +6,7 @@ import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './protocol.ts'
 import { formServer } from './forms/form-server.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { galleryServer } from './gallery/gallery-server.ts'
-import { imageServer } from './pages/image-server.ts'
+import { mediaServer } from './pages/media-server.ts'
 import { mendServer } from './problems/mend-server.ts'
 import { SiteWatcher } from './site/site-watcher.ts'
 import type { SiteStatus } from './site/site-status.ts'
@@ -117,7 +117,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         )
       }
       server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))
-      server.middlewares.use(imageServer(siteDir))
+      server.middlewares.use(mediaServer(siteDir))
       server.middlewares.use(mendServer({ siteDir, status, token }))
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown)

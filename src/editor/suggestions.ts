@@ -71,6 +71,14 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
         [...site.images.keys()].map((value) => ({ value })),
         'picture',
       ),
+      VideoFile: known(
+        [...site.videos.keys()].map((value) => ({ value })),
+        'video',
+      ),
+      CaptionsFile: known(
+        [...site.captions.keys()].map((value) => ({ value })),
+        'file with captions',
+      ),
       CategoryName: known(
         categoriesOf(site).map(({ name }) => ({ value: name })),
         'category',

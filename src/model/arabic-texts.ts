@@ -27,6 +27,7 @@ export const arabicTexts: Required<Texts> = {
   embedLoad: 'حمِّل من {host}',
   embedOpen: 'افتحه على {host}',
   illustration: 'مثال توضيحي',
+  transcript: 'النص المكتوب',
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   readingTime: 'مدة القراءة: {time}',
   updatedOn: 'حُدّث في {date}',

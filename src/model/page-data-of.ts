@@ -5,7 +5,7 @@ import type { FormReply } from './site.ts'
 
 /** The data of a page, for both its HTML and its data file. */
 export function pageDataOf(
-  { page, breadcrumb, drawings, images, forms, shareImage }: PageInput,
+  { page, breadcrumb, drawings, images, videos, forms, shareImage }: PageInput,
   site: Pick<SiteContext, 'settings'>,
   { build, jsonLd, formReply }: { build: string; jsonLd: string; formReply?: FormReply | undefined },
 ): PageData {
@@ -20,6 +20,7 @@ export function pageDataOf(
     blocks: page.blocks,
     drawings,
     ...(images && { images }),
+    ...(videos && { videos }),
     forms: formReply ? withReply(forms, formReply) : forms,
   }
 }

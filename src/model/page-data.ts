@@ -1,5 +1,6 @@
 import type { FormStep } from './forms/steps.ts'
 import type { PublishedImages } from './images.ts'
+import type { PublishedVideos } from './videos.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link } from './types.generated.ts'
@@ -28,6 +29,8 @@ export interface PageData {
   drawings: Record<string, string>
   /** The images that `blocks` refer to, by file name. Absent where they refer to none. */
   images?: PublishedImages
+  /** The videos that `blocks` refer to, and their captions, by file name. Absent where they refer to none. */
+  videos?: PublishedVideos
   /** The forms that `blocks` show, by name. */
   forms: Record<string, PageForm>
 }

@@ -9,6 +9,8 @@ import { pageWithPosts } from './posts/page-with-posts.ts'
 import type { Crumb, PageForm, ShellData } from './page-data.ts'
 import type { Page, ShareImage, Site } from './site.ts'
 import type { Settings, Theme } from './types.generated.ts'
+import { videosAsTheyAre } from './videos.ts'
+import type { PublishedVideos } from './videos.ts'
 
 /** What the outputs of all pages of a site depend on: the same value for each. */
 export interface SiteContext {
@@ -26,6 +28,8 @@ export interface PageInput {
   drawings: Record<string, string>
   /** The images in its blocks, by file name. Absent where it has none. */
   images?: PublishedImages
+  /** The videos in its blocks and their captions, by file name. Absent where it has none. */
+  videos?: PublishedVideos
   /** The forms that its blocks show, by name. */
   forms: Record<string, PageForm>
   /** The share image that the build renders for it. */
@@ -33,13 +37,15 @@ export interface PageInput {
 }
 
 /** What a build has made for a page. */
-interface BuiltImages {
+interface BuiltFiles {
   /** The images of the site, by file name. Without them they are shown as they are. */
   images?: PublishedImages
+  /** The videos of the site and their captions, by file name. Without them they are shown as they are. */
+  videos?: PublishedVideos
   shareImage?: ShareImage | undefined
 }
 
-export function pageInputOf(written: Page, site: Site, { images, shareImage }: BuiltImages = {}): PageInput {
+export function pageInputOf(written: Page, site: Site, { images, videos, shareImage }: BuiltFiles = {}): PageInput {
   const page = pageWithPosts(written, site)
   return {
     page,
@@ -47,6 +53,7 @@ export function pageInputOf(written: Page, site: Site, { images, shareImage }: B
     drawings: pickNamed(page.drawings, site.drawings),
     forms: pageForms(formsOf(page.blocks, site.forms), site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
+    ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),
   }
 }

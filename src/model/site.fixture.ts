@@ -23,6 +23,7 @@ export function exampleSite(changes: Partial<Omit<Site, 'settings'>> & { setting
     forms: {},
     drawings: DRAWINGS,
     images: {},
+    videos: {},
     shellDrawings: ['logo', 'loaf'],
     ...changes,
     settings: { ...exampleSettings, ...changes.settings },
@@ -54,6 +55,7 @@ export function examplePage({ hero, ...changes }: Partial<Page> & { hero?: Parti
     blocks,
     drawings: Object.keys(namedIn(blocks, DRAWINGS)),
     images: [],
+    videos: [],
     ...changes,
   }
 }

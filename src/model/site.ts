@@ -102,6 +102,8 @@ export interface Page {
   drawings: string[]
   /** The names of the images in its blocks, each once, in order of appearance. */
   images: string[]
+  /** The names of the videos in its blocks, and of their captions, each once. */
+  videos: string[]
   /** Which part of a list it shows, where that has several pages. */
   part?: ListPart
   /** The feed of its posts, or of the list that the post is in. */
@@ -149,6 +151,17 @@ export interface SiteImage {
   svg?: string
 }
 
+/** A video, or the captions of one in a language, as its author gave it. */
+export interface SiteVideo {
+  /** Below the site's folder: `videos/bread.mp4`. */
+  file: string
+  bytes: number
+  /** In pixels. Captions have none. */
+  size?: { width: number; height: number }
+  /** How long it is, where it says so. */
+  seconds?: number
+}
+
 /** A whole site, validated. */
 export interface Site {
   settings: Settings
@@ -167,5 +180,7 @@ export interface Site {
   shellDrawings: string[]
   /** The images of the site, by file name. */
   images: Record<string, SiteImage>
+  /** The videos of the site and their captions, by file name. */
+  videos: Record<string, SiteVideo>
   redirects: Redirect[]
 }

@@ -98,6 +98,7 @@ const defaultTexts: SiteTexts = {
   embedLoad: 'Load from {host}',
   embedOpen: 'Open it at {host}',
   illustration: 'Illustrative example',
+  transcript: 'Transcript',
   leaveEmpty: 'Leave this field empty',
 }
 

@@ -76,6 +76,7 @@ export type Block =
   | CtaBlock
   | GalleryBlock
   | ExhibitBlock
+  | MediaBlock
   | SharedBlock
 /**
  * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
@@ -119,6 +120,18 @@ export type TableRows = TableRow[]
  * Say false where the first cell of a row does not name the row. Left out, it is read out with every other cell of the row.
  */
 export type TableRowHeadings = boolean
+/**
+ * A video of this site: the name of its file in site-config/videos, with its ending.
+ */
+export type VideoFile = string
+/**
+ * The captions of a video: the name of their file in site-config/videos, with its ending.
+ */
+export type CaptionsFile = string
+/**
+ * One paragraph.
+ */
+export type TranscriptParagraph = InlineText
 /**
  * A shared block of this site: its file name in site-config/shared without ".json".
  */
@@ -594,6 +607,10 @@ export interface Texts {
    * What marks an example of the work that was made up to show it.
    */
   illustration?: string
+  /**
+   * Opens the text of all that is said and shown in a video.
+   */
+  transcript?: string
   /**
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
@@ -3572,6 +3589,102 @@ export interface MeasuredResult {
    * On what it was measured, or what is done where it fails.
    */
   note?: InlineText
+}
+/**
+ * A picture or a video of this site: beside a text, or alone over the whole width. Give either "image" or "video".
+ */
+export interface MediaBlock {
+  type: 'media'
+  anchor?: Anchor
+  hidden?: Hidden
+  /**
+   * The heading of the section, where it needs one.
+   */
+  title?: SectionTitle
+  /**
+   * What is to be said beside the picture or video. Without a text and a button it stands alone, below the heading.
+   */
+  text?: InlineText
+  /**
+   * A button below the text, where there is something to do.
+   */
+  action?: Action
+  /**
+   * The picture. Use either this or "video".
+   */
+  image?: Image
+  /**
+   * The video. Use either this or "image".
+   */
+  video?: Video
+  /**
+   * A line under the picture or video.
+   */
+  caption?: InlineText
+  /**
+   * At which side of the text the picture or video stands on wide screens: "start" is where lines begin, "end" where they end. Leave out for "start".
+   */
+  side?: 'start' | 'end'
+}
+/**
+ * A video of this site, from site-config/videos. It is loaded when a visitor starts it, never before.
+ */
+export interface Video {
+  /**
+   * The video: its file name in site-config/videos. MP4 with H.264 is what every browser plays.
+   */
+  file: VideoFile
+  /**
+   * The same video in the other format, such as WebM beside MP4. Browsers are offered the smaller of the two first, and take the first that they know.
+   */
+  alternative?: VideoFile
+  /**
+   * What the video shows, in a few words. It stands under the video, and names it for people who hear the page and for search engines.
+   */
+  name: string
+  /**
+   * The picture that is shown until the video is started, from site-config/images. A still of the video is best: what it has more is cut off. It is decoration: the name says what the video shows.
+   */
+  poster: Image
+  /**
+   * What is said and heard, as texts over the video that a visitor can turn on. One file for each language.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  captions?: Captions[]
+  /**
+   * Say true where nobody speaks and no sound tells anything, as with music alone. Then it needs no captions.
+   */
+  noSpeech?: boolean
+  /**
+   * All that is said and shown, as paragraphs. They stand under the video, and open when they are pressed.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  transcript?: TranscriptParagraph[]
+  /**
+   * The day the video was first shown, for search engines.
+   */
+  publishDate?: string
+}
+/**
+ * The captions in one language.
+ */
+export interface Captions {
+  /**
+   * The captions: their file name in site-config/videos. The file is WebVTT, which programs that make captions can save.
+   */
+  file: CaptionsFile
+  /**
+   * Their language, as a language tag.
+   */
+  language: string
+  /**
+   * What the menu of the player calls them. Leave out for the name of the language in that language.
+   */
+  label?: string
 }
 /**
  * A block kept once in site-config/shared and used on several pages.

@@ -36,6 +36,7 @@ import { publishShareImages } from './share-images/share-images.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { finishUpdates, updateFolder } from './update-folder.ts'
 import { textsFileOf } from './texts-file.ts'
+import { publishVideos } from './videos.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
 
@@ -121,6 +122,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   const texts = textsFileOf(siteContextOf(site).shell)
   for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
   const images = await publishImages(site, siteDir, output, hashOf)
+  const videos = await publishVideos(site, siteDir, output, hashOf)
   const shareImages = drawsImages
     ? await publishShareImages(site, siteDir, output, hashOf)
     : new Map<string, ShareImage>()
@@ -129,6 +131,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
     buildInfo,
     shareImages,
     images,
+    videos,
     output,
     rendererFile,
     last: last?.manifest,

@@ -18,6 +18,7 @@ const COMPRESSIBLE = new Set([
   '.rss',
   '.svg',
   '.txt',
+  '.vtt',
   '.webmanifest',
   '.xml',
 ])

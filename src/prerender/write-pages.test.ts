@@ -22,7 +22,7 @@ test('writePages writes pages and form pages with their data, and the 404 page w
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
-  const options = { buildInfo, shareImages: new Map(), images: {}, rendererFile: join(dir, 'renderer.mjs') }
+  const options = { buildInfo, shareImages: new Map(), images: {}, videos: {}, rendererFile: join(dir, 'renderer.mjs') }
   const written = await writePages(site, { ...options, output: outputTo(join(dir, 'out')) })
   expect(written).toEqual({
     pages: {

@@ -8,6 +8,7 @@ import type { PageInput } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
+import type { PublishedVideos } from '#model/videos.ts'
 import { contentHash } from './content-hash.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
@@ -16,6 +17,7 @@ interface PagesOptions {
   buildInfo: BuildInfo
   shareImages: ReadonlyMap<string, ShareImage>
   images: PublishedImages
+  videos: PublishedVideos
   output: Output
   /** The bundled program that renders pages. */
   rendererFile: string
@@ -35,7 +37,7 @@ const AT_ONCE = 2 * availableParallelism()
 
 /** Renders every page that has changed, and writes its HTML and data file, and the style sheet for paper. Returns the manifest's entries of all. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
-  const { buildInfo, shareImages, images, output, rendererFile, last } = options
+  const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
   let loading: Promise<Renderer> | undefined
@@ -46,7 +48,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     await output.write(print, (await load()).printCss(), buildInfo.id)
 
   const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
-    const input = pageInputOf(page, site, { images, shareImage: shareImages.get(page.path) })
+    const input = pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
     const key = keyOf(input)
     const htmlFile = htmlFileOf(page.path)
     // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.

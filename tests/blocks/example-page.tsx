@@ -9,6 +9,7 @@ import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import { themeCss } from '#model/theme-css.ts'
+import type { PublishedVideo } from '#model/videos.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import '#ui/style/base.styles.ts'
 import { withPlaces } from './examples.ts'
@@ -18,6 +19,7 @@ export const SITE = 'tests/first-site'
 
 /** The images that examples name. */
 const IMAGES = ['harbour', 'room', 'bread', 'soup', 'oranges', 'mariam-haddad', 'jean-luc', 'huda-al-marri', 'anneke']
+const ORIGIN = 'https://www.example'
 
 /** What an example is shown with. */
 export const exampleContext: PageContext = {
@@ -32,8 +34,20 @@ export const exampleContext: PageContext = {
       { base: `/images/${name}`, ending: '.jpg', width: 1600, height: 1067, widths: [], color: '#c9b9a4' },
     ]),
   ),
+  videos: {
+    'first-boat.mp4': exampleVideo('first-boat.mp4', 1280, 720),
+    'first-boat.webm': exampleVideo('first-boat.webm', 1280, 720),
+    'upright.mp4': exampleVideo('upright.mp4', 720, 1280),
+    'first-boat.en.vtt': { address: '/videos/first-boat.en.vtt', url: `${ORIGIN}/videos/first-boat.en.vtt`, bytes: 80 },
+    'first-boat.ar.vtt': { address: '/videos/first-boat.ar.vtt', url: `${ORIGIN}/videos/first-boat.ar.vtt`, bytes: 90 },
+  },
   forms: exampleForms as Record<string, PageForm>,
   texts: textsOf({} as Settings),
+}
+
+function exampleVideo(name: string, width: number, height: number): PublishedVideo {
+  const address = `/videos/${name}`
+  return { address, url: ORIGIN + address, bytes: 250_000, size: { width, height }, seconds: 8 }
 }
 
 export interface ExamplePage {

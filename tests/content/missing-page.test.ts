@@ -18,6 +18,8 @@ const documents: SiteDocuments = {
   shared: new Map(),
   drawings: new Map(),
   images: new Map(),
+  videos: new Map(),
+  captions: new Map(),
   duplicates: [],
   fonts: [],
   publicFiles: ['/report.pdf'],

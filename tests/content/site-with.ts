@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDrawing } from '#content/read/drawing.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { checkSite } from '#content/checks/check-site.ts'
@@ -29,8 +29,7 @@ export function siteWith(file: string, text: string): SiteDocuments {
   if (fileRole.role === 'drawing') {
     return { ...good, drawings: new Map([[fileRole.name, readDrawing(file, fileRole.name, bytes)]]) }
   }
-  if (!('name' in fileRole) || fileRole.role === 'font' || fileRole.role === 'image' || fileRole.role === 'public')
-    throw new Error(`${file} has no text`)
+  if (!('name' in fileRole) || !isDocumentRole(fileRole.role)) throw new Error(`${file} has no text`)
   const { role, name } = fileRole
   const document = readJsonDocument(file, role, name, bytes)
   if (role === 'form') return { ...good, forms: new Map([[name, document]]) }

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
@@ -13,6 +23,8 @@ export interface SiteCase {
   links?: Record<string, string>
   /** A change in a file that is too long to repeat. */
   replace?: { file: string; find: string; put: string }[]
+  /** Files to lengthen, each to a number of bytes: large ones are not kept. */
+  lengths?: Record<string, number>
   /** The moment at which the site is checked, where it matters. */
   now?: string
   problems: Problem[]
@@ -35,7 +47,7 @@ export function makeSite(name?: string): string {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
   cpSync(join(SITES, 'base'), siteDir, { recursive: true })
   if (name === undefined) return siteDir
-  const { without = [], copies = {}, links = {}, replace = [] } = readCase(name)
+  const { without = [], copies = {}, links = {}, replace = [], lengths = {} } = readCase(name)
   cpSync(join(SITES, name), siteDir, { recursive: true, filter: (file) => !file.endsWith(EXPECTED) })
   for (const [copy, file] of Object.entries(copies)) put(join(siteDir, copy), readFileSync(join(siteDir, file)))
   for (const [link, target] of Object.entries(links)) symlinkSync(target, join(siteDir, link))
@@ -44,6 +56,7 @@ export function makeSite(name?: string): string {
     if (!before.includes(find)) throw new Error(`${name}: ${file} does not hold ${find}`)
     writeFileSync(join(siteDir, file), before.replace(find, text))
   }
+  for (const [file, length] of Object.entries(lengths)) truncateSync(join(siteDir, file), length)
   for (const file of without) rmSync(join(siteDir, file), { recursive: true })
   return siteDir
 }

@@ -15,7 +15,6 @@ test('policyOf allows only files of the site and the two hashes', () => {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "media-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

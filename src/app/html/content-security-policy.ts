@@ -31,7 +31,6 @@ export function policyOf({ script, styles, formAction, hosts }: PolicyOptions): 
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'media-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],

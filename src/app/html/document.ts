@@ -6,6 +6,7 @@ import type { Head, PageData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
+import { haveVideo } from '#model/videos.ts'
 import { escapeHtml } from '#text/html.ts'
 import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
@@ -82,7 +83,7 @@ export function documentOf(
   }
 }
 
-/** The policy of a page with this style, these forms and what these blocks embed. */
+/** The policy of a page with this style, these forms, and what these blocks embed or play. */
 function policyOfPage(
   { style, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
   settings: Settings,
@@ -97,6 +98,7 @@ function policyOfPage(
     hosts: [
       ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
       ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
+      ...(haveVideo(blocks) ? [{ 'media-src': ["'self'"] }] : []),
       ...cspSources(analytics),
     ],
   })

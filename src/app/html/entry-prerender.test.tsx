@@ -100,6 +100,13 @@ test('the policy allows frames of a host on pages that embed something of it onl
   expect(rendered(home).csp).not.toContain('frame-src')
 })
 
+test('the policy allows videos of the site on pages that play one only', () => {
+  const video = { file: 'bread.mp4', name: 'Bread', poster: { file: 'bread.jpg' } }
+  const blocks = [...heroBlocks, { id: 'media', block: { type: 'media', video } } as PlacedBlock]
+  expect(rendered(examplePage({ path: '/film', blocks })).csp.split('; ')).toContain("media-src 'self'")
+  expect(rendered(home).csp).not.toContain('media-src')
+})
+
 test('the style element has rules for what the page shows, and for nothing else', () => {
   const { document, html } = rendered(home)
   const css = document.querySelector('style')?.textContent ?? ''

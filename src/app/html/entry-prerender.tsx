@@ -60,7 +60,7 @@ export function renderPage(
   }
 }
 
-function contributionsOf({ page, images }: PageInput, site: SiteContext): Thing[] {
+function contributionsOf({ page, images, videos }: PageInput, site: SiteContext): Thing[] {
   const pageUrl = pageUrlOf(page, site)
   return page.blocks.flatMap((placed) => {
     const { id, block } = placed
@@ -68,7 +68,7 @@ function contributionsOf({ page, images }: PageInput, site: SiteContext): Thing[
     // The cast is safe: the list pairs types and functions.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
     return contribution
-      ? forBlock(page, placed, () => contribution(block, { page, images, site, pageUrl, blockUrl }))
+      ? forBlock(page, placed, () => contribution(block, { page, images, videos, site, pageUrl, blockUrl }))
       : []
   })
 }

@@ -28,6 +28,7 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
   const drawings = namedIn(blocks, data.drawings)
   const images = namedIn(blocks, data.images ?? {})
+  const videos = namedIn(blocks, data.videos ?? {})
   const forms = formsOf(blocks, data.forms)
   const ground = groundOf(data)
   return {
@@ -39,6 +40,7 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
     blocks,
     drawings,
     ...(Object.keys(images).length > 0 && { images }),
+    ...(Object.keys(videos).length > 0 && { videos }),
     forms,
     ...(ground && { ground }),
   }
@@ -91,6 +93,7 @@ function sameContext(context: PageContext, before: PageContext | undefined): Pag
 }
 
 function contextOf(page: Omit<ServedPage, 'blocks' | 'build'>, texts: PageContext['texts']): PageContext {
-  const { path, kind, breadcrumb, leadSource, drawings, images, forms } = page
-  return { path, kind, breadcrumb, leadSource, drawings, ...(images && { images }), forms, texts }
+  const { path, kind, breadcrumb, leadSource, drawings, images, videos, forms } = page
+  const files = { ...(images && { images }), ...(videos && { videos }) }
+  return { path, kind, breadcrumb, leadSource, drawings, ...files, forms, texts }
 }

@@ -2,7 +2,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { reclassify } from '#content/read/reclassify.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { SiteSnapshot } from './git-files.ts'
 import { likeness } from './matched-items.ts'
@@ -25,6 +25,8 @@ export interface FileDiff {
     | 'drawing'
     | 'font'
     | 'image'
+    | 'video'
+    | 'captions'
     | 'public'
   /** As authors name it: "Home", "closing-call". */
   name: string
@@ -61,6 +63,8 @@ const ORDER: readonly FileDiff['sort'][] = [
   'rules',
   'drawing',
   'image',
+  'video',
+  'captions',
   'font',
   'public',
 ]
@@ -107,7 +111,7 @@ function documentIn(file: string, bytes: Buffer): JsonDocument | undefined {
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return undefined
   const { role, name } = fileRole
-  if (role === 'drawing' || role === 'font' || role === 'image' || role === 'public') return undefined
+  if (!isDocumentRole(role)) return undefined
   return reclassify(readJsonDocument(file, role, name, bytes))
 }
 

@@ -55,6 +55,7 @@ import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
 import { themeSizes } from './theme-sizes.ts'
 import { unused } from './unused.ts'
+import { videos } from './videos.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule of a document by itself. A new one is a file in `checks/` and a line here. */
@@ -108,6 +109,7 @@ const CHECKS: readonly Check[] = [
   fileTypes,
   imageFiles,
   imagePlaces,
+  videos,
   proseLinks,
   publicationDates,
   posts,

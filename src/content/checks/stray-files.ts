@@ -77,6 +77,11 @@ function adviceOn(file: string): string {
       ? 'Pictures are files with the ending .jpg, .jpeg, .png, .webp, .avif or .svg, in no folder inside "images". Save it as one of these.'
       : 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.'
   }
+  if (/\.(mp4|m4v|mov|webm|mkv|avi|wmv|vtt|srt)$/i.test(file)) {
+    return top === 'videos'
+      ? 'Videos are files with the ending .mp4 or .webm, and their captions have the ending .vtt, in small letters and in no folder inside "videos". Save it as one of these.'
+      : 'Move it to "videos" if a page is to play it, or to "public" if links lead to it.'
+  }
   if (/\.svg$/i.test(file) && top !== 'drawings') return 'Move it to "drawings".'
   if (/\.woff2$/i.test(file)) return 'Move it to "fonts".'
   if (rest.length === 0) {

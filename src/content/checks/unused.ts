@@ -34,6 +34,10 @@ export function unused(site: SiteDocuments, { report, schemas, publication }: Ch
   tell('shared', unnamed(site.shared, used.shared))
   tell('form', unnamed(site.forms, used.forms))
   tell(
+    'video',
+    [...site.videos, ...site.captions].filter(([name]) => !used.videos.has(name)).map(([, { file }]) => file),
+  )
+  tell(
     'public',
     site.publicFiles
       .filter(
@@ -54,6 +58,7 @@ const FOLDERS = {
   page: 'pages',
   shared: 'shared',
   form: 'forms',
+  video: 'videos',
   public: 'public',
   font: 'fonts',
   image: 'images',
@@ -70,6 +75,8 @@ interface Used {
   panels: string[]
   shared: Set<string>
   forms: Set<string>
+  /** Videos and captions. */
+  videos: Set<string>
   fonts: Set<string>
   images: Set<string>
 }
@@ -85,6 +92,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     panels: [],
     shared: new Set(),
     forms: new Set(),
+    videos: new Set(),
     fonts: new Set(),
     images: new Set(),
   }
@@ -95,6 +103,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     for (const name of values.SharedName.filter(isText)) used.shared.add(name)
     for (const name of values.FormName.filter(isText)) used.forms.add(name)
     for (const name of values.ImageFile.filter(isText)) used.images.add(name)
+    for (const name of [...values.VideoFile, ...values.CaptionsFile].filter(isText)) used.videos.add(name)
     for (const definition of LINKS) {
       for (const link of values[definition].filter(isText)) {
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link

@@ -12,6 +12,7 @@ import { rules } from './catalogue/rules.ts'
 import { syntax } from './catalogue/syntax.ts'
 import { texts } from './catalogue/texts.ts'
 import { theme } from './catalogue/theme.ts'
+import { videos } from './catalogue/videos.ts'
 import type { ProblemText } from './problem.ts'
 
 /**
@@ -28,6 +29,7 @@ export const catalogue = {
   ...blocks,
   ...references,
   ...images,
+  ...videos,
   ...forms,
   ...pages,
   ...theme,

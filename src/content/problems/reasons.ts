@@ -163,6 +163,14 @@ export const reasons: Record<string, string> = {
   'address-malformed': 'Browsers cannot open it.',
   'address-without-scheme': 'Without "https://" browsers take it for a page of this site, and find none.',
   'link-to-old-address': 'The link works, but takes a detour, which search engines and slow connections pay for.',
+  'missing-video': 'Visitors would see an empty frame, or the page could not be built.',
+  'missing-captions': 'Who cannot hear the video would not be told what is said.',
+  'video-damaged': 'Visitors would press play, and nothing would be shown.',
+  'video-too-heavy': 'Most visitors are on their way, with a telephone. A video that stops is not watched.',
+  'video-few-can-play': 'Every visitor is to see it, with whatever browser.',
+  'video-without-captions':
+    'Many watch without sound: those who cannot hear it, and those in a train. In many countries the law asks for captions.',
+  'captions-that-cannot-be-shown': 'Browsers would show no captions, or stop in the middle, without saying so.',
   'missing-image': 'There would be a hole in the page where the picture belongs.',
   'image-without-alt':
     'Visitors who do not see a picture have its words read out, and search engines find it by them. Without them they hear the name of a file, or nothing.',

@@ -23,7 +23,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   testimonials: ['reviews', 'quotes', 'testimonial'],
   pricing: ['prices', 'plans', 'pricelist', 'menu'],
   table: ['datatable', 'spreadsheet'],
-  embed: ['iframe', 'map', 'video', 'youtube', 'oembed'],
+  embed: ['iframe', 'map', 'youtube', 'vimeo', 'oembed'],
+  media: ['image', 'picture', 'photo', 'figure', 'video', 'film', 'imagetext', 'textimage', 'mediatext', 'split'],
   banner: ['announcement', 'notice', 'alert'],
 }
 

@@ -9,6 +9,10 @@ export type FileType =
   | 'bmp'
   | 'ico'
   | 'svg'
+  | 'mp4'
+  | 'quicktime'
+  | 'webm'
+  | 'matroska'
   | 'pdf'
   | 'woff2'
   | 'woff'
@@ -32,6 +36,8 @@ const BY_ENDING: Record<string, FileType> = {
   avif: 'avif',
   ico: 'ico',
   svg: 'svg',
+  mp4: 'mp4',
+  webm: 'webm',
   pdf: 'pdf',
   woff2: 'woff2',
   woff: 'woff',
@@ -48,7 +54,13 @@ const SIGNATURES: readonly [FileType, string, offset?: number][] = [
   ['webp', 'WEBP', 8],
   ['avif', 'ftypavif', 4],
   ['avif', 'ftypavis', 4],
-  ['heic', 'ftyp', 4],
+  ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [FileType, string, number] => [
+    'heic',
+    `ftyp${brand}`,
+    4,
+  ]),
+  ['quicktime', 'ftypqt', 4],
+  ['mp4', 'ftyp', 4],
   ['bmp', 'BM'],
   ['ico', '\0\0\x01\0'],
   ['pdf', '%PDF-'],
@@ -65,6 +77,8 @@ export function fileTypeOf(head: Uint8Array): FileType {
   const text = Buffer.from(head).toString('latin1')
   const found = SIGNATURES.find(([, signature, offset = 0]) => text.startsWith(signature, offset))
   if (found) return found[0]
+  // Both are EBML, which begins with what the rest is.
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.slice(0, 64).includes('webm') ? 'webm' : 'matroska'
   if (/<svg[\s>]/i.test(text)) return /<html[\s>]/i.test(text) ? 'html' : 'svg'
   return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)/i.test(text) ? 'html' : 'unknown'
 }

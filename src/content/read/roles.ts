@@ -1,20 +1,24 @@
 import { pathOf } from '#model/routes.ts'
 import type { Role } from './json-document.ts'
 
+/** Of files that documents name, and that are not documents themselves. */
+type MediaRole = 'font' | 'image' | 'video' | 'captions' | 'public'
+
 /** What a file of the site is for, by its folder and name. */
 export type FileRole =
   | { role: Role | 'drawing'; name: string }
-  | { role: 'font' | 'image' | 'public'; name: string }
+  | { role: MediaRole; name: string }
   | { role: 'note' }
   | { role: 'stray' }
 
 export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules'] as const
-export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'fonts', 'public'] as const
+export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'videos', 'fonts', 'public'] as const
 
 /** Files for people, not for the site. They are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 
 const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
+const VIDEO = /\.(?:mp4|webm)$/
 
 export function roleOf(file: string): FileRole {
   const steps = file.split('/')
@@ -23,6 +27,10 @@ export function roleOf(file: string): FileRole {
   if (document) return { role: document, name: document }
   if (top === 'public' && steps.length > 1) return { role: 'public', name: `/${steps.slice(1).join('/')}` }
   if (top === 'images' && steps.length === 2 && IMAGE.test(name)) return { role: 'image', name }
+  if (top === 'videos' && steps.length === 2) {
+    if (VIDEO.test(name)) return { role: 'video', name }
+    if (name.endsWith('.vtt')) return { role: 'captions', name }
+  }
   if (NOTE.test(file)) return { role: 'note' }
   if (top === 'pages' && file.endsWith('.json')) return { role: 'page', name: addressOf(file) }
   if (steps.length === 2) {
@@ -33,6 +41,10 @@ export function roleOf(file: string): FileRole {
   }
   return { role: 'stray' }
 }
+
+const NO_DOCUMENTS: ReadonlySet<string> = new Set(['drawing', 'font', 'image', 'video', 'captions', 'public'])
+
+export const isDocumentRole = (role: Role | 'drawing' | MediaRole): role is Role => !NO_DOCUMENTS.has(role)
 
 /** A page's address. An invalid name counts as the valid name that would replace it. */
 function addressOf(file: string): string {

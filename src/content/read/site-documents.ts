@@ -2,6 +2,8 @@ import type { Drawing } from './drawing.ts'
 import type { ImageFile } from './image-file.ts'
 import type { FileType } from './file-type.ts'
 import type { JsonDocument } from './json-document.ts'
+import type { CaptionsFile } from './videos/captions-file.ts'
+import type { VideoFile } from './videos/video-file.ts'
 
 /** Everything that was read of a site, by role. Documents may still hold any JSON. */
 export interface SiteDocuments {
@@ -20,13 +22,17 @@ export interface SiteDocuments {
   drawings: Map<string, Drawing>
   /** By file name: "harbour.jpg". */
   images: Map<string, ImageFile>
+  /** By file name: "bread.mp4". */
+  videos: Map<string, VideoFile>
+  /** By file name: "bread.en.vtt". */
+  captions: Map<string, CaptionsFile>
   /** Documents whose name another document has already: references mean the other one. */
   duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
-  /** What fonts and public files are by their first bytes, by file; of those whose names promise a type. */
+  /** What fonts, videos and public files are by their first bytes, by file; of those whose names promise a type. */
   fileTypes: Map<string, FileType>
   /** Files that the site does not use. */
   strays: string[]
@@ -39,6 +45,8 @@ export const noDocuments = (): SiteDocuments => ({
   shared: new Map(),
   drawings: new Map(),
   images: new Map(),
+  videos: new Map(),
+  captions: new Map(),
   duplicates: [],
   fonts: [],
   publicFiles: [],

@@ -16,6 +16,10 @@ import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
 import { listSiteFiles } from './site-files.ts'
 import type { SiteFile } from './site-files.ts'
+import { readCaptionsFile } from './videos/captions-file.ts'
+import type { CaptionsFile } from './videos/captions-file.ts'
+import { readVideoFile } from './videos/video-file.ts'
+import type { VideoFile } from './videos/video-file.ts'
 
 export interface SiteReading {
   documents: SiteDocuments
@@ -25,11 +29,13 @@ export interface SiteReading {
 
 type Content = JsonDocument | Drawing
 
-/** What was read of a file: a document, or the type of a file that is published as it is. */
+/** What was read of a file: a document, or what a file that is published says of itself. */
 interface Reading {
   content?: Content
   type?: FileType
   image?: ImageFile
+  video?: VideoFile
+  captions?: CaptionsFile
 }
 
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
@@ -65,9 +71,11 @@ function read(siteDir: string, file: string, plannedText: string | undefined): R
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
   if (role === 'image') return { image: readImageFile(siteDir, file, name) }
-  if (role !== 'font' && role !== 'public') return { content: readContent(siteDir, file, role, name, plannedText) }
+  if (role === 'captions') return { captions: readCaptionsFile(siteDir, file, name) }
+  if (role !== 'font' && role !== 'public' && role !== 'video')
+    return { content: readContent(siteDir, file, role, name, plannedText) }
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
-  return type === undefined ? {} : { type }
+  return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
 }
 
 /** A page or form that lies beside the folders. Other files there are of no use. */
@@ -118,9 +126,10 @@ function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>):
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
     else if (fileRole.role === 'stray' && !readings.get(file)?.content) documents.strays.push(file)
-    const image = readings.get(file)?.image
+    const { image, video, captions, type } = readings.get(file) ?? {}
     if (image) documents.images.set(image.name, image)
-    const type = readings.get(file)?.type
+    if (video) documents.videos.set(video.name, video)
+    if (captions) documents.captions.set(captions.name, captions)
     if (type !== undefined) documents.fileTypes.set(file, type)
   }
   const contents = files.flatMap(({ file }) => readings.get(file)?.content ?? [])

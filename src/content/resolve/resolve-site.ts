@@ -1,5 +1,5 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
-import type { Page, PageKind, PlacedBlock, Site, SiteImage } from '#model/site.ts'
+import type { Page, PageKind, PlacedBlock, Site, SiteImage, SiteVideo } from '#model/site.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
@@ -74,6 +74,7 @@ export function resolveSite(
     forms,
     drawings: resolveDrawings(documents),
     images: resolveImages(documents),
+    videos: resolveVideos(documents),
     shellDrawings: [
       ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
@@ -100,11 +101,13 @@ function resolvePage(
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
   const images = new Set<string>()
+  const videos = new Set<string>()
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
   const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
     const block = withCover('hidden' in written ? withoutHidden(written) : written, cover)
     for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
     for (const name of schemas.images('Block', block)) images.add(String(name))
+    for (const name of schemas.videos('Block', block)) videos.add(String(name))
     const formActions = {
       clickSource: () => clickSourceOf(named, placementOf(String(block['type'])), settings),
       leadSource,
@@ -126,6 +129,7 @@ function resolvePage(
     blocks: blocks as PlacedBlock[],
     drawings: [...drawings],
     images: [...images],
+    videos: [...videos],
   }
 
   function postOf(facts: PostFacts): NonNullable<Page['post']> {
@@ -155,6 +159,16 @@ const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
       size ? [[name, { file, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) }]] : [],
     ),
   )
+
+function resolveVideos({ videos, captions }: SiteDocuments): Record<string, SiteVideo> {
+  const ofVideos = [...videos.values()].flatMap(({ file, name, bytes, facts }): [string, SiteVideo][] => {
+    if (!facts) return []
+    const { width, height, seconds } = facts
+    return [[name, { file, bytes, size: { width, height }, ...(seconds !== undefined && { seconds }) }]]
+  })
+  const ofCaptions = [...captions.values()].map(({ file, name, bytes }): [string, SiteVideo] => [name, { file, bytes }])
+  return Object.fromEntries([...ofVideos, ...ofCaptions])
+}
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.drawings(definition, value).map(String)

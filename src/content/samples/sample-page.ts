@@ -74,6 +74,8 @@ const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
   FormName: [...documents.forms.keys()][0],
   DrawingName: [...documents.drawings.keys()][0],
   Image: sampleImage(documents),
+  VideoFile: [...documents.videos.keys()][0] ?? 'video.mp4',
+  CaptionsFile: [...documents.captions.keys()][0] ?? 'video.en.vtt',
   SharedName: [...documents.shared.keys()][0],
 })
 

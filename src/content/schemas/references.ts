@@ -16,6 +16,7 @@ import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 export const MEANINGS = [
   'Action',
   'Anchor',
+  'CaptionsFile',
   'DrawingName',
   'FormName',
   'Href',
@@ -23,6 +24,7 @@ export const MEANINGS = [
   'ImageFile',
   'PublicFile',
   'SharedName',
+  'VideoFile',
   'WebAddress',
 ] as const
 
@@ -82,6 +84,8 @@ export interface FindBySchema {
   drawings(definition: string, value: unknown): readonly unknown[]
   /** The names of the files of images. */
   images(definition: string, value: unknown): readonly unknown[]
+  /** The names of the files of videos, and of their captions. */
+  videos(definition: string, value: unknown): readonly unknown[]
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
   /**
@@ -122,6 +126,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
   const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
   const planOfDrawings = plansOfPart(planOf, { meanings: ['DrawingName'] })
   const planOfImages = plansOfPart(planOf, { meanings: ['ImageFile'] })
+  const planOfVideos = plansOfPart(planOf, { meanings: ['VideoFile', 'CaptionsFile'] })
   const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href', 'Image'] })
   return {
     find(definition, value) {
@@ -152,6 +157,11 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       const values = noValues()
       collect(planOfImages(definition), value, values, [])
       return values.ImageFile
+    },
+    videos(definition, value) {
+      const values = noValues()
+      collect(planOfVideos(definition), value, values, [])
+      return [...values.VideoFile, ...values.CaptionsFile]
     },
     references(definition, value) {
       const found: Reference[] = []
@@ -191,6 +201,7 @@ const NO_VALUES: unknown[] = []
 const noValues = (): Values => ({
   Action: NO_VALUES,
   Anchor: NO_VALUES,
+  CaptionsFile: NO_VALUES,
   DrawingName: NO_VALUES,
   FormName: NO_VALUES,
   Href: NO_VALUES,
@@ -198,6 +209,7 @@ const noValues = (): Values => ({
   ImageFile: NO_VALUES,
   PublicFile: NO_VALUES,
   SharedName: NO_VALUES,
+  VideoFile: NO_VALUES,
   WebAddress: NO_VALUES,
 })
 

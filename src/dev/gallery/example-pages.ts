@@ -6,6 +6,8 @@ import type { PageForm } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput, SiteContext } from '#model/page-input.ts'
 import type { Site } from '#model/site.ts'
+import { videosAsTheyAre } from '#model/videos.ts'
+import type { PublishedVideo } from '#model/videos.ts'
 import type { Block } from '#model/types.generated.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { Role } from '#content/read/json-document.ts'
@@ -44,6 +46,15 @@ const PLACEHOLDER_IMAGE: PublishedImage = {
   widths: [],
 }
 
+/** Stands for the videos of examples that the site does not have. */
+const PLACEHOLDER_VIDEO: PublishedVideo = {
+  address: '/videos/example.mp4',
+  url: 'https://www.example/videos/example.mp4',
+  bytes: 1,
+  size: { width: 1280, height: 720 },
+  seconds: 65,
+}
+
 interface Surroundings {
   site: Site
   documents: SiteDocuments
@@ -72,14 +83,17 @@ export function examplePage(
   const resolved = resolveSite({ ...documents, pages: [page], forms }, schemas)
   const [first] = resolved.pages
   if (!first) throw new Error(`The example "${name}" has not become a page`)
-  const placeholders = Object.fromEntries(first.drawings.map((drawing) => [drawing, PLACEHOLDER]))
   const around = {
     ...site,
     forms: resolved.forms,
     formPages: resolved.formPages,
-    drawings: { ...placeholders, ...site.drawings },
+    drawings: { ...namedAlike(first.drawings, PLACEHOLDER), ...site.drawings },
   }
-  const placeholderImages = Object.fromEntries(first.images.map((image) => [image, PLACEHOLDER_IMAGE]))
-  const images = { ...placeholderImages, ...imagesAsTheyAre(site.images) }
-  return { input: pageInputOf(first, around, { images }), context: siteContextOf(site) }
+  const images = { ...namedAlike(first.images, PLACEHOLDER_IMAGE), ...imagesAsTheyAre(site.images) }
+  const videos = { ...namedAlike(first.videos, PLACEHOLDER_VIDEO), ...videosAsTheyAre(site) }
+  return { input: pageInputOf(first, around, { images, videos }), context: siteContextOf(site) }
 }
+
+/** The same for each of these names. */
+const namedAlike = <T>(names: readonly string[], value: T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, value]))

@@ -12,11 +12,13 @@ import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import { readDrawing } from '#content/read/drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
+import { readCaptionsFile } from '#content/read/videos/captions-file.ts'
+import { readVideoFile } from '#content/read/videos/video-file.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { reclassify } from '#content/read/reclassify.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import { NOT_FOUND_FILE, noDocuments, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
@@ -171,6 +173,12 @@ function readSurroundings(siteDir: string): SiteDocuments | undefined {
     const fileRole = roleOf(file)
     if (fileRole.role === 'image') documents.images.set(fileRole.name, readImageFile(siteDir, file, fileRole.name))
   }
+  for (const file of filesIn(siteDir, 'videos')) {
+    const fileRole = roleOf(file)
+    if (fileRole.role === 'video') documents.videos.set(fileRole.name, readVideoFile(siteDir, file, fileRole.name))
+    if (fileRole.role === 'captions')
+      documents.captions.set(fileRole.name, readCaptionsFile(siteDir, file, fileRole.name))
+  }
   return documents
 }
 
@@ -180,7 +188,7 @@ function readDocument(siteDir: string, file: string): JsonDocument | undefined {
   const bytes = bytesOf(siteDir, file)
   if (!bytes || !('name' in fileRole)) return undefined
   const { role, name } = fileRole
-  if (role === 'drawing' || role === 'font' || role === 'image' || role === 'public') return undefined
+  if (!isDocumentRole(role)) return undefined
   const document = readJsonDocument(file, role, name, bytes)
   return reclassify(document).role === role ? document : undefined
 }
@@ -195,7 +203,7 @@ function bytesOf(siteDir: string, file: string): Buffer | undefined {
   }
 }
 
-const ENDINGS = /\.(?:json|svg|jpe?g|png|webp|avif)$/
+const ENDINGS = /\.(?:json|svg|jpe?g|png|webp|avif|mp4|webm|vtt)$/
 
 function filesIn(siteDir: string, folder: string): string[] {
   try {

@@ -48,6 +48,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
     blocks,
     drawings: [],
     images: [],
+    videos: [],
     leadSource: leadSourceOf(source, settings),
   }
 }

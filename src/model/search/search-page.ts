@@ -26,6 +26,7 @@ export function searchPageOf({ pages, settings }: Pick<Site, 'pages' | 'settings
     blocks,
     drawings: [],
     images: [],
+    videos: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PublishedImages } from '#model/images.ts'
 import type { BlockOf, BlockType, Page, Site } from '#model/site.ts'
+import type { PublishedVideos } from '#model/videos.ts'
 
 /** A schema.org Thing: a JSON object with an `@type`. */
 export interface Thing {
@@ -13,18 +14,20 @@ export interface Graph {
   '@graph': Thing[]
 }
 
+/** What a block's nodes follow from, beside the block. */
+interface BlockContext {
+  page: Page
+  /** The images of the page. */
+  images?: PublishedImages | undefined
+  /** The videos of the page. */
+  videos?: PublishedVideos | undefined
+  site: Pick<Site, 'settings'>
+  pageUrl: string
+  blockUrl: string
+}
+
 /**
  * The nodes that a block adds to the graph of its page. The URLs are absolute. Only text that the section shows may be
  * in them. A node with an `@id` that is in the graph already (`graphIdsOf`) adds its properties to that one.
  */
-export type StructuredDataOf<T extends BlockType> = (
-  block: BlockOf<T>,
-  context: {
-    page: Page
-    /** The images of the page. */
-    images?: PublishedImages | undefined
-    site: Pick<Site, 'settings'>
-    pageUrl: string
-    blockUrl: string
-  },
-) => Thing[]
+export type StructuredDataOf<T extends BlockType> = (block: BlockOf<T>, context: BlockContext) => Thing[]

@@ -19,6 +19,8 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   const addresses = new Set([...pagesOf(documents).map(({ name }) => name), ...[...taken].map((name) => `#${name}`)])
   const [drawing] = documents.drawings.keys()
   const [image] = documents.images.keys()
+  const [video] = documents.videos.keys()
+  const [captions] = documents.captions.keys()
   const [form] = documents.forms.keys()
   let fitted: unknown = block
   for (const { definition, path, value, inText } of schemas.references('Block', block)) {
@@ -29,6 +31,8 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
     const text = String(value)
     if (definition === 'DrawingName') other(documents.drawings.has(text), drawing)
     if (definition === 'ImageFile') other(documents.images.has(text), image)
+    if (definition === 'VideoFile') other(documents.videos.has(text), video)
+    if (definition === 'CaptionsFile') other(documents.captions.has(text), captions)
     if (definition === 'FormName') other(documents.forms.has(text), form)
     if (definition !== 'Href' || !/^[/#]/.test(text)) continue
     if (!inText) other(addresses.has(text), '/')

@@ -1159,6 +1159,50 @@ export const silent: readonly Slip[] = [
     },
   },
   {
+    slip: 'a video beside a page',
+    file: 'pages/bread.mp4',
+    put: '',
+    problem: {
+      code: 'stray-file',
+      at: '1:1',
+      message: '"pages/bread.mp4" is not used.',
+      hint: 'Move it to "videos" if a page is to play it, or to "public" if links lead to it.',
+    },
+  },
+  {
+    slip: 'a video of a telephone',
+    file: 'videos/bread.MOV',
+    put: '',
+    problem: {
+      code: 'stray-file',
+      at: '1:1',
+      message: '"videos/bread.MOV" is not used.',
+      hint: 'Videos are files with the ending .mp4 or .webm, and their captions have the ending .vtt, in small letters and in no folder inside "videos". Save it as one of these.',
+    },
+  },
+  {
+    slip: 'a video that got another ending',
+    file: 'videos/bread.mp4',
+    put: '\0\0\0\u0014ftypqt  \0\0\0\0qt  ',
+    problem: {
+      code: 'file-of-another-type',
+      at: '1:1',
+      message: 'By its name this file is an MP4 video, but it is a QuickTime video (MOV).',
+      hint: 'Save it again as an MP4 video: another name is not enough.',
+    },
+  },
+  {
+    slip: 'captions that got another ending',
+    file: 'videos/bread.en.vtt',
+    put: '1\n00:00:01,000 --> 00:00:02,000\nBread\n',
+    problem: {
+      code: 'captions-that-cannot-be-shown',
+      at: '1:1',
+      message: 'These captions are written as SubRip (.srt), which browsers do not show.',
+      hint: 'Save them as WebVTT. By hand: write WEBVTT and an empty line at the top, and a point in place of the comma in each time.',
+    },
+  },
+  {
     slip: 'a drawing beside a page',
     file: 'pages/loaf.svg',
     put: '',

@@ -64,3 +64,17 @@ test('fetchPage rejects a page with frames that the document’s policy does not
   policy.remove()
   expect((await fetchPage('/map', 'b1')).path).toBe('/map')
 })
+
+test('fetchPage rejects a page with a video, and takes one with a picture', async () => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "default-src 'none'; form-action 'self'"
+  document.head.append(policy)
+  const video = { id: 'media', block: { type: 'media', video: { file: 'bread.mp4' } } }
+  respondWith({ build: 'b1', path: '/film', blocks: [video], forms: {} })
+  await expect(fetchPage('/film', 'b1')).rejects.toThrow('a policy')
+  const image = { id: 'media', block: { type: 'media', image: { file: 'bread.jpg' } } }
+  respondWith({ build: 'b1', path: '/picture', blocks: [image], forms: {} })
+  expect((await fetchPage('/picture', 'b1')).path).toBe('/picture')
+  policy.remove()
+})

@@ -26,5 +26,5 @@ function isAllowed({ forms, blocks }: PageData): boolean {
   const policy = document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')
   if (!policy) return true
   const areFormsAllowed = /form-action[^;]* mailto:/.test(policy) || !Object.values(forms).some(opensMail)
-  return areFormsAllowed && !blocks.some(({ block }) => block.type === 'embed')
+  return areFormsAllowed && !blocks.some(({ block }) => block.type === 'embed' || 'video' in block)
 }

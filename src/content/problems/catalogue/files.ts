@@ -13,6 +13,10 @@ export const FILE_TYPES: Record<FileType, string> = {
   bmp: 'a BMP picture',
   ico: 'an icon',
   svg: 'an SVG drawing',
+  mp4: 'an MP4 video',
+  quicktime: 'a QuickTime video (MOV)',
+  webm: 'a WebM video',
+  matroska: 'a Matroska video (MKV)',
   pdf: 'a PDF document',
   woff2: 'a WOFF2 font',
   woff: 'a WOFF font',
@@ -27,7 +31,7 @@ export const FILE_TYPES: Record<FileType, string> = {
 const FONTS: readonly FileType[] = ['woff', 'truetype', 'opentype']
 const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
-type UnusedSort = 'page' | 'shared' | 'form' | 'public' | 'font' | 'image'
+type UnusedSort = 'page' | 'shared' | 'form' | 'video' | 'public' | 'font' | 'image'
 
 const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string; advice: string }> = {
   page: {
@@ -45,6 +49,11 @@ const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string;
     one: 'Nothing opens this form: no action, no block and no link.',
     many: (count) => `Nothing opens ${count} forms`,
     advice: 'Open it from an action with "form", or delete the file.',
+  },
+  video: {
+    one: 'No page shows this video, or no video these captions.',
+    many: (count) => `No page shows ${count} files of "videos"`,
+    advice: 'Name it in a block "media", or delete the file.',
   },
   public: {
     one: 'Nothing on the site leads to this file.',
@@ -142,8 +151,11 @@ export const files = {
         ? 'Convert it to WOFF2: another name is not enough.'
         : at.expected === 'woff2' || WORTHLESS.includes(at.found)
           ? 'Put the right file in its place: the download or export may have gone wrong.'
-          : `Save it again as ${says}, or give its name the right ending.`
-    return at.expected === 'woff2' ? error(message, hint) : warning(message, hint)
+          : at.file.startsWith('videos/')
+            ? `Save it again as ${says}: another name is not enough.`
+            : `Save it again as ${says}, or give its name the right ending.`
+    const isNeeded = at.expected === 'woff2' || at.file.startsWith('videos/')
+    return isNeeded ? error(message, hint) : warning(message, hint)
   },
   'shared-file-no-picture': (at: { found: string }) =>
     warning(

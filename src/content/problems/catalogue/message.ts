@@ -29,7 +29,7 @@ export function choices(found: string, possible: readonly string[], lead: string
 }
 
 /** Names by which editors look for photographs. */
-export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|video|src)s?$/i
+export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|src)s?$/i
 
 export const PHOTOGRAPHS =
   'Photographs are in the folder "images", and stand in the field "image" of blocks that have one.'

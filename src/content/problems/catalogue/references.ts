@@ -188,6 +188,20 @@ export const references = {
         ? `${didYouMean(at.name, at.possible)}Put the file into "images", or correct the name.`
         : `Write ${quote(at.meant)}.`,
     ),
+  'missing-video': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There is no video ${quote(at.name)} in "videos".`,
+      at.meant === undefined
+        ? `${didYouMean(at.name, at.possible)}Put the file into "videos", or correct the name.`
+        : `Write ${quote(at.meant)}.`,
+    ),
+  'missing-captions': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There are no captions ${quote(at.name)} in "videos".`,
+      at.meant === undefined
+        ? `${didYouMean(at.name, at.possible)}Put the file into "videos", or correct the name.`
+        : `Write ${quote(at.meant)}.`,
+    ),
   'missing-public-file': (at: { path: string; meant?: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no file ${quote(at.path)} in "public".`,

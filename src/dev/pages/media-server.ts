@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Connect } from 'vite'
+import { fileReader } from '#server/files/file-reader.ts'
+import { fileResponse } from '#server/files/file-response.ts'
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+const ADDRESS = /^\/(images|videos)\/([^/\\?]+\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt))(?:\?|$)/i
+
+/** An SVG file that is opened by itself runs nothing. */
+const POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox" }
+
+/** Serves the images and videos of a site as they are, whole or in parts: `/images/harbour.jpg`, `/videos/bread.mp4`. */
+export function mediaServer(siteDir: string): Connect.NextHandleFunction {
+  const { read } = fileReader(new Map(), 0)
+  return (request, response, next) => {
+    const { method = '', url = '' } = request
+    const [, folder = '', written = '', ending = ''] = ADDRESS.exec(url) ?? []
+    const name = decoded(written)
+    if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(method)) return next()
+    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [] }
+    read(file.location).then(
+      (contents) => {
+        const asked = fileResponse(request, { ...file, contentType: TYPES[ending.toLowerCase()]! }, { contents })
+        response.writeHead(asked.status, { ...POLICY, ...asked.headers })
+        if (asked.body instanceof Readable) asked.body.on('error', () => response.destroy()).pipe(response)
+        else response.end(asked.body)
+      },
+      () => next(),
+    )
+  }
+}
+
+function decoded(written: string): string | undefined {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return undefined
+  }
+}
