@@ -2,7 +2,7 @@ import { clipPath, group, path } from '../elements.ts'
 import { curve, type Point, range, repeat, smooth } from '../geometry.ts'
 import { fadeIn } from '../gradients.ts'
 import { line, pen } from '../ink.ts'
-import { rect } from '../shapes.ts'
+import { arch, frieze, rect } from '../shapes.ts'
 import { squareSheet } from '../sheet.ts'
 
 const GROUND = 588
@@ -16,6 +16,7 @@ const STEPS: readonly Point[] = [
   [510, 312],
 ]
 const SUMMIT = GROUND - 312
+const HOUSE = { left: 514, width: 126, middle: 577, top: SUMMIT - 182 }
 
 /** Cloud Migration & Utilization: an estate moves up in steps, each place kept until the next one holds. */
 export function ascent(): string {
@@ -28,11 +29,11 @@ export function ascent(): string {
     crate(180, GROUND - 80),
     crate(180, GROUND - 138),
   ]
-  const way = 'M73 408Q130 310 209 390M209 390Q262 290 329 370M329 370Q360 250 449 234M449 234Q480 110 559 98'
+  const way = 'M73 408Q130 310 209 390M209 390Q262 290 329 370M329 370Q360 250 449 234M449 234Q470 170 538 232'
 
   return page.svg(
     [
-      page.glow(559, SUMMIT - 145, 100),
+      page.glow(HOUSE.middle, SUMMIT - 60, 83),
       group({ mask: page.url('haze') }, group(pen.wind, ...range(0, 14, 1).map((i) => path(curve(updraught(i)))))),
       page.lit(stairs),
       group(
@@ -43,11 +44,17 @@ export function ascent(): string {
         ),
       ),
       line(stairs),
-      path(left.join(''), pen.dashed),
+      path(`${left.join('')}M28 ${GROUND}V384H140V${GROUND}`, pen.dashed),
       path(way, pen.dashed),
       page.lit(crate(300, GROUND - 156) + crate(420, GROUND - 234) + crate(420, GROUND - 292)),
-      page.lit(crate(530, SUMMIT) + crate(530, SUMMIT - CRATE) + crate(590, SUMMIT)),
-      path(crate(530, SUMMIT - 2 * CRATE), pen.lit),
+      // The new house, and the first load in it.
+      page.lit(rect(HOUSE.left, HOUSE.top, HOUSE.width, SUMMIT - HOUSE.top)),
+      path(frieze(HOUSE.left, HOUSE.top + 26, 10, { pitch: HOUSE.width / 10 }), pen.dark),
+      line(`M${HOUSE.left} ${HOUSE.top + 16}h${HOUSE.width}M${HOUSE.left} ${HOUSE.top + 26}h${HOUSE.width}`),
+      page.lit(rect(HOUSE.left - 6, HOUSE.top - 8, HOUSE.width + 12, 8)),
+      path(`${arch(HOUSE.middle - 48, SUMMIT - 138, 96, 138)}Z`, pen.shade),
+      path(`${arch(HOUSE.middle - 40, SUMMIT - 126, 80, 126)}Z`, pen.deep),
+      path(crate(HOUSE.middle - CRATE / 2, SUMMIT), pen.lit),
       line(`M0 ${GROUND}H660`),
       path(rect(0, GROUND, 660, 4), pen.solid),
     ],
