@@ -62,7 +62,7 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
       <div className="drop" {...dropTarget}>
         <output className="help">{sending}</output>
         {refusal !== '' && (
-          <p className="problem" role="alert">
+          <p className="problem" role="alert" dir="auto">
             {refusal}
           </p>
         )}
@@ -148,8 +148,9 @@ function imagesWith(words: string, images: readonly ImageFacts[]): readonly Imag
   return images.filter(({ name, alt = '' }) => wanted.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))
 }
 
-/** In pixels, as "1600 × 1067". */
-export const sizeOf = ({ size }: ImageFacts): string => (size ? `${size.width} × ${size.height}` : t('imageUnreadable'))
+/** In pixels, as "1600 × 1067", which reads from left to right in every language. */
+export const sizeOf = ({ size }: ImageFacts): string =>
+  size ? `\u2066${size.width} × ${size.height}\u2069` : t('imageUnreadable')
 
 /** So many titles of pages are told at most. */
 const MOST_PAGES = 3

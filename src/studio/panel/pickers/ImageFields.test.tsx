@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LARGEST_IMAGE } from '#studio/protocol.ts'
@@ -89,14 +89,12 @@ async function renderHero(written: Group | undefined, onImage?: (file: File) => 
   }) as never)
   await store.start()
   store.select(0)
-  // What is loaded with the form is there then.
-  await act(async () => {
-    render(
-      <StoreProvider value={store}>
-        <Inspector onDialog={() => {}} />
-      </StoreProvider>,
-    )
-  })
+  render(
+    <StoreProvider value={store}>
+      <Inspector onDialog={() => {}} />
+    </StoreProvider>,
+  )
+  if (written) await screen.findByRole('button', { name: 'Another picture' }, { timeout: 5000 })
   const imageNow = (): unknown => (store.get().value['blocks'] as Group[])[0]?.['image']
   return { store, user: userEvent.setup(), imageNow }
 }
@@ -189,6 +187,24 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
     /“oven-2.jpg” is in the folder “images” now. An undo .* leaves the file there. A note./,
   )
   expect(store.get().facts.images.map(({ name }) => name)).toEqual(['harbour.jpg', 'oven-2.jpg', 'soup.jpg'])
+})
+
+test('a file that is dropped onto the field, or onto its dialog, is sent once', async () => {
+  const sent: string[] = []
+  const { user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
+    sent.push(name)
+    return { image: { name, usedIn: [] }, isNew: true, notes: [] }
+  })
+  const drop = async (target: Element, name: string): Promise<void> => {
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], name)] }
+    fireEvent.dragOver(target, { dataTransfer })
+    await act(async () => void fireEvent.drop(target, { dataTransfer }))
+    expect(imageNow()).toEqual({ file: name })
+  }
+  await drop(screen.getByRole('slider'), 'first.jpg')
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
+  await drop(screen.getByText('A picture from your computer can be dropped here, too.'), 'second.jpg')
+  expect(sent).toEqual(['first.jpg', 'second.jpg'])
 })
 
 test('the point that stays in view is set by a click and by arrow keys, in steps that pages show', async () => {

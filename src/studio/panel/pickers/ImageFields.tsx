@@ -74,7 +74,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
       </p>
       <output className="help">{sending}</output>
       {refusal !== '' && (
-        <p className="problem" role="alert">
+        <p className="problem" role="alert" dir="auto">
           {refusal}
         </p>
       )}

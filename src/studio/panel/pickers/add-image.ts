@@ -39,9 +39,9 @@ export function putImage(
   order?: readonly string[],
 ): void {
   const before = valueAt(store.get().value, path)
-  if (typeof before === 'object' && before !== null && (before as Group)['file'] === image.name) return
+  const isSame = typeof before === 'object' && before !== null && (before as Group)['file'] === image.name
   const value = typeof before === 'string' ? image.name : imageGroup(image, before as Group | undefined)
-  store.edit(t('stepImage'), { type: 'set', path, value, ...(order && { order }) })
+  if (!isSame) store.edit(t('stepImage'), { type: 'set', path, value, ...(order && { order }) })
   if (notice !== '') store.set({ notice })
   store.announce(t('imageChosen', { name: image.name }))
 }

@@ -31,12 +31,15 @@ export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
+      event.stopPropagation()
       setOver(true)
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
+      // The dialog is in the field, which takes files, too.
+      event.stopPropagation()
       setOver(false)
       void send(event.dataTransfer.files[0])
     },
