@@ -3,6 +3,7 @@ import { pageForms } from './forms/page-forms.ts'
 import { imagesAsTheyAre } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
+import { pageWithServiceLinks } from './navigation/service-links.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
 import { pickNamed } from './pick-named.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
@@ -46,7 +47,7 @@ interface BuiltFiles {
 }
 
 export function pageInputOf(written: Page, site: Site, { images, videos, shareImage }: BuiltFiles = {}): PageInput {
-  const page = pageWithPosts(written, site)
+  const page = pageWithServiceLinks(pageWithPosts(written, site), site)
   return {
     page,
     breadcrumb: breadcrumbOf(page, site),

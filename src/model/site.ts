@@ -1,5 +1,6 @@
 import type {
   Block,
+  CtaBlock,
   Form,
   HeroBlock,
   Navigation,
@@ -15,11 +16,12 @@ import type {
 
 /**
  * A block that has a component: every block but `shared`, which is replaced by the block it names. Some have fields that no
- * document gives: `pageWithPosts` adds them.
+ * document gives: `pageWithPosts` and `pageWithServiceLinks` add them.
  */
 export type SectionBlock =
-  | Exclude<Block, SharedBlock | HeroBlock | PostsBlock>
+  | Exclude<Block, SharedBlock | CtaBlock | HeroBlock | PostsBlock>
   | (HeroBlock & { byline?: Byline })
+  | (CtaBlock & { pager?: Pager })
   | (PostsBlock & Partial<PostList>)
 export type BlockType = SectionBlock['type']
 export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>

@@ -16,6 +16,15 @@ const defaultPostTexts = {
 
 export type PostTexts = typeof defaultPostTexts
 
+/** The texts of the links from one service to others. They are put into sections in Node, too. */
+const defaultServiceTexts = {
+  moreServices: 'More services',
+  previousService: 'The service before',
+  nextService: 'The service after',
+} satisfies Texts
+
+export type ServiceTexts = typeof defaultServiceTexts
+
 /** The texts that only forms with fields for files have. */
 const defaultFileTexts = {
   fileHelp: '{types}, up to {limit} MB',
@@ -69,7 +78,9 @@ export type SearchTexts = typeof defaultSearchTexts
  * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
  * HTML, as JSON with the id `site-texts`.
  */
-export type SiteTexts = Required<Omit<Texts, keyof PostTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts>>
+export type SiteTexts = Required<
+  Omit<Texts, keyof PostTexts | keyof ServiceTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts>
+>
 
 /** The texts that a site's settings may replace, and that the browser needs too. */
 const defaultTexts: SiteTexts = {
@@ -105,6 +116,8 @@ const defaultTexts: SiteTexts = {
 export const textsOf = (settings: Settings): SiteTexts => replaced(defaultTexts, settings)
 
 export const postTextsOf = (settings: Settings): PostTexts => replaced(defaultPostTexts, settings)
+
+export const serviceTextsOf = (settings: Settings): ServiceTexts => replaced(defaultServiceTexts, settings)
 
 export const fieldTextsOf = (settings: Settings): FieldTexts => replaced(defaultFieldTexts, settings)
 

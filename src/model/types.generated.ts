@@ -444,6 +444,18 @@ export interface Texts {
    */
   morePosts?: string
   /**
+   * The heading of the links from one service to others.
+   */
+  moreServices?: string
+  /**
+   * The link to the service before this one in the menu.
+   */
+  previousService?: string
+  /**
+   * The link to the service after this one in the menu.
+   */
+  nextService?: string
+  /**
    * The link to the post before this one.
    */
   previousPost?: string

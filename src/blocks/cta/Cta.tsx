@@ -3,8 +3,39 @@ import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { linkStyles } from '#ui/links.styles.ts'
+import type { Pager } from '#model/site.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { ctaStyles } from './cta.styles.ts'
+
+/** Links to the pages before and after, at the lower edge. */
+function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {
+  return (
+    <nav className={ctaStyles.neighbours} aria-label={label}>
+      <ul className={classes(sectionStyles.wrap, ctaStyles.links)}>
+        {newer && (
+          <li>
+            <a className={linkStyles.arrow} href={newer.href} rel="prev">
+              <Icon name="arrow" className={ctaStyles.back} />
+              <span className={linkStyles.visuallyHidden}>{newer.label}: </span>
+              {newer.title}
+            </a>
+          </li>
+        )}
+        {older && (
+          <li className={ctaStyles.next}>
+            <a className={linkStyles.arrow} href={older.href} rel="next">
+              <span className={linkStyles.visuallyHidden}>{older.label}: </span>
+              {older.title}
+              <Icon name="arrow" className={linkStyles.flip} />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
 
 /** The closing call to action, on the same dark background as the footer below it. */
 export function Cta({ id, block, page }: BlockProps<'cta'>) {
@@ -14,7 +45,11 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
         <Drawing
           svg={page.drawings[block.drawing]}
           id={`${id}-art`}
-          className={block.layout === 'beside' ? ctaStyles.beside : ctaStyles.drawing}
+          className={
+            block.layout === 'beside'
+              ? classes(ctaStyles.beside, block.pager && ctaStyles.aboveLinks)
+              : ctaStyles.drawing
+          }
         />
       )}
       <div className={classes(sectionStyles.wrap, ctaStyles.wrap)}>
@@ -35,6 +70,7 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
           </p>
         )}
       </div>
+      {block.pager && <Neighbours pager={block.pager} />}
     </section>
   )
 }

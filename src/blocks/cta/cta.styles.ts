@@ -14,6 +14,12 @@ export const ctaStyles = style('blocks', 'cta', {
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
+  /** Over the drawing. */
+  neighbours: { borderBlockStart: `1px solid ${color.line}`, background: color.canvas, fontSize: '.9375rem' },
+  links: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space[8]}`, '& a': { minBlockSize: '3.5rem' } },
+  aboveLinks: { '&&': { insetBlockEnd: '7rem', [from.lg]: { insetBlockEnd: '3.5rem' } } },
+  next: { marginInlineStart: 'auto' },
+  back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
   /** It stands on the lower edge of the section: upright at the end of the text, below it on small screens. */
   beside: {
     position: 'absolute',

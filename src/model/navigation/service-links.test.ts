@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import type { PlacedBlock } from '#model/site.ts'
+import { pageWithServiceLinks } from './service-links.ts'
+
+const blocks: PlacedBlock[] = [{ id: 'cta', block: { type: 'cta', title: 'Order', actions: [] } }]
+const service = (name: string, category: string) =>
+  examplePage({ path: `/baking/${name}`, title: name, kind: 'service', service: { category }, blocks })
+const pages = [service('rye', 'Bread'), service('tart', 'Cakes'), service('oat', 'Bread')]
+const site = exampleSite({ pages })
+
+/** The addresses of the pages before and after. */
+function linksOn(page: (typeof pages)[number]): (string | undefined)[] {
+  const { block } = pageWithServiceLinks(page, site).blocks.at(-1)!
+  const pager = block.type === 'cta' ? block.pager : undefined
+  return [pager?.newer?.href, pager?.older?.href]
+}
+
+test('the closing call of a service leads to its neighbours in the menu, over the borders of categories', () => {
+  const order = [...new Set(pages.flatMap((page) => linksOn(page)).filter((href) => href !== undefined))]
+  expect(order).toHaveLength(3)
+  const first = pages.find((page) => linksOn(page)[0] === undefined)!
+  const [, second] = linksOn(first)
+  const middle = pages.find(({ path }) => path === second)!
+  expect(linksOn(middle)[0]).toBe(first.path)
+  const last = pages.find(({ path }) => path === linksOn(middle)[1])!
+  expect(linksOn(last)).toEqual([middle.path, undefined])
+})
+
+test('a page of another kind, and one without a closing call, stay as they are', () => {
+  const page = { ...pages[0]!, kind: 'standard' as const }
+  expect(pageWithServiceLinks(page, site)).toBe(page)
+  const open = { ...pages[0]!, blocks: [] }
+  expect(pageWithServiceLinks(open, site)).toBe(open)
+})
