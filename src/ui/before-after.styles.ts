@@ -12,6 +12,11 @@ export const beforeAfterStyles = style('ui', 'before-after', {
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
   },
-  before: { ...panel, borderColor: color.line, '& > dt': { ...label, color: color.ink3 } },
+  before: {
+    ...panel,
+    borderColor: color.lineStrong,
+    background: color.canvas,
+    '& > dt': { ...label, color: color.ink3 },
+  },
   after: { ...panel, background: color.tint, color: color.ink, '& > dt': { ...label, color: color.accent } },
 })

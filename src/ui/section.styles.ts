@@ -30,6 +30,8 @@ export const sectionStyles = style('ui', 'section', {
     '@media print': { display: 'block' },
   },
   splitHead: {
+    // Balanced lines of a narrow column have a word or two each.
+    '& > h2': { textWrap: 'pretty' },
     '& > p': {
       ...type.lead,
       fontSize: 'inherit',

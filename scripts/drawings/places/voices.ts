@@ -39,7 +39,7 @@ export function voices(): string {
       ),
       page.lit(rect(SCREEN - 16, 116, 48, 12)),
     ],
-    [fadeIn(page.id('haze'), { from: 730, to: 900 }), clipPath(page.id('room'), path(room))],
+    [fadeIn(page.id('haze'), { from: 840, to: 1010 }), clipPath(page.id('room'), path(room))],
   )
 }
 

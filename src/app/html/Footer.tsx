@@ -15,7 +15,11 @@ export function Footer({ data }: { data: ShellData }) {
             <Logo data={data} id="footer-logo" className={footerStyles.logo} />
             <p>{footer.blurb}</p>
             <address className={footerStyles.address}>
-              {address && <p>{address}</p>}
+              {address && (
+                <p>
+                  <span className={footerStyles.text}>{address}</span>
+                </p>
+              )}
               {phone && (
                 <p>
                   {phone.href ? (

@@ -61,7 +61,8 @@ export const headerStyles = style('shell', 'header', {
     color: color.ink2,
     fontSize: '.875rem',
     transition: `block-size ${motion.base},opacity ${motion.base},visibility ${motion.base}`,
-    '& > :first-child': { marginInlineEnd: 'auto' },
+    // Not on the address, whose direction is always left to right.
+    '& > :nth-child(2)': { marginInlineStart: 'auto' },
     '& > a:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },

@@ -8,7 +8,7 @@ const withoutScript = '@media (scripting:none)'
 const bar = {
   content: '""',
   position: 'absolute',
-  insetInline: '.25rem .5rem',
+  insetInline: '0 .75rem',
   insetBlockStart: '50%',
   blockSize: '2px',
 } as const

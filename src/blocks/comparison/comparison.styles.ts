@@ -16,5 +16,10 @@ export const comparisonStyles = style('blocks', 'comparison', {
   label: { ...type.note, marginBlockEnd: space[1] },
   title: type.h3,
   scenario: { marginBlockStart: space[3], maxInlineSize: '34em' },
-  outcome: { marginBlockStart: space[5] },
+  /** Below the panel of what came after, in line with its text. */
+  outcome: {
+    marginBlockStart: space[4],
+    paddingInlineStart: space[6],
+    [from.md]: { marginInlineStart: `calc(50% + ${space[2]})` },
+  },
 })

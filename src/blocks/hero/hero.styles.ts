@@ -118,7 +118,7 @@ export const heroStyles = style('blocks', 'hero', {
   drawing: {
     '[data-layout=beside] &': {
       marginBlockStart: '3rem',
-      '& > svg': { [narrow]: { maxBlockSize: '40rem' } },
+      '& > svg': { [narrow]: { maxBlockSize: 'min(24rem,92vw)' } },
       [from.xl]: { marginBlockStart: 0, alignSelf: 'end' },
     },
     '[data-layout=plain] > &': { display: 'none' },
@@ -128,11 +128,15 @@ export const heroStyles = style('blocks', 'hero', {
       insetInline: 0,
       zIndex: -1,
     },
-    // On wide screens the drawing keeps its aspect ratio, grows to 1600 pixels, then aligns to the end edge.
+    // On wide screens the drawing keeps its aspect ratio, grows to 1600 pixels, then aligns to the end edge. Land, which
+    // is drawn about its middle, runs from edge to edge.
     '[data-layout=landscape] > &': {
       [narrow]: { blockSize: '18rem' },
       '& > svg': { overflow: 'visible', [narrow]: { blockSize: '100%' } },
-      [from.wide]: { inlineSize: '1600px', insetInlineStart: 'auto' },
+      [from.wide]: {
+        '&:not(:has(> [preserveAspectRatio^=xMid]))': { inlineSize: '1600px', insetInlineStart: 'auto' },
+        '& > [preserveAspectRatio^=xMid]': { blockSize: '32.5rem' },
+      },
     },
     '[data-layout=landscape][data-size=display] > &': { [narrow]: { blockSize: '21rem' } },
     '[data-layout=fullScreen] > &': {

@@ -36,16 +36,14 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
     '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
   },
-  /** The figure and, while it counts, the count positioned over it, digit over digit. */
+  /** The figure and, while it counts, the count positioned over it. Both have the same digits. */
   value: {
     display: 'inline-block',
     position: 'relative',
-    // Both, so that the count is never wider than the figure.
-    '&[data-counting]': { fontVariantNumeric: 'tabular-nums' },
     '&[data-counting] > :first-child': { opacity: 0 },
-    '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, whiteSpace: 'nowrap' },
+    '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, whiteSpace: 'nowrap' },
   },
-  unit: { fontSize: '.56em', letterSpacing: '-.02em' },
+  unit: { marginInlineStart: '.08em', fontSize: '.56em', letterSpacing: '-.02em' },
   label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
   description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },
   trend: {

@@ -43,7 +43,8 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
     paddingBlock: space[5],
     '& > svg': {
       gridArea: '1 / 2 / 3',
-      alignSelf: 'center',
+      alignSelf: 'start',
+      marginBlockStart: '.25rem',
       color: color.accent,
       transition: `translate ${motion.base}`,
     },
