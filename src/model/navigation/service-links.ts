@@ -30,5 +30,5 @@ export function pageWithServiceLinks(page: Page, site: ServiceSite): Page {
     ...(before && { newer: linkTo(previousService, before) }),
     ...(after && { older: linkTo(nextService, after) }),
   }
-  return { ...page, blocks: page.blocks.with(-1, { id, block: { ...block, pager } }) }
+  return { ...page, blocks: page.blocks.with(page.blocks.length - 1, { id, block: { ...block, pager } }) }
 }
