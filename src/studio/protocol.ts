@@ -193,6 +193,9 @@ export interface SiteFacts {
   drawings: string[]
   /** Sorted by name. */
   images: ImageFacts[]
+  /** The names of the files, sorted. */
+  videos: string[]
+  captions: string[]
   /** The categories of the Services menu. */
   categories: string[]
   /** What `{name}` in a text stands for. */

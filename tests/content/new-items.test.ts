@@ -27,10 +27,12 @@ const image: ImageFile = {
   hasLocation: false,
 }
 
-/** The base site, with an image, and with a block on a page. */
+const captions = { file: 'videos/mill.en.vtt', name: 'mill.en.vtt', bytes: 900 }
+
+/** The base site, with an image and captions, and with a block on a page. */
 function siteOf(page: unknown) {
   const site = siteWith(FILE, JSON.stringify(page))
-  return { ...site, images: new Map([[image.name, image]]) }
+  return { ...site, images: new Map([[image.name, image]]), captions: new Map([[captions.name, captions]]) }
 }
 
 const pageWith = (block: Group): Group => ({

@@ -5,7 +5,7 @@ import { bundleProgram, PANEL, REACT } from '#studio/server/build-programs.ts'
 
 const MOST = 20 * 1024
 /** Of everything that anybody can open, together. */
-const MOST_OF_ALL = 31.5 * 1024
+const MOST_OF_ALL = 32 * 1024
 /** Of what a form needs for drawings and images, and once something is added to it. */
 const MOST_OF_FORM_PARTS = 5 * 1024
 

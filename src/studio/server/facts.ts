@@ -104,6 +104,8 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
       .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
     drawings: [...documents.drawings.keys()].sort(),
     images: imageFactsOf(documents),
+    videos: [...documents.videos.keys()].sort(),
+    captions: [...documents.captions.keys()].sort(),
     categories: categoriesOf(documents).map(({ name }) => name),
     fillings: factsOf(settings),
     language: textOf(language) || 'en',

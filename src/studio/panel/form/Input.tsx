@@ -66,7 +66,8 @@ export function Input({
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
   if (of === 'FormName' || of === 'SharedName')
     return <NamePicker {...control} value={text} onChange={onChange} of={of === 'FormName' ? 'forms' : 'shared'} />
-  if (of === 'CategoryName') return <CategoryPicker {...control} value={text} onChange={onChange} />
+  const list = LISTS[of ?? '']
+  if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
     return <Segments {...control} values={values} value={text} onChange={onChange} />
   if (values)
@@ -134,9 +135,16 @@ function NamePicker({ of, ...props }: TextControlProps & { of: 'forms' | 'shared
   return <Select {...props} options={named.map(({ name, title }) => [name, title])} />
 }
 
-function CategoryPicker(props: TextControlProps) {
-  const categories = useStudio(({ facts }) => facts.categories)
-  return <Select {...props} options={categories.map((name) => [name, name])} />
+/** What the site has of these is offered by its name. */
+const LISTS: Record<string, 'categories' | 'videos' | 'captions'> = {
+  CategoryName: 'categories',
+  VideoFile: 'videos',
+  CaptionsFile: 'captions',
+}
+
+function ListPicker({ list, ...props }: TextControlProps & { list: 'categories' | 'videos' | 'captions' }) {
+  const names = useStudio(({ facts }) => facts[list])
+  return <Select {...props} options={names.map((name) => [name, name])} />
 }
 
 function Segments({ id, value, values, onChange, ...labels }: TextControlProps & { values: readonly string[] }) {

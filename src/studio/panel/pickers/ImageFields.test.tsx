@@ -82,7 +82,16 @@ async function renderHero(written: Group | undefined, onImage?: (file: File) => 
     if (request === 'GET /facts')
       return Promise.resolve({
         version: '1',
-        facts: { pages: [page], forms: [], shared: [], drawings: [], images: [harbour, soup], categories: [] },
+        facts: {
+          pages: [page],
+          forms: [],
+          shared: [],
+          drawings: [],
+          images: [harbour, soup],
+          videos: [],
+          captions: [],
+          categories: [],
+        },
       })
     if (request === 'POST /edit') text = JSON.stringify(store.get().value)
     return Promise.resolve(state())

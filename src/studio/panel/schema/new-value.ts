@@ -3,7 +3,10 @@ import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
 /** What examples may name, and the site has others of. */
-export type SiteNames = Pick<SiteFacts, 'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'categories'>
+export type SiteNames = Pick<
+  SiteFacts,
+  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories'
+>
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
 export function newValue(written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
@@ -68,10 +71,12 @@ function imageOfSite(example: object, { images }: SiteNames): object {
 function nameOfSite(
   definition: string,
   name: string,
-  { pages, forms, shared, drawings, images, categories }: SiteNames,
+  { pages, forms, shared, drawings, images, videos, captions, categories }: SiteNames,
 ): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
   if (definition === 'ImageFile' && !images.some((image) => image.name === name)) return images[0]?.name ?? name
+  if (definition === 'VideoFile' && !videos.includes(name)) return videos[0] ?? name
+  if (definition === 'CaptionsFile' && !captions.includes(name)) return captions[0] ?? name
   if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name

@@ -33,6 +33,8 @@ const names = {
     { name: 'bread.jpg', usedIn: ['Home'] },
     { name: 'mill.jpg', alt: 'The mill in winter', usedIn: [] },
   ],
+  videos: ['oven.mp4'],
+  captions: ['oven.en.vtt'],
   categories: ['Bread'],
 }
 

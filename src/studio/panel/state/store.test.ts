@@ -45,6 +45,8 @@ const facts: SiteFacts = {
   documents: [],
   drawings: [],
   images: [],
+  videos: [],
+  captions: [],
   categories: [],
   fillings: { brand: 'Bakery' },
   language: 'en',
