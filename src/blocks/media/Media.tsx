@@ -50,15 +50,17 @@ export function Media({ id, block, page }: BlockProps<'media'>) {
 
 function MediaFigure({ id, block, page, sizes }: BlockProps<'media'> & { sizes: FrameSizes }) {
   const { image, video, caption } = block
+  const file = page.videos?.[video?.file ?? '']
+  const address = file && `${new URL(page.path, file.url).href}#${id}`
   return (
     <div className={mediaStyles.figure} data-shape={shapeOf(block, page)}>
       <figure>
         {image && <Picture image={image} images={page.images} sizes={sizes} />}
-        {video && <VideoPlayer id={id} video={video} page={page} sizes={sizes} />}
+        {video && <VideoPlayer video={video} page={page} sizes={sizes} />}
         {(caption || video) && (
-          <figcaption className={mediaStyles.caption}>
+          <figcaption className={mediaStyles.caption} data-address={address}>
             {caption ? <InlineText text={caption} /> : video?.name}
-            {video && <Duration seconds={page.videos?.[video.file]?.seconds} />}
+            {video && <Duration seconds={file?.seconds} />}
           </figcaption>
         )}
       </figure>

@@ -8,8 +8,6 @@ import type { PageContext } from '#blocks/block.ts'
 import { mediaStyles } from './media.styles.ts'
 
 interface VideoPlayerProps {
-  /** The id of the block: where the page shows the video. */
-  id: string
   video: Video
   page: PageContext
   /** How wide it is. */
@@ -20,7 +18,7 @@ interface VideoPlayerProps {
  * The browser's own player, which is transparent until the video is loaded. So the picture behind it has several sizes and
  * waits until it comes near, both of which the attribute `poster` cannot do (decision 57).
  */
-export function VideoPlayer({ id, video, page, sizes }: VideoPlayerProps) {
+export function VideoPlayer({ video, page, sizes }: VideoPlayerProps) {
   const published = page.videos?.[video.file]
   if (!published?.size) return null
   const { width, height } = published.size
@@ -28,37 +26,32 @@ export function VideoPlayer({ id, video, page, sizes }: VideoPlayerProps) {
   // Browsers load the first that they can play.
   const sources = [published, ...(alternative ? [alternative] : [])].sort((a, b) => a.bytes - b.bytes)
   return (
-    <>
-      <div className={mediaStyles.frame}>
-        <Picture image={video.poster} images={page.images} sizes={sizes} className={mediaStyles.poster} />
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a check asks for captions where there is something to hear */}
-        <video
-          className={mediaStyles.video}
-          width={width}
-          height={height}
-          controls
-          playsInline
-          preload="none"
-          poster={transparent(width, height)}
-          aria-label={video.name}
-        >
-          {sources.map(({ address }) => (
-            <source key={address} src={address} type={`video/${address.endsWith('.webm') ? 'webm' : 'mp4'}`} />
-          ))}
-          {video.captions?.map(({ file, language, label = nameOfLanguage(language) }) => (
-            <track key={file} kind="captions" src={page.videos?.[file]?.address} srcLang={language} label={label} />
-          ))}
-          <a href={published.address}>{video.name}</a>
-        </video>
-      </div>
-      <p className={mediaStyles.address} dir="ltr">
-        {new URL(page.path, published.url).href}#{id}
-      </p>
-    </>
+    <div className={mediaStyles.frame}>
+      <Picture image={video.poster} images={page.images} sizes={sizes} className={mediaStyles.poster} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a check asks for captions where there is something to hear */}
+      <video
+        className={mediaStyles.video}
+        width={width}
+        height={height}
+        controls
+        playsInline
+        preload="none"
+        poster={transparent(width, height)}
+        aria-label={video.name}
+      >
+        {sources.map(({ address }) => (
+          <source key={address} src={address} type={`video/${address.endsWith('.webm') ? 'webm' : 'mp4'}`} />
+        ))}
+        {video.captions?.map(({ file, language, label = nameOfLanguage(language) }) => (
+          <track key={file} kind="captions" src={page.videos?.[file]?.address} srcLang={language} label={label} />
+        ))}
+        <a href={published.address}>{video.name}</a>
+      </video>
+    </div>
   )
 }
 
-/** An empty picture. Without a poster Chromium covers the player with a grey of its own, and gives it the form of any that it has. */
+/** An empty picture of the video's form: without a poster Chromium covers the player with a grey, and one of another form would change its height. */
 const transparent = (width: number, height: number): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
 

@@ -38,12 +38,13 @@ export const mediaStyles = style('blocks', 'media', {
     blockSize: 'auto',
     '@media print': { visibility: 'hidden' },
   },
-  /** On paper nothing can be played: it says where to. */
-  address: {
-    display: 'none',
-    '@media print': { ...type.note, display: 'block', marginBlockStart: space[3], overflowWrap: 'anywhere' },
+  caption: {
+    ...type.note,
+    marginBlockStart: space[3],
+    overflowWrap: 'anywhere',
+    // On paper nothing can be played: it says where to.
+    '@media print': { '&[data-address]::after': { content: 'attr(data-address)', display: 'block', direction: 'ltr' } },
   },
-  caption: { ...type.note, marginBlockStart: space[3], overflowWrap: 'anywhere' },
   duration: { marginInlineStart: space[3], whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   transcript: { marginBlockStart: space[4], borderBlock: `1px solid ${color.line}` },
   summary: {

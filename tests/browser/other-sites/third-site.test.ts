@@ -274,3 +274,25 @@ test('a map is asked for when its button is pressed, and shown in its frame with
   expect(asked).toHaveLength(1)
   await page.close()
 })
+
+test('a video is loaded when it is played, with the captions that a visitor turns on', async ({ browser, served }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const loaded = (ending: string) => asked.filter((path) => path.includes('first-boat') && path.endsWith(ending))
+  await page.goto(`${served.origin}/house`)
+  const video = page.locator('video')
+  await video.scrollIntoViewIfNeeded()
+  await expect.poll(() => loaded('.avif')).toHaveLength(1)
+  expect([...loaded('.webm'), ...loaded('.mp4'), ...loaded('.vtt')]).toEqual([])
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.textTracks[0]!.mode = 'showing'
+    element.muted = true
+    await element.play()
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+  const cues = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]!.cues?.length)
+  await expect.poll(cues).toBe(2)
+  expect([loaded('.webm').length > 0, loaded('.vtt')]).toEqual([true, [expect.stringContaining('first-boat.en')]])
+  await page.close()
+})
