@@ -14,7 +14,8 @@ const PNG_END = 'IEND'
  * bytes, or all of them; `length` is that of the file.
  */
 export function isCutOff(path: string, type: FileType, head: Buffer, length: number): boolean {
-  if (type === 'webp') return head.length >= 8 && head.readUInt32LE(4) + 8 > length
+  // Some programs leave out the byte that makes the last part even.
+  if (type === 'webp') return head.length >= 8 && head.readUInt32LE(4) + 8 > length + 1
   if (type === 'avif') return endOfBoxes(head) > length
   if (type !== 'jpeg' && type !== 'png') return false
   const isEnd = type === 'png' ? (part: Buffer) => part.includes(PNG_END, 0, 'latin1') : hasEndOfJpeg
@@ -27,10 +28,8 @@ export function isCutOff(path: string, type: FileType, head: Buffer, length: num
   return !isEnd(readFileSync(path))
 }
 
-function hasEndOfJpeg(content: Buffer): boolean {
-  const start = startOfScan(content)
-  return start !== undefined && content.indexOf(JPEG_END, start) >= 0
-}
+/** Where the start is not found, for bytes that belong to nothing, decoders find it, and any end counts. */
+const hasEndOfJpeg = (content: Buffer): boolean => content.indexOf(JPEG_END, startOfScan(content) ?? 0) >= 0
 
 /** Where the points of a JPEG begin, behind its preview. Inside of them the bytes of its end do not occur. */
 function startOfScan(content: Buffer): number | undefined {

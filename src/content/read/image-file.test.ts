@@ -74,6 +74,8 @@ test('a JPEG with a preview in it and more behind its end is whole until its own
   const withPreview = Buffer.concat([photograph.subarray(0, 2), segment, photograph.subarray(2)])
   expect(readFile('preview.jpg', withPreview).isCutOff).toBe(false)
   expect(readFile('preview.jpg', withPreview.subarray(0, -9)).isCutOff).toBe(true)
+  const withStray = Buffer.concat([photograph.subarray(0, 20), Buffer.from('stray'), photograph.subarray(20)])
+  expect(readFile('stray.jpg', withStray).isCutOff).toBe(false)
   const video = Buffer.alloc(100_000, 0xda)
   expect(readFile('motion.jpg', Buffer.concat([withPreview, video])).isCutOff).toBe(false)
 })
