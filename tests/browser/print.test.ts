@@ -66,6 +66,12 @@ test('paper is light, whatever the colour scheme, and shows logos but no other d
   expect(await page.locator('footer nav').first().isVisible()).toBe(false)
 })
 
+test('logos of partners stay in forced colours', async ({ visit }) => {
+  const page = await ready(await visit('/', { forcedColors: 'active' }))
+  expect(await page.locator('#logoStrip li svg').first().isVisible()).toBe(true)
+  expect(await page.locator('#hero-art').isVisible()).toBe(false)
+})
+
 /** Browsers do not print backgrounds. */
 test('a printed button has dark text and a border, and no background', async ({ visit }) => {
   const page = await ready(await visit('/contact'))

@@ -37,6 +37,13 @@ test('logo, menu and text start at the right', async ({ visit }) => {
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).direction)).toBe('rtl')
 })
 
+test('above the menu the address is at the right, the hours at the left', async ({ visit }) => {
+  const page = await ready(await visit('/'))
+  const address = page.locator('header a[href^="mailto:"]').first()
+  expect(await centreOf(address)).toBeGreaterThan(1080)
+  expect(await centreOf(page.locator('header p').first())).toBeLessThan(360)
+})
+
 test('drawings are mirrored, numbers are not', async ({ visit }) => {
   const page = await visit('/')
   const drawing = page.locator('section:has(h1) span[aria-hidden] > svg')
