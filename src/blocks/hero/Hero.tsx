@@ -26,7 +26,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
   return (
     <section
       id={id}
-      className={heroStyles.hero}
+      className={classes(heroStyles.hero, layout === 'beside' && block.sky === 'dawn' && heroStyles.besideDawn)}
       data-layout={layout}
       data-sky={block.sky}
       data-size={block.size}

@@ -34,12 +34,10 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '&[data-sky=dawn]': { background: sky(sky1, `${sky2} 38%`, `${sky3} 74%`, sky4) },
     '&[data-sky=clear]': { background: clear },
-    // Beside the text the hour fades into the page, as nothing stands on the section's border.
-    '&[data-layout=beside][data-sky=dawn]': {
-      background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas),
-    },
     '&[data-sky=evening],&[data-sky=night]': { background: evening },
   },
+  /** The light of dawn beside a drawing fades into the page, as nothing stands on the section's border. */
+  besideDawn: { '&[data-sky]': { background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas) } },
   wrap: {
     '[data-layout=plain] > &': { paddingBlock: '6.5rem 2.5rem', [from.xl]: { paddingBlock: '10rem 4rem' } },
     '[data-layout=fullScreen] > &': { paddingBlock: 'clamp(9rem,18vh,14rem) 24rem' },
