@@ -41,7 +41,6 @@ export const sectionStyles = style('ui', 'section', {
     },
     [from.xl]: { position: 'sticky', insetBlockStart: '8rem', alignSelf: 'start' },
     '@media print': {
-      position: 'static',
       marginBlockEnd: space[6],
       // Browsers break before the first row of a grid: the heading takes the space of that row too.
       '&::after': { content: '""', display: 'block', blockSize: '7rem', marginBlockEnd: '-7rem' },
