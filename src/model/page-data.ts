@@ -107,6 +107,8 @@ export interface ShellData {
   footer: { blurb: string; columns: { title: string; links: Link[] }[]; base: Link[] }
   /** The width of pages and the margin beside them, as the theme gives them. */
   layout: { wrap: string; gutter: string }
+  /** The form of the header, where it is no bar. */
+  headerShape?: 'centred' | 'rail'
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
 }

@@ -23,6 +23,22 @@ test('a band on inverse ground has the colour of the dark page, and in the dark 
   expect(css).toContain('[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}')
 })
 
+test('flat skies have the colour of quiet bands in each scheme', () => {
+  const { light, dark } = theme.colors
+  const colors = { light: { ...light, sunken: '#eeeeee' }, dark: { ...dark, sunken: '#050505' } }
+  const css = cssOf({ colors, look: { skies: 'flat' } })
+  for (const sunken of ['#eeeeee', '#050505'])
+    expect(css).toContain(`--sky-1:${sunken};--sky-2:${sunken};--sky-3:${sunken};--sky-4:${sunken}`)
+  expect(css).toContain('{background:var(--sky-1)}')
+  expect(cssOf()).not.toContain('{background:var(--sky-1)}')
+})
+
+test('sections on the same ground have a line between them where the theme says so', () => {
+  const line = '[data-ground=canvas]+[data-ground=canvas]:not([data-ruled])'
+  expect(cssOf({ look: { sections: 'ruled' } })).toContain(line)
+  expect(cssOf()).not.toContain(line)
+})
+
 test('no dark rule applies on paper', () => {
   const rules = cssOf().replace(/@media screen\{(?:[^{}]*\{[^}]*\})*\}|@media screen and [^{]*\{[^{}]*\{[^}]*\}\}/g, '')
   expect(rules).not.toMatch(/color-scheme:dark|data-ground/)

@@ -8,7 +8,8 @@ type Declarations = Record<string, string | number>
  * light.
  */
 export function themeCss(theme: Theme, fontUrl: (file: string) => string): string {
-  const { light, dark } = theme.colors
+  const light = coloursOf(theme, 'light')
+  const dark = coloursOf(theme, 'dark')
   const darkScheme = schemeOf('dark', dark)
   const darkGrounds = groundsIn('dark', dark)
   return [
@@ -18,7 +19,25 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string): strin
     `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', { ...darkScheme, ...darkGrounds })}}`,
     `@media screen{${rule(DARK, darkScheme)}${rule('[data-theme=dark]', darkGrounds)}${INVERSE_GROUNDS}}`,
     ...(theme.scripts ?? []).map(scriptRule),
+    ...(theme.look?.skies === 'flat' ? [FLAT_SKIES] : []),
+    ...(theme.look?.sections === 'ruled' ? [RULED_SECTIONS] : []),
   ].join('')
+}
+
+/** Two sections on the page's own colour, which nothing else sets apart. */
+const RULED_SECTIONS =
+  '[data-ground=canvas]+[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
+
+/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. */
+const FLAT_SKIES =
+  'section[data-layout][data-layout][data-layout],[data-ground=sky][data-ground]{background:var(--sky-1)}'
+
+/** The colours of the theme. Flat skies have one, that of quiet bands. */
+function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {
+  const palette = colors[scheme]
+  if (look?.skies !== 'flat') return palette
+  const { sunken } = palette
+  return { ...palette, 'sky-1': sunken, 'sky-2': sunken, 'sky-3': sunken, 'sky-4': sunken }
 }
 
 /** The elements that are dark in both colour schemes, or in the scheme that the visitor has chosen. */

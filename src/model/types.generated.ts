@@ -849,6 +849,7 @@ export interface Theme {
    * @maxItems 6
    */
   scripts?: Script[]
+  look?: Look
   layout: Layout
   radius: Radius
   shadow: Shadow
@@ -1116,6 +1117,23 @@ export interface Script {
    * Line height of headings.
    */
   headingLeading?: number
+}
+/**
+ * How pages are built, beside colours and type. Two sites that differ here are not taken for relatives.
+ */
+export interface Look {
+  /**
+   * The form of the header on wide screens: "bar" has name, menu and button on one line; "centred" has the name in the middle and the menu below it; "rail" has both down the side of the page. Leave out for "bar".
+   */
+  header?: 'bar' | 'centred' | 'rail'
+  /**
+   * The ground behind the headings of pages, and of bands with a sky: "gradient" goes over from one colour into another; "flat" is one quiet colour. Leave out for "gradient".
+   */
+  skies?: 'gradient' | 'flat'
+  /**
+   * What is between two sections on the same ground: "open" has space alone; "ruled" has a line too. Leave out for "open".
+   */
+  sections?: 'open' | 'ruled'
 }
 /**
  * Distances of the page.

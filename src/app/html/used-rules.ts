@@ -45,6 +45,7 @@ export const FIXED = [
   'data-presentation',
   'data-rest',
   'data-ruled',
+  'data-shape',
   'data-size',
   'data-sky',
   'data-tone',

@@ -33,6 +33,27 @@ test('Header is frosted beyond 50 px and clear at the top', () => {
   expect(header().dataset['frosted']).toBeUndefined()
 })
 
+test('Header beside the page is never over the ground of the first section', () => {
+  render(<Header data={{ ...exampleHeader(), headerShape: 'rail' }} leadSource="home" path="/" ground="inverse" />)
+  enhanceHeader(header())
+  expect({ ...header().dataset }).toEqual({ shape: 'rail', enhanced: '' })
+})
+
+test('Header beside the page is not folded, however long its words are', () => {
+  const data = exampleHeader()
+  const line = { label: 'Electroencephalographies', href: '/long' }
+  const long = { ...data, header: Array.from({ length: 8 }, () => line) }
+  const foldOf = (headerShape?: 'centred' | 'rail'): string | undefined => {
+    const { container } = render(
+      <Header data={{ ...long, ...(headerShape && { headerShape }) }} leadSource="home" path="/" />,
+    )
+    return container.querySelector('header')!.dataset['fold']
+  }
+  expect(foldOf()).toBeDefined()
+  expect(foldOf('centred')).toBeDefined()
+  expect(foldOf('rail')).toBeUndefined()
+})
+
 test('Header is frosted from the start on a scrolled page', () => {
   vi.stubGlobal('scrollY', 400)
   renderHeader()

@@ -26,10 +26,16 @@ interface HeaderProps {
 /** The header of every page. It is rendered in Node only; `enhance-header.ts` adds its behaviour in the browser. */
 export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
-  const { email, hours, search, texts, header, headerAction } = data
-  const fold = headerFoldOf(data)
+  const { email, hours, search, texts, header, headerAction, headerShape } = data
+  // A rail has the height of the window for its lines.
+  const fold = headerShape === 'rail' ? FOLDS[0] : headerFoldOf(data)
   return (
-    <header className={styles.header} data-ground={ground} data-fold={fold === FOLDS[0] ? undefined : fold}>
+    <header
+      className={styles.header}
+      data-shape={headerShape}
+      data-ground={ground}
+      data-fold={fold === FOLDS[0] ? undefined : fold}
+    >
       <div className={sectionStyles.wrap}>
         <div className={styles.contact}>
           <a href={`mailto:${email}`} dir="ltr">

@@ -57,11 +57,11 @@ function setCurrent(item: HTMLElement, path: string): void {
   else item.removeAttribute('aria-current')
 }
 
-/** On a scrolled page it is frosted; at the top it lies over the ground of the first section. */
+/** On a scrolled page it is frosted; at the top it lies over the ground of the first section, if not beside it. */
 function frost(header: HTMLElement): void {
   const isFrosted = scrollY > FROSTED_FROM
   setData(header, 'frosted', isFrosted ? 'true' : undefined)
-  setData(header, 'ground', isFrosted ? undefined : ground)
+  setData(header, 'ground', isFrosted || header.dataset['shape'] === 'rail' ? undefined : ground)
 }
 
 /** Writes only what has changed: this runs on every scroll event. */

@@ -1,6 +1,7 @@
-import { keyframes, style } from '#ui/style/style.ts'
+import { globalStyle, keyframes, style } from '#ui/style/style.ts'
 import { color, from, motion, space } from '#ui/style/tokens.ts'
 import { foldRules } from './fold-rules.ts'
+import { besideRail, shapes } from './header-shapes.ts'
 
 /** A header with long words is folded into the mobile menu below a width of its own. */
 const whereFolded = foldRules({ display: 'none' })
@@ -14,6 +15,8 @@ const shown = keyframes({ to: { opacity: 1 } })
 const open = '&:has([data-menu] > [aria-expanded=true])::before'
 const openWithoutScript = '&:not([data-enhanced]):has([data-menu]:is(:hover,:focus-within))::before'
 const onSurface = { opacity: 1, background: color.surface, backdropFilter: 'none' }
+
+globalStyle('shell', 'beside-rail', besideRail)
 
 export const headerStyles = style('shell', 'header', {
   header: {
@@ -50,6 +53,7 @@ export const headerStyles = style('shell', 'header', {
     },
     [open]: onSurface,
     [openWithoutScript]: onSurface,
+    ...shapes.header,
     '@media print': { position: 'static', '&::before': { display: 'none' } },
   },
   /** The line with the e-mail address. It collapses when the page is scrolled. */
@@ -67,6 +71,7 @@ export const headerStyles = style('shell', 'header', {
     '[data-frosted] &': { blockSize: 0, opacity: 0, visibility: 'hidden' },
     [from.nav]: { display: 'flex' },
     ...whereFolded,
+    ...shapes.contact,
     ...onPaper,
   },
   /** In the menu of phones it is a line. */
@@ -78,17 +83,25 @@ export const headerStyles = style('shell', 'header', {
     marginInline: `-${space[2]}`,
     [from.nav]: { display: 'grid' },
     ...whereFolded,
+    ...shapes.search,
     ...onPaper,
   },
-  bar: { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem', [from.nav]: { gap: space[6] } },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: '4.25rem',
+    [from.nav]: { gap: space[6] },
+    ...shapes.bar,
+  },
   /** Above the mobile menu, which covers the rest of the page. */
-  logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto' },
-  nav: { display: 'none', [from.nav]: { display: 'block' }, ...whereFolded },
+  logo: { position: 'relative', zIndex: 1, marginInlineEnd: 'auto', ...shapes.logo },
+  nav: { display: 'none', [from.nav]: { display: 'block' }, ...whereFolded, ...shapes.nav },
   lines: {
     display: 'flex',
     gap: space[1],
     // As high as the bar: the pointer reaches the open panel without leaving the item.
     '& > li': { display: 'flex', alignItems: 'center', minBlockSize: '4.25rem' },
+    ...shapes.lines,
   },
   line: {
     position: 'relative',
@@ -119,12 +132,14 @@ export const headerStyles = style('shell', 'header', {
     '&:is(:hover,[aria-current],[aria-expanded=true])::after': { transform: 'none' },
     '& > svg': { transition: `rotate ${motion.base}` },
     '&[aria-expanded=true] > svg': { rotate: '180deg' },
+    ...shapes.line,
   },
   action: {
     display: 'none',
     marginInlineStart: space[3],
     [from.nav]: { display: 'inline-flex' },
     ...whereFolded,
+    ...shapes.action,
     ...onPaper,
   },
 })

@@ -1,5 +1,6 @@
 import { style } from '#ui/style/style.ts'
 import { color, shadow, space } from '#ui/style/tokens.ts'
+import { shapes } from './header-shapes.ts'
 
 export const servicesPanelStyles = style('shell', 'services-panel', {
   panel: {
@@ -15,6 +16,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     color: color.ink2,
     display: 'none',
     '[aria-expanded=true] + &': { display: 'block' },
+    ...shapes.panel,
     // Before or without script it opens on hover and keyboard focus.
     'header:not([data-enhanced]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
   },

@@ -13,6 +13,7 @@ export function shellDataOf(site: Site): ShellData {
   const { header, headerAction, footer } = site.navigation
   const phone = phoneOf(organization)
   const servicesMenu = servicesMenuOf(site)
+  const headerShape = site.theme.look?.header
   return {
     brand,
     ...(logo !== undefined && { logo }),
@@ -29,6 +30,7 @@ export function shellDataOf(site: Site): ShellData {
     servicesMenu,
     footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
     layout: { wrap: site.theme.layout.wrap, gutter: site.theme.layout.gutter },
+    ...(headerShape && headerShape !== 'bar' && { headerShape }),
     drawings: pickNamed(site.shellDrawings, site.drawings),
   }
 }

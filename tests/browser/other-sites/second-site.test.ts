@@ -65,8 +65,10 @@ test('drawings and interface texts are its own', async ({ visit }) => {
   expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
   expect(await page.locator('section:has(h1) > span > svg > circle').count()).toBe(1) // the sun over the estuary
   expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(9) // the dust in its light
-  await page.getByRole('button', { name: 'Turn to Rigs' }).click()
-  await expect.poll(() => page.getByRole('button', { name: 'Turn to Rigs' }).getAttribute('aria-current')).toBe('true')
+  const yard = await ready(await visit('/yard'))
+  await yard.getByRole('heading', { name: 'Three sheds, three trades' }).scrollIntoViewIfNeeded()
+  await yard.getByRole('button', { name: 'Turn to Rigs' }).click()
+  await expect.poll(() => yard.getByRole('button', { name: 'Turn to Rigs' }).getAttribute('aria-current')).toBe('true')
   expect(await page.locator('footer').textContent()).toContain('2019')
   expect(await page.locator('footer a[target=_blank]').first().textContent()).toContain('in another window')
 })
@@ -81,6 +83,23 @@ test('its menu opens, marks the current page and navigates', async ({ visit }) =
   await followPrepared(page, '#services-menu a:text-is("A boat of your own")')
   await page.getByRole('heading', { level: 1, name: 'A boat for two and a dog' }).waitFor()
   expect(await isSameDocument()).toBe(true)
+})
+
+test('its header stands beside the page on wide screens, with its menu beside it, and above it on others', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/'))
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const rail = await boxOf('body > header')
+  expect(rail.height).toBe(page.viewportSize()!.height)
+  expect((await boxOf('main')).x).toBe(rail.width)
+  expect((await boxOf('footer')).x).toBe(rail.width)
+  await page.hover('header nav button[aria-controls]')
+  await page.locator('#services-menu').waitFor({ state: 'visible' })
+  expect((await boxOf('#services-menu')).x).toBe(rail.width)
+  const phone = await ready(await visit('/', { viewport: PHONE }))
+  expect(await phone.locator('body > header').boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
+  expect(await phone.locator('main').boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
 })
 
 test('its menu opens on a phone', async ({ visit }) => {
