@@ -73,7 +73,7 @@ test('every URL in the style of a page is a file, and one font is preloaded', ()
 
 test('every file in assets has a hash in its name', () => {
   const assets = files.filter((file) => file.startsWith('assets/'))
-  expect(assets.filter((file) => !/-[\w-]{8,10}\.\w+(\.br|\.gz)?$/.test(file))).toEqual([])
+  expect(assets.filter((file) => !/-[\w-]{6,10}\.\w+(\.br|\.gz)?$/.test(file))).toEqual([])
 })
 
 test('no source maps, hidden files or sources are published', () => {
