@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
@@ -108,6 +108,8 @@ test('a copied page has another title and address', async ({ studio }) => {
 })
 
 test('every example of every section fits the site: it names only what the site has', async ({ studio }) => {
+  cpSync('tests/third-site/videos', join(studio.siteDir, 'videos'), { recursive: true })
+  await studio.restart()
   const { examples } = await studio.ask('GET /fixed-facts', {})
   const file = 'pages/yard.json'
   const blocks: object[] = []
