@@ -74,7 +74,9 @@ function componentOf(type: unknown): (props: Props) => unknown {
 
 function writeHostElement(type: string, props: Props): void {
   const tag = TAGS.get(type)
-  if (tag === undefined) throw new Error(`<${type}> is not rendered here`)
+  // React preloads images that are not loaded lazily.
+  if (tag === undefined || (type === 'img' && props['loading'] !== 'lazy'))
+    throw new Error(`<${type}> is not rendered here`)
   html += tag.start
   let children: unknown
   let inner: unknown
@@ -142,10 +144,10 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** The elements for which React has no rule of its own. */
 const TAGS = new Map<string, Tag>([
-  ...words('br hr wbr').map((name): [string, Tag] => [name, { start: `<${name}` }]),
+  ...words('br hr wbr img source').map((name): [string, Tag] => [name, { start: `<${name}` }]),
   ...words(`
     a abbr address article aside b bdi blockquote caption cite code data dd details dfn div dl dt em figcaption figure
-    footer h1 h2 h3 h4 h5 h6 header i iframe kbd li main mark nav ol p q s samp section small span strong sub summary sup table
+    footer h1 h2 h3 h4 h5 h6 header i iframe kbd li main mark nav ol p picture q s samp section small span strong sub summary sup table
     tbody td template tfoot th thead time tr ul var
     circle clipPath defs ellipse g line linearGradient path polygon polyline radialGradient rect stop svg use
   `).map((name): [string, Tag] => [name, { start: `<${name}`, end: `</${name}>` }]),
@@ -166,13 +168,15 @@ const attribute = (kind: Attribute['kind'], prop: string, name = prop): [string,
 /** The attributes by the names of their props, with those that begin with `data-` or `aria-` once they were used. */
 const ATTRIBUTES = new Map<string, Attribute>([
   ...words(`
-    id title lang dir role rel sandbox allow target type name label scope headers abbr cite dateTime colSpan
+    id title lang dir role rel sandbox allow target type name label scope headers abbr cite dateTime colSpan alt srcSet sizes
+    loading decoding fetchPriority
     d r cx cy x y rx ry x1 x2 y1 y2 fx fy fill stroke offset opacity points transform width height viewBox
     preserveAspectRatio gradientUnits gradientTransform xmlns
   `).map((name) => attribute('text', name)),
   ...words('focusable draggable value').map((name) => attribute('any', name)),
   ...words('hidden inert open reversed').map((name) => attribute('presence', name)),
   attribute('address', 'href'),
+  attribute('address', 'src'),
   attribute('omitted', 'suppressHydrationWarning'),
   attribute('text', 'tabIndex', 'tabindex'),
   attribute('text', 'htmlFor', 'for'),
