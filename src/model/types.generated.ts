@@ -1271,6 +1271,7 @@ export interface Rules {
    * @maxItems 50
    */
   names?: NameKeptOnce[]
+  spelling?: Spelling
   /**
    * Words by which the placeholders of this site are told from the real thing. Once a value has none of them, its "isPlaceholder" is to go.
    *
@@ -1320,6 +1321,39 @@ export interface NameKeptOnce {
   name: string
   /**
    * What to write in its place.
+   */
+  instead: string
+}
+/**
+ * One spelling for words that can be spelled in two ways, in all texts that visitors read.
+ */
+export interface Spelling {
+  /**
+   * Words in the spelling that this site does not use. Plurals and other forms of a word are words of their own.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  words: SpelledOneWay[]
+  /**
+   * Names and phrases that keep their own spelling, such as those of products.
+   *
+   * @maxItems 100
+   *
+   * Items: The words as they are to stay.
+   */
+  leave?: string[]
+}
+/**
+ * A word, and how this site spells it. In texts it may have capital letters.
+ */
+export interface SpelledOneWay {
+  /**
+   * The word as nobody is to spell it.
+   */
+  word: string
+  /**
+   * How this site spells it.
    */
   instead: string
 }

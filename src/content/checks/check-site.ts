@@ -50,6 +50,7 @@ import { schemaLines } from './schema-lines.ts'
 import { searchPage } from './search-page.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
+import { spelling } from './spelling.ts'
 import { strayFiles } from './stray-files.ts'
 import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
@@ -69,6 +70,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   embeds,
   imageTexts,
   namesWrittenOut,
+  spelling,
   placeholderFlags,
 ]
 

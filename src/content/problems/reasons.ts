@@ -302,6 +302,9 @@ export const reasons: Record<string, string> = {
   'too-few-words': 'The owner of this site has written down how much such a page says at least.',
   'too-many-words': 'The owner of this site has written down how much such a page says at most.',
   'name-written-out': 'Kept in one place, a name can be changed in one place. Here the old one would be left behind.',
+  'other-spelling':
+    'A word spelled in two ways looks like two hands at work, and a search of the site finds one of them.',
+  'spelling-undone': 'Two lines that send each word to the other would never come to rest.',
 
   // Colours, type and drawings
   'low-contrast': 'Many people could not read it: on a phone in the sun, or with weaker eyes.',

@@ -22,6 +22,16 @@ export const rules = {
     ),
   'name-written-out': (at: { name: string; instead: string }) =>
     warning(`${quote(at.name)} is written out here. It is kept in settings.json alone.`, `Write ${quote(at.instead)}.`),
+  'other-spelling': (at: { word: string; instead: string }) =>
+    warning(
+      `This site spells ${quote(at.word)} another way.`,
+      `Write ${quote(at.instead)}. If it belongs to a name, add the name to "leave" below "spelling" in rules.json.`,
+    ),
+  'spelling-undone': (at: { instead: string }) =>
+    warning(
+      `${quote(at.instead)} is among the words that this list spells another way, so nothing is asked.`,
+      'Spell the word here as it is to stay, or delete the other line.',
+    ),
   'placeholder-replaced': (at: { flag: string; value: string | undefined }) =>
     warning(
       at.value === undefined

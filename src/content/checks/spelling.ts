@@ -1,0 +1,89 @@
+import { visibleTextsIn } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { isLiteral } from '#content/read/source-text.ts'
+import type { DocumentCheck } from './check.ts'
+
+/** A rule of one site, in `rules.json`: words that can be spelled in two ways are spelled in one. */
+export const spelling: DocumentCheck = (document, site, { report, schemas, isSound }) => {
+  const { rules } = site
+  if (!isSound(rules)) return
+  const kept = spellingIn(rules)
+  if (!kept) return
+  if (document === rules) {
+    for (const { index, instead } of kept.undone)
+      report(rules, ['spelling', 'words', index, 'instead'], 'spelling-undone', { instead })
+    return
+  }
+  if (isLiteral(document) && !kept.quick.test(document.lines.text)) return
+  for (const { path, value } of visibleTextsIn(document, site, schemas)) {
+    for (const { index, groups } of value.matchAll(kept.pattern)) {
+      const word = groups?.['word']
+      const written = word && kept.instead.get(word.toLowerCase())
+      if (!written) continue
+      const instead = inCaseOf(word, written)
+      const range = { index, length: word.length }
+      const at = rangeInFile(document, path, range)
+      const fix = replaceInText(document, path, range, asStringContent(instead))
+      const problem = problemText('other-spelling', { word, instead })
+      report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+    }
+  }
+}
+
+interface Spelling {
+  /** By word in lower case, how the site spells it. */
+  instead: ReadonlyMap<string, string>
+  /** Finds such words (`word`), and what keeps its own spelling. */
+  pattern: RegExp
+  /** Finds them in a file of JSON, and more than them. */
+  quick: RegExp
+  /** Entries whose spelling is another entry's word: they ask for nothing. */
+  undone: readonly { index: number; instead: string }[]
+}
+
+/** Addresses, code and words in braces keep their spelling. */
+const NO_WORDS = 'https?:\\S+|\\S+@\\S+|\\]\\([^)]*\\)|`[^`]*`|\\{[^}]*\\}'
+
+const cache = new WeakMap<JsonDocument, Spelling | undefined>()
+
+function spellingIn(rules: JsonDocument): Spelling | undefined {
+  if (!cache.has(rules)) cache.set(rules, read(rules))
+  return cache.get(rules)
+}
+
+function read({ value: { spelling: rule } }: JsonDocument): Spelling | undefined {
+  if (!isObject(rule) || !Array.isArray(rule['words'])) return undefined
+  const entries = rule['words']
+    .filter(isObject)
+    .map((entry, index) => ({ index, word: String(entry['word']), instead: String(entry['instead']) }))
+  const anyWord = new RegExp(anyOf(entries.map(({ word }) => word)), 'iu')
+  const undone = entries.filter(({ instead }) => anyWord.test(instead))
+  const asked = entries.filter((entry) => !undone.includes(entry))
+  const words = asked.map(({ word }) => word)
+  const leave = Array.isArray(rule['leave']) ? rule['leave'].map(String) : []
+  return {
+    instead: new Map(asked.map(({ word, instead }) => [word.toLowerCase(), instead])),
+    pattern: new RegExp([NO_WORDS, anyOf(leave), `(?<word>${anyOf(words)})`].join('|'), 'giu'),
+    quick: new RegExp(words.map(escaped).join('|'), 'iu'),
+    undone,
+  }
+}
+
+/** One of these texts, where it is no part of a longer word. */
+const anyOf = (texts: readonly string[]): string =>
+  texts.length === 0 ? NOTHING : String.raw`(?<![\p{L}\p{N}])(?:${texts.map(escaped).join('|')})(?![\p{L}\p{N}])`
+
+const NOTHING = '(?!)'
+
+const escaped = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** The words with the capitals that another has. */
+function inCaseOf(model: string, text: string): string {
+  const [first = '', ...rest] = model
+  if (rest.length > 0 && model === model.toUpperCase()) return text.toUpperCase()
+  return first === first.toUpperCase() ? text.slice(0, 1).toUpperCase() + text.slice(1) : text
+}
