@@ -3,7 +3,7 @@ import type { PublishedImages } from './images.ts'
 import type { PublishedVideos } from './videos.ts'
 import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
 import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
-import type { Action, Form, Link } from './types.generated.ts'
+import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
 /**
  * The interface between Node and the browser: all that the app needs to render one page. The page's HTML has it with
@@ -122,6 +122,8 @@ export interface MenuPanelData {
 
 export interface ServicesMenuData {
   categories: { name: string; mark?: string; links: Link[] }[]
+  /** Further links in groups, below the categories. */
+  groups?: MenuGroup[]
   links: Link[]
   all?: Link
 }

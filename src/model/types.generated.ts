@@ -732,6 +732,13 @@ export interface ServicesMenu {
    */
   links?: Link[]
   /**
+   * Groups of links below the services, such as industries. On phones each folds out.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  groups?: MenuGroup[]
+  /**
    * How many pages the Services menu lists at most. Where there are more, each group shows its first ones, and a link to the page of all services follows. 48 where nothing is said.
    */
   limit?: number
@@ -768,6 +775,22 @@ export interface Link {
    */
   label: string
   href: Href
+}
+/**
+ * One group of links.
+ */
+export interface MenuGroup {
+  /**
+   * The heading of the group.
+   */
+  title: string
+  /**
+   * The links of the group.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  links: Link[]
 }
 /**
  * What stands at the foot of every page.

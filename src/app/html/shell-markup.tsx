@@ -59,8 +59,8 @@ function renderShell(data: ShellData): ShellMarkup {
 const sectionOf = (path: string): string => path.split('/', 2).join('/')
 
 /** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
-function pathsLinkedIn({ header, servicesMenu: { categories, links, all } }: ShellData): Set<string> {
-  const services = categories.flatMap((category) => category.links)
+function pathsLinkedIn({ header, servicesMenu: { categories, groups = [], links, all } }: ShellData): Set<string> {
+  const services = [...categories, ...groups].flatMap((group) => group.links)
   const panels = header.flatMap(({ panel }) => (panel ? [...panel.links, panel.all] : []))
   return new Set(
     [...header, ...panels, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),

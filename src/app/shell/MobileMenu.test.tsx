@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { updateHeader } from './enhance-header.ts'
 import { exampleHeader } from './header.fixture.ts'
 import { Header } from './Header.tsx'
 import { enhanceMobileMenu } from './mobile-menu.ts'
@@ -142,6 +143,30 @@ test('MobileMenu folds out the links of other panels too, without their notes', 
   expect(inMenu.getByText('Breads').closest('summary')).not.toBeNull()
   expect(inMenu.getByText('Rye').textContent).toBe('Rye')
   expect(inMenu.getByText('All breads').getAttribute('href')).toBe('/')
+})
+
+test('MobileMenu marks the item whose section the page is in, also once it folds out', async () => {
+  renderMenu()
+  await open()
+  await within(menu()).findByText('Bread', {}, { timeout: 10_000 })
+  const item = within(menu()).getByText('Baking').closest('summary')!
+  expect(item.getAttribute('aria-current')).toBe('true')
+  updateHeader(document.querySelector('header')!, { path: '/about', leadSource: 'about' })
+  expect(item.hasAttribute('aria-current')).toBe(false)
+})
+
+test('MobileMenu folds out the groups of further links', async () => {
+  const data = exampleHeader()
+  const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/hotels' }] }]
+  const servicesMenu = { ...data.servicesMenu, groups, links: [] }
+  render(<Header data={{ ...data, servicesMenu }} path="/hotels" leadSource="hotels" />, { container: document.body })
+  enhanceMobileMenu(menu())
+  await open()
+  const inMenu = within(menu())
+  const hotels = await inMenu.findByText('Hotels', {}, { timeout: 10_000 })
+  expect(inMenu.getByText('For whom').closest('summary')).not.toBeNull()
+  expect(hotels.getAttribute('aria-current')).toBe('page')
+  expect(menu().querySelector('ul:empty')).toBeNull()
 })
 
 test('the summary of MobileMenu is labelled with what a click does', () => {

@@ -4,6 +4,7 @@ import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { ShellData } from '#model/page-data.ts'
+import type { Link } from '#model/types.generated.ts'
 import { currentLink } from './aria-current.ts'
 import { SERVICES_PANEL } from './panel-ids.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
@@ -15,7 +16,20 @@ interface ServicesPanelProps {
 
 /** All services by category, with further links at the bottom. */
 export function ServicesPanel({ data: { servicesMenu, drawings, texts }, path }: ServicesPanelProps) {
-  const { categories, links, all } = servicesMenu
+  const { categories, groups, links, all } = servicesMenu
+  const furtherLinks = (className?: string) =>
+    (links.length > 0 || all) && (
+      <ul className={classes(className, styles.footLinks)}>
+        {links.map((link) => (
+          <FootLink key={link.href} link={link} path={path} newTab={texts.newTab} />
+        ))}
+        {all && (
+          <li>
+            <ArrowLink link={all} newTab={texts.newTab} current={currentLink(all.href, path)} />
+          </li>
+        )}
+      </ul>
+    )
   return (
     <div id={SERVICES_PANEL} className={styles.panel}>
       <div className={classes(sectionStyles.wrap, styles.grid)}>
@@ -43,29 +57,37 @@ export function ServicesPanel({ data: { servicesMenu, drawings, texts }, path }:
           </div>
         ))}
       </div>
-      {(links.length > 0 || all) && (
+      {(groups || links.length > 0 || all) && (
         <div className={styles.foot}>
-          <ul className={classes(sectionStyles.wrap, styles.footLinks)}>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <SiteLink
-                  className={styles.footLink}
-                  href={href}
-                  aria-current={currentLink(href, path)}
-                  newTab={texts.newTab}
-                >
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-            {all && (
-              <li>
-                <ArrowLink link={all} newTab={texts.newTab} current={currentLink(all.href, path)} />
-              </li>
-            )}
-          </ul>
+          {groups ? (
+            <div className={classes(sectionStyles.wrap, styles.groups)}>
+              {groups.map(({ title, links: linksOfGroup }, index) => (
+                <div key={title} className={styles.group}>
+                  <p id={`${SERVICES_PANEL}-group-${index + 1}`}>{title}</p>
+                  <ul aria-labelledby={`${SERVICES_PANEL}-group-${index + 1}`}>
+                    {linksOfGroup.map((link) => (
+                      <FootLink key={link.href} link={link} path={path} newTab={texts.newTab} />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+              {furtherLinks()}
+            </div>
+          ) : (
+            furtherLinks(sectionStyles.wrap)
+          )}
         </div>
       )}
     </div>
+  )
+}
+
+function FootLink({ link: { label, href }, path, newTab }: { link: Link; path: string; newTab: string }) {
+  return (
+    <li>
+      <SiteLink className={styles.footLink} href={href} aria-current={currentLink(href, path)} newTab={newTab}>
+        {label}
+      </SiteLink>
+    </li>
   )
 }

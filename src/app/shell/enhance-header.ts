@@ -35,7 +35,7 @@ export function enhanceHeader(header: HTMLElement): void {
 
 /** Shows another page in the header: its place in the menus, its lead source and its ground. */
 export function updateHeader(header: HTMLElement, { path, leadSource, ground: next }: HeaderState): void {
-  for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button)')) setCurrent(item, path)
+  for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button,summary)')) setCurrent(item, path)
   for (const link of header.querySelectorAll('a[data-form]')) {
     const [form] = (link.getAttribute('href') ?? '').split('?')
     link.setAttribute('href', `${form}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)

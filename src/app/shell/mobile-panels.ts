@@ -35,13 +35,14 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
     ])
   })
   // Of services: the links at the foot of the panel. Of other panels: all links.
-  const list = panel.querySelector('ul:not([aria-labelledby])')
+  const list = panel.querySelector('a:not(:has(> svg), [aria-labelledby] a)')?.closest('ul')
   const all = panel.querySelector('a > svg')?.closest('a')
   const last = all && element('p', styles.category, allIn(all))
-  return disclosure('', [
-    element('summary', link.className, link.textContent, chevron(20)),
-    element('div', styles.categories, ...categories, list && linksIn(list), last),
-  ])
+  const row = element('summary', link.className, link.textContent, chevron(20))
+  row.dataset['href'] = link.getAttribute('href') ?? ''
+  const current = link.getAttribute('aria-current')
+  if (current) row.setAttribute('aria-current', current)
+  return disclosure('', [row, element('div', styles.categories, ...categories, list && linksIn(list), last)])
 }
 
 type Child = Node | string | null | undefined

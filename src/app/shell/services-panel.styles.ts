@@ -48,7 +48,38 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     letterSpacing: 'var(--t-h4-tracking)',
   },
   mark: { inlineSize: '1.375rem', blockSize: '1.375rem' },
-  foot: { borderBlockStart: `1px solid ${color.line}`, background: color.sunken },
+  foot: {
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.sunken,
+  },
+  /** Groups of links below each other, and beside the last of them the other links. */
+  groups: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    columnGap: space[8],
+    paddingBlock: space[3],
+    '& > ul': {
+      gridColumn: 2,
+      gridRow: '1/span 4',
+      alignSelf: 'end',
+      minBlockSize: 0,
+      paddingBlock: space[1],
+    },
+  },
+  group: {
+    display: 'flex',
+    gap: space[8],
+    gridColumn: 1,
+    fontSize: '.9375rem',
+    '& > p': {
+      minInlineSize: '5.5rem',
+      paddingBlock: space[1],
+      color: color.ink,
+      fontWeight: 600,
+    },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: space[8] },
+    '& > ul > li': { paddingBlock: space[1] },
+  },
   footLinks: {
     display: 'flex',
     flexWrap: 'wrap',

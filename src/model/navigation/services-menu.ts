@@ -14,11 +14,11 @@ type MenuSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
  * a longer list each category has its first ones, and a link to the page of all services follows.
  */
 export function servicesMenuOf(site: MenuSite): ServicesMenuData {
-  const { links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
+  const { groups, links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
   const whole = servicesByCategory(site)
   const categories = firstOf(whole, limit)
   const last = all ?? (categories === whole ? undefined : allServices(site))
-  return { categories, links, ...(last && { all: last }) }
+  return { categories, ...(groups && { groups }), links, ...(last && { all: last }) }
 }
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
