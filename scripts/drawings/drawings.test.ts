@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOVING } from '#content/drawings/svg-whitelist.ts'
 import { drawings } from './catalogue.ts'
 import { generatedFiles, staleFiles } from './files.ts'
 
@@ -11,6 +12,10 @@ describe('the committed drawings', () => {
     expect(generatedFiles()).toEqual(generatedFiles())
   })
 })
+
+/** The elements in groups of these classes, without their brackets. */
+const partsOf = (classes: string, text: string) =>
+  all(text, new RegExp(`<g class="(?:${classes})"[^>]*>(.*?)</g>`, 'gs')).flatMap((group) => all(group, /<(.*?)\/>/g))
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -76,13 +81,13 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     expect(references.filter((reference) => !ids.includes(reference))).toEqual([])
   })
 
-  it('has no class but drift, for copies of lines with a path length of 100', () => {
-    expect(all(text, / class="([^"]*)"/g).filter((found) => found !== 'drift')).toEqual([])
-    const lines = all(text, /<g class="drift"[^>]*>(.*?)<\/g>/gs).flatMap((group) => all(group, /<(.*?)\/>/g))
-    for (const line of lines) {
-      const [used = ''] = all(line, /^use href="#([^"]*)"$/g)
+  it('has no class but those that the page moves, for lines with a path length of 100 and copies of them', () => {
+    expect(all(text, / class="([^"]*)"/g).filter((found) => !MOVING.has(found))).toEqual([])
+    for (const line of partsOf('drift|sun-by-scroll|sun-at-step', text)) {
+      const [used = ''] = all(line, /^use .*?\bhref="#([^"]*)"$/g)
       expect(text).toContain(`id="${used}" pathLength="100"`)
     }
+    for (const line of partsOf('drawn-once', text)) expect(line).toMatch(/^path .*?\bpathLength="100" /)
   })
 
   it('has no number with more than three decimals', () => {

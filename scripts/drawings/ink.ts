@@ -56,6 +56,10 @@ export const drift = (lines: readonly string[]) =>
     ...lines,
   )
 
+/** Lines that draw themselves once, from their start, when the page opens. Each of them needs a path length of 100. */
+export const drawnOnce = (attributes: Attributes, lines: readonly string[]) =>
+  group({ class: 'drawn-once', ...attributes }, ...lines)
+
 /**
  * The attributes of a line that particles drift along. The particles must be a `use` of it: with non-scaling strokes
  * dashes are measured in screen pixels, so a small drawing would lose them, and the page's rule for non-scaling strokes

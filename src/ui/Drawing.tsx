@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { drawingStyles } from './drawing.styles.ts'
 import { classes } from './style/classes.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -22,12 +23,13 @@ export function Mark({ svg, id, className }: DrawingProps) {
   return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.mark, className)} />
 }
 
-function InlineSvg({ svg, id, className }: DrawingProps) {
+/** Each rendering replaces the elements of the drawing, which ends what moves in it. */
+const InlineSvg = memo(function InlineSvg({ svg, id, className }: DrawingProps) {
   if (!svg) return null
   return (
     <span className={className} aria-hidden="true" dangerouslySetInnerHTML={trustedHtml(withPrefixedIds(svg, id))} />
   )
-}
+})
 
 /** The texts of drawings, each split where an id or a reference to one follows. */
 const splitDrawings = new Map<string, string[]>()

@@ -2,6 +2,9 @@ import { keyframes, style } from './style/style.ts'
 
 const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 
+/** With strokes that do not scale, the dash covers more than the line of a small drawing: it only ends sooner. */
+const drawn = keyframes({ from: { strokeDasharray: 100, strokeDashoffset: 75 }, to: { strokeDasharray: 100 } })
+
 /** Twelve different offsets, so that particles on neighbouring lines do not move in sync. */
 const staggered = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
@@ -24,6 +27,18 @@ export const drawingStyles = style('ui', 'drawing', {
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
     '& .drift > *': { animation: `${along} var(--drift) linear infinite` },
     ...staggered,
+    // Browsers without `sibling-index()` draw all lines at once.
+    '& .drawn-once > *': {
+      animation: `${drawn} 2.4s ease-out backwards`,
+      animationDelay: 'calc(sibling-index()*40ms)',
+    },
+    '@supports (animation-timeline:view())': {
+      '& .sun-by-scroll': {
+        animation: `${along} linear both`,
+        animationTimeline: 'view()',
+        animationRange: 'cover 20% cover 80%',
+      },
+    },
     '@media (forced-colors:active)': { display: 'none' },
     '@media print': { display: 'none' },
   },

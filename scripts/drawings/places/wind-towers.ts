@@ -1,7 +1,7 @@
 import { circle, group, path, token, use } from '../elements.ts'
 import { curve, each, type Point, range, repeat, smooth } from '../geometry.ts'
 import { downward, fadeIn } from '../gradients.ts'
-import { drift, driftingLine, line, pen, tone } from '../ink.ts'
+import { drawnOnce, drift, driftingLine, line, pen, tone } from '../ink.ts'
 import { frieze, slot } from '../shapes.ts'
 import { type Sheet, sheet } from '../sheet.ts'
 import { windTower } from '../wind-tower.ts'
@@ -22,7 +22,7 @@ export function windTowers(): string {
   const page = sheet('wind-towers', `0 0 1600 ${GROUND}`, 'xMaxYMax slice')
   const drifts = (i: number) => i % 3 === 1
   const lineId = (i: number) => page.id(`wind-${i}`)
-  const wind = caught.map((i) => path(windLine(i), drifts(i) ? driftingLine(lineId(i)) : {}))
+  const wind = caught.map((i) => path(windLine(i), drifts(i) ? driftingLine(lineId(i)) : { pathLength: 100 }))
 
   return page.svg(
     [
@@ -35,7 +35,7 @@ export function windTowers(): string {
       group(
         { mask: page.url('haze') },
         group(pen.dune, ...passing.map((i) => path(duneLine(i)))),
-        group(pen.wind, ...wind),
+        drawnOnce(pen.wind, wind),
         drift(caught.filter(drifts).map((i) => use(lineId(i)))),
       ),
       windTower(page, { x: 1022, ground: GROUND, width: 54, side: 30, height: 262, bays: 3, rows: 2 }),

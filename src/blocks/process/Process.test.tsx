@@ -70,6 +70,17 @@ test('focusing a heading opens its step', async () => {
   expect(open()).toBe('Design')
 })
 
+test('opening a step keeps the elements of the drawings, so that what moves in them goes on', async () => {
+  const block = process('stepper')
+  const items = block.items.map((item) => ({ ...item, drawing: 'arc' })) as typeof block.items
+  const drawn = { drawings: { arc: '<svg><path d="M0 0h1"/></svg>' } } as Partial<PageContext> as PageContext
+  const { container } = render(<Process id="process" block={{ ...block, items }} page={drawn} />)
+  const paths = [...container.querySelectorAll('[aria-hidden] path[d="M0 0h1"]')]
+  await userEvent.setup().click(heading('Design'))
+  expect([...container.querySelectorAll('[aria-hidden] path[d="M0 0h1"]')]).toEqual(paths)
+  expect(paths.every((path) => path.isConnected)).toBe(true)
+})
+
 test('clicking a heading opens its step', async () => {
   render(view('stepper'))
   await userEvent.setup().click(heading('Design'))

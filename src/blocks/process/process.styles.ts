@@ -1,13 +1,24 @@
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, from, radius, space, type } from '#ui/style/tokens.ts'
+import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 
 /** The panel needs a wide screen, and JavaScript to change the step. */
 const withPanel = `${from.xl} and (scripting:enabled)`
 
 /** As many rows as steps, so that the panel can span all of them. */
 const rowsByCount = Object.fromEntries(
-  [2, 3, 4, 5, 6, 7, 8].map((count) => [`&[data-count="${count}"]`, { gridTemplateRows: `repeat(${count},auto)` }]),
+  [2, 3, 4, 5, 6, 7, 8].map((count) => [
+    `&[data-count="${count}"]`,
+    { '--steps': count, gridTemplateRows: `repeat(${count},auto)` },
+  ]),
+)
+
+/** Where the open step is on a line of length 100: there the sun of its drawing moves. */
+const places = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7, 8].map((n) => [
+    `[data-hydrated] &:has(> :nth-child(${n})[data-open])`,
+    { '--at': `calc(${50 - n * 100}px/var(--steps))` },
+  ]),
 )
 
 const halo = `color-mix(in srgb,${color.sun} 22%,transparent)`
@@ -175,6 +186,7 @@ export const processStyles = style('blocks', 'process', {
     '& > li': { borderBlockStart: `1px solid ${color.line}`, paddingBlockEnd: space[6] },
     '& > li:first-child': { borderColor: color.ink },
     [withPanel]: {
+      ...places,
       display: 'grid',
       gridTemplateColumns: '34% minmax(0,1fr)',
       columnGap: space[16],
@@ -216,6 +228,8 @@ export const processStyles = style('blocks', 'process', {
     borderRadius: radius.card,
     background: `linear-gradient(${color.sky1},${color.sky3})`,
     '& > [aria-hidden] > svg': { overflow: 'visible' },
+    // Where no step is chosen, the sun has the place that its drawing says.
+    '& .sun-at-step > *': { strokeDashoffset: 'var(--at)', transition: `stroke-dashoffset ${motion.slow}` },
     [withPanel]: {
       gridColumn: 2,
       gridRow: '1 / -1',

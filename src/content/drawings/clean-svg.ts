@@ -149,7 +149,7 @@ function whitelist(lost: Set<string>): Visitor {
 }
 
 function isKept(name: string, value: string): boolean {
-  if (name === 'class') return value === MOVING
+  if (name === 'class') return MOVING.has(value)
   if (name === 'href') return value.startsWith('#')
   // An escape of CSS can hide an address.
   return ATTRIBUTES.has(name) && !value.includes('\\') && !/url\(\s*["']?(?!\s*["']?#)/i.test(value)

@@ -39,8 +39,9 @@ export const ATTRIBUTES = new Set([
 /** Colours that are neither of a theme nor a drawing's own. Masks need white and black in both schemes. */
 export const PLAIN_PAINTS = words('none currentColor white black')
 
-/** The class of a group whose lines move, and of a drawing that was cleaned and keeps its own colours. */
-export const MOVING = 'drift'
+/** The classes of groups that the page's styles move. */
+export const MOVING = words('drift drawn-once sun-by-scroll sun-at-step')
+/** The class of a drawing that was cleaned and keeps its own colours. */
 export const ARTWORK = 'artwork'
 
 /** The root has none of these: its frame is the `viewBox`, and the page sets its size. */
@@ -61,7 +62,7 @@ function isAsWeWrite({ name, value, quote }: SvgAttribute, { depth, name: elemen
   if (!ATTRIBUTES.has(name) || (depth === 0 && element === 'svg' && NOT_ON_ROOT.has(name))) return false
   // Characters behind numbers, and escapes of CSS, can hide an address.
   if (value.includes('&#') || value.includes('\\')) return false
-  if (name === 'class') return value === MOVING
+  if (name === 'class') return MOVING.has(value)
   if (PAINTS.has(name) && !PLAIN_PAINTS.has(value) && !/^(?:url\(|var\(--)/.test(value)) return false
   // Each page renames the ids of a drawing, and finds them by their double quotes.
   const hasId = name === 'id' || name === 'href' || value.includes('url(')
