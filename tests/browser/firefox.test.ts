@@ -142,5 +142,5 @@ test('Firefox, which has no scroll-driven animations, frosts the header of a scr
   expect(await page.evaluate(() => CSS.supports('animation-timeline: scroll()'))).toBe(false)
   expect(await page.evaluate(headerGround)).toMatchObject({ opacity: '0' })
   await page.evaluate(() => scrollTo(0, 400))
-  await page.eventually(headerGround).toMatchObject({ opacity: '1', alpha: 0.82 })
+  await page.eventually(headerGround).toMatchObject({ opacity: '1', alpha: 0.96 })
 })

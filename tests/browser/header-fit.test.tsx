@@ -9,6 +9,8 @@ import { documentOf, SITE } from '../blocks/example-page.tsx'
 import { test as base } from './chromium.ts'
 
 const ORIGIN = 'http://header.test'
+/** Below them a header of any form is a bar. */
+const SHAPED = [1100, 1280, 1440, 1920]
 const WIDTHS = [320, 360, 390, 480, 640, 768, 1024, 1099, 1100, 1200, 1280, 1360, 1440, 1520, 1600, 1760, 1920]
 
 /** A page for all headers, with the fonts of a site. */
@@ -89,7 +91,13 @@ function faultsOf(words: readonly string[]): string[] {
     if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name}: out of the page`)
     if (box.height > bar.getBoundingClientRect().height + 0.5) faults.push(`${name}: higher than the bar`)
     for (const [other, its] of boxes.entries())
-      if (other > index && box.left < its.right - 0.5 && its.left < box.right - 0.5)
+      if (
+        other > index &&
+        box.left < its.right - 0.5 &&
+        its.left < box.right - 0.5 &&
+        box.top < its.bottom - 0.5 &&
+        its.top < box.bottom - 0.5
+      )
         faults.push(`${name}: overlaps ${parts[other]!.textContent!.slice(0, 30)}`)
   }
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
@@ -115,16 +123,22 @@ function faultsOf(words: readonly string[]): string[] {
   return faults
 }
 
-test.for(['en', 'ar'] as const)(
-  'the header holds words of every length in %s from 320 to 1920 pixels',
-  async (language, { page }) => {
-    const headers = headersIn(language).map((data) => {
+test.for([
+  ['bar', 'en'],
+  ['bar', 'ar'],
+  ['centred', 'en'],
+  ['rail', 'ar'],
+] as const)(
+  'the header as a %s holds words of every length in %s from 320 to 1920 pixels',
+  async ([shape, language], { page }) => {
+    const headers = headersIn(language).map((header) => {
+      const data = shape === 'bar' ? header : { ...header, headerShape: shape }
       const markup = renderToStaticMarkup(<Header data={data} leadSource="home" path="/" />)
       return { data, css: cssOfMarkup(markup), markup }
     })
     const faults: string[] = []
     const wide: string[] = []
-    for (const width of WIDTHS) {
+    for (const width of shape === 'bar' ? WIDTHS : SHAPED) {
       await page.setViewportSize({ width, height: 900 })
       for (const { data, css, markup } of headers) {
         const found = await show(page, {
@@ -139,9 +153,31 @@ test.for(['en', 'ar'] as const)(
     }
     expect(faults).toEqual([])
     // The usual header is not folded on a wide screen, nor is every one.
-    expect(wide.length).toBeGreaterThan(headers.length * 3)
+    expect(wide.length).toBeGreaterThan(headers.length * (shape === 'bar' ? 3 : 1))
   },
 )
+
+test('above the menu the address is at the start of the line and the hours at its end, in both directions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [language, isAtStart] of [
+    ['en', (address: number, hours: number) => address < 360 && hours > 1080],
+    ['ar', (address: number, hours: number) => address > 1080 && hours < 360],
+  ] as const) {
+    const data = { ...headersIn(language)[0]!, hours: '9–5' }
+    const markup = renderToStaticMarkup(<Header data={data} leadSource="home" path="/" />)
+    await show(page, { language, css: cssOfMarkup(markup), markup, words: [] })
+    const centreOf = (selector: string) =>
+      page.locator(selector).evaluate((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return (left + right) / 2
+      })
+    expect(isAtStart(await centreOf('header a[href^="mailto:"]:visible'), await centreOf('header p:visible'))).toBe(
+      true,
+    )
+  }
+})
 
 function show(page: Page, shown: { language: string; css: string; markup: string; words: readonly string[] }) {
   return page.evaluate(
