@@ -10,7 +10,9 @@ await runProgram({
   description: `Writes the finished site and its server to dist/, or to the folder given.
 
   --drafts         with every page: drafts too, and pages whose time has not come or is over
-  --now <moment>   with the pages of that moment, such as 2026-12-01 or 2026-12-01T09:00+04:00`,
+  --now <moment>   with the pages of that moment, such as 2026-12-01 or 2026-12-01T09:00+04:00
+
+  With PUBLISH=strict in the environment, what is marked as a placeholder is left out, and listed.`,
   options: PAGES_OPTIONS,
   maxOperands: 1,
   async run({ options, operands: [outDir = 'dist'] }) {
@@ -22,7 +24,13 @@ await runProgram({
     }
     optimizeLater()
     collectGarbageSooner()
-    const isBuilt = await buildRecorded({ siteDir, outDir, publicUrl, wanted: wantedPages(options), onLoaded })
+    const isBuilt = await buildRecorded({
+      siteDir,
+      outDir,
+      publicUrl,
+      wanted: wantedPages(options, process.env),
+      onLoaded,
+    })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1
   },

@@ -15,7 +15,14 @@ await runProgram({
   options: PAGES_OPTIONS,
   async run({ options }) {
     const { PUBLIC_URL: publicUrl } = process.env
-    if (!isUpToDate({ siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl, wanted: wantedPages(options) })) {
+    if (
+      !isUpToDate({
+        siteDir: siteDirOf(process.env),
+        outDir: 'dist',
+        publicUrl,
+        wanted: wantedPages(options, process.env),
+      })
+    ) {
       // In a process of its own: a build needs much memory, which this process would keep while the server runs.
       const exitCode = await runNode([join(import.meta.dirname, 'run.js'), 'scripts/build.ts', ...asArguments(options)])
       if (exitCode > 128) return exitCode

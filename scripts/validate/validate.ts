@@ -55,7 +55,7 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         if (second) throw usageError(`"${first}" and "${second}" do not go together.`)
         if (dryRun && !fix) throw usageError('"--dry-run" goes together with "--fix" only.')
 
-        const wanted = wantedPages(options)
+        const wanted = wantedPages(options, process.env)
         const siteDir = options.site ?? siteDirOf(process.env)
         if (explain) {
           print(explanationOf(explain))

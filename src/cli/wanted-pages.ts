@@ -4,10 +4,17 @@ import { usageError } from './user-error.ts'
 /** The options of programs that load a site, by which they are asked for other pages than those of this moment. */
 export const PAGES_OPTIONS = { drafts: { type: 'boolean' }, now: { type: 'string' } } as const
 
-/** What the options ask for. */
-export function wantedPages({ drafts, now }: { drafts?: boolean; now?: string }): { drafts?: boolean; now?: Date } {
+/** What the options ask for, and PUBLISH in the environment. */
+export function wantedPages(
+  { drafts, now }: { drafts?: boolean; now?: string },
+  { PUBLISH: publish = '' }: Record<string, string | undefined> = {},
+): { drafts?: boolean; now?: Date; strict?: boolean } {
+  if (publish !== '' && publish !== 'strict')
+    throw usageError(
+      `PUBLISH takes "strict", which leaves out what is marked as a placeholder, not "${publish}". Leave it out for a usual build.`,
+    )
   const moment = now === undefined ? undefined : parseMoment(now)
   if (now !== undefined && !moment)
     throw usageError(`"--now" takes a day or a moment, such as 2026-12-01 or 2026-12-01T09:00+04:00, not "${now}".`)
-  return { ...(drafts && { drafts }), ...(moment && { now: moment }) }
+  return { ...(drafts && { drafts }), ...(moment && { now: moment }), ...(publish && { strict: true }) }
 }

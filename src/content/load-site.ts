@@ -3,6 +3,8 @@ import { checkSite } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
+import { withoutProvisional } from './derived/left-out.ts'
+import type { LeftOut } from './derived/left-out.ts'
 import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
@@ -25,6 +27,8 @@ export interface LoadedSite {
   publication: Publication
   /** The files with errors, those of pages that are not shown included. */
   faulty: ReadonlySet<string>
+  /** What is marked as a placeholder, and so left out. Present where that is asked for and the site has no errors. */
+  leftOut?: readonly LeftOut[]
 }
 
 export interface SiteLoader {
@@ -33,7 +37,10 @@ export interface SiteLoader {
 }
 
 /** The pages that are asked for; by default those that visitors are to see at this moment. */
-export type WantedPages = Partial<PublicationView>
+export interface WantedPages extends Partial<PublicationView> {
+  /** Whether what is marked as a placeholder is left out of them. */
+  strict?: boolean
+}
 
 /** Files → Site, or everything that is wrong with them. */
 export async function loadSite(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
@@ -41,36 +48,64 @@ export async function loadSite(siteDir: string, wanted?: WantedPages): Promise<L
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
-export function createSiteLoader(siteDir: string, { now, drafts = false }: WantedPages = {}): SiteLoader {
+export function createSiteLoader(
+  siteDir: string,
+  { now, drafts = false, strict = false }: WantedPages = {},
+): SiteLoader {
   const readSite = createSiteReader(siteDir)
   return {
     async load(planned) {
-      const schemas = siteSchemas()
-      const { documents, problems: unreadable } = readSite(planned)
-      const invalid = validateSite(documents, schemas)
-      const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
-      const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
-      const ofFormat = problemsOfFormat(documents)
-      const faulty = new Set(
-        [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).map(({ file }) => file),
-      )
-      // By the rules of another format, documents have errors that nobody made.
-      const found = (
-        ofFormat.length === 0
-          ? [...unreadable, ...invalid, ...conflicts]
-          : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
-      ).sort(byPosition)
-      const problems = warningsOfHidden(found, publication.hidden)
-      const loaded = { problems, documents, publication, faulty }
-      if (problems.some(isError)) return loaded
-      let site: Site | undefined
-      return {
-        ...loaded,
-        get site() {
-          return (site ??= resolveSite(shownDocuments(documents, publication), schemas))
-        },
-      }
+      const loaded = loadOnce(planned)
+      return strict && !loaded.problems.some(isError) ? loadStrictly(loaded, planned) : loaded
     },
+  }
+
+  /** Checked anew without what is left out: rules hold for what visitors get. */
+  function loadStrictly(whole: LoadedSite, planned: PlannedTexts = new Map()): LoadedSite {
+    const { texts, leftOut } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
+    const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
+    const problems = loaded === whole ? [] : loaded.problems.filter(isError).map(ofLeftOut)
+    const { documents } = whole
+    return Object.assign(loaded, { documents, leftOut, problems: [...whole.problems, ...problems].sort(byPosition) })
+  }
+
+  function loadOnce(planned?: PlannedTexts): LoadedSite {
+    const schemas = siteSchemas()
+    const { documents, problems: unreadable } = readSite(planned)
+    const invalid = validateSite(documents, schemas)
+    const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
+    const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
+    const ofFormat = problemsOfFormat(documents)
+    const faulty = new Set(
+      [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).map(({ file }) => file),
+    )
+    // By the rules of another format, documents have errors that nobody made.
+    const found = (
+      ofFormat.length === 0
+        ? [...unreadable, ...invalid, ...conflicts]
+        : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
+    ).sort(byPosition)
+    const problems = warningsOfHidden(found, publication.hidden)
+    const loaded = { problems, documents, publication, faulty }
+    if (problems.some(isError)) return loaded
+    let site: Site | undefined
+    return {
+      ...loaded,
+      get site() {
+        return (site ??= resolveSite(shownDocuments(documents, publication), schemas))
+      },
+    }
+  }
+}
+
+/** An error that a site has only without what is marked as a placeholder. Its edits would not fit the file. */
+function ofLeftOut(problem: Problem): Problem {
+  const { fix: _, ...found } = problem
+  const message = `Without what is marked as a placeholder, as PUBLISH=strict asks: ${found.message}`
+  return {
+    ...found,
+    message,
+    hint: 'Put the real thing there and delete the mark, or build without PUBLISH=strict.',
   }
 }
 

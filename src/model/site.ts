@@ -106,6 +106,11 @@ export interface Page {
   images: string[]
   /** The names of the videos in its blocks, and of their captions, each once. */
   videos: string[]
+  /**
+   * What is marked as a placeholder: the id of the block, the path of the part in it, and what is still to be supplied.
+   * Development marks it; what visitors get knows nothing of it.
+   */
+  provisional?: { id: string; path: readonly (string | number)[]; reason?: string }[]
   /** Which part of a list it shows, where that has several pages. */
   part?: ListPart
   /** The feed of its posts, or of the list that the post is in. */

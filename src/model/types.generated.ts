@@ -87,6 +87,10 @@ export type Anchor = string
  */
 export type Hidden = boolean
 /**
+ * What is still to be supplied here, in a few words for the people who build the site. Visitors never see them: it is marked while you write, shown as it is by a usual build, and left out of one made with PUBLISH=strict. Delete this line once the real thing stands here.
+ */
+export type Placeholder = string
+/**
  * The heading of the section. One promise, no full stop needed.
  */
 export type SectionTitle = string
@@ -1570,6 +1574,7 @@ export interface HeroBlock {
   type: 'hero'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The main heading of the page. Promise one thing.
    */
@@ -1639,6 +1644,7 @@ export interface QuickLinksBlock {
   type: 'quickLinks'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * What these links are, for people who hear the page. It is not shown.
    */
@@ -1672,6 +1678,7 @@ export interface LogoStripBlock {
   type: 'logoStrip'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The line above the logos: who these companies are to you.
    */
@@ -1688,6 +1695,7 @@ export interface LogoStripBlock {
  * One company.
  */
 export interface Partner {
+  placeholder?: Placeholder
   /**
    * The company's name, read out in place of the logo.
    */
@@ -1712,6 +1720,7 @@ export interface PillarsBlock {
   type: 'pillars'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1783,6 +1792,7 @@ export interface CarouselBlock {
   type: 'carousel'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1831,6 +1841,7 @@ export interface ProcessBlock {
   type: 'process'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side, "stairs" numbered on stairs that rise to the last one.
    */
@@ -1904,6 +1915,7 @@ export interface PainPointsBlock {
   type: 'painPoints'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -1983,6 +1995,7 @@ export interface OutcomesBlock {
   type: 'outcomes'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2025,6 +2038,7 @@ export interface CapabilitiesBlock {
   type: 'capabilities'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2084,6 +2098,7 @@ export interface DeliverablesBlock {
   type: 'deliverables'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2130,6 +2145,7 @@ export interface FaqBlock {
   type: 'faq'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2160,6 +2176,7 @@ export interface ComparisonBlock {
   type: 'comparison'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2222,6 +2239,7 @@ export interface MetricsBlock {
   type: 'metrics'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section. Leave out where the figures follow straight from the section above.
    */
@@ -2255,6 +2273,7 @@ export interface MetricsBlock {
  * One figure.
  */
 export interface Metric {
+  placeholder?: Placeholder
   /**
    * The figure as it is shown, without its unit.
    */
@@ -2296,6 +2315,7 @@ export interface TimelineBlock {
   type: 'timeline'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2350,6 +2370,7 @@ export interface SolutionsBlock {
   type: 'solutions'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2435,6 +2456,7 @@ export interface LinkGroupsBlock {
   type: 'linkGroups'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section. Leave out where the names of the groups can stand right under the hero.
    */
@@ -2483,6 +2505,7 @@ export interface ProductsBlock {
   type: 'products'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section. Leave out where the products can stand right under the hero.
    */
@@ -2570,6 +2593,7 @@ export interface FeaturesBlock {
   type: 'features'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2633,6 +2657,7 @@ export interface ProseBlock {
   type: 'prose'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the whole text, beside it on wide screens. Leave out where the hero says it already: then the headings of the sections are the page's own, as in a policy.
    */
@@ -2761,6 +2786,7 @@ export interface TableBlock {
   type: 'table'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2786,6 +2812,7 @@ export interface PricingBlock {
   type: 'pricing'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2881,6 +2908,7 @@ export interface TestimonialsBlock {
   type: 'testimonials'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section. One that stands alone can do without.
    */
@@ -2902,6 +2930,7 @@ export interface TestimonialsBlock {
  * What one person has said.
  */
 export interface Testimonial {
+  placeholder?: Placeholder
   /**
    * Their words. Quotation marks are set by themselves, as the language of the site has them.
    */
@@ -2930,6 +2959,7 @@ export interface BannerBlock {
   type: 'banner'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The announcement, in one sentence or two short ones.
    */
@@ -2950,6 +2980,7 @@ export interface EmbedBlock {
   type: 'embed'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
    */
@@ -2983,6 +3014,7 @@ export interface TeamBlock {
   type: 'team'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -3029,6 +3061,7 @@ export interface BadgesBlock {
   type: 'badges'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -3043,6 +3076,7 @@ export interface BadgesBlock {
  * One certification or mark.
  */
 export interface CertificationBadge {
+  placeholder?: Placeholder
   /**
    * The drawing above the label: its own mark, or a seal.
    */
@@ -3063,6 +3097,7 @@ export interface PostsBlock {
   type: 'posts'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   list?: ListOfPosts
@@ -3160,6 +3195,7 @@ export interface RecognitionBlock {
   type: 'recognition'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   /**
    * What was recognised, and what it means for the reader.
@@ -3198,6 +3234,7 @@ export interface NewsletterBlock {
   type: 'newsletter'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * What the reader gets, and how often.
    */
@@ -3222,6 +3259,7 @@ export interface FormSectionBlock {
   type: 'formSection'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * A heading over the section. Leave out where the page's opening says it: then the form's own title is read out to those who do not see the page.
    */
@@ -3372,6 +3410,7 @@ export interface ContactDetailsBlock {
   type: 'contactDetails'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * A heading over the whole section. Leave out where the headings of the parts are enough.
    */
@@ -3388,6 +3427,7 @@ export interface CtaBlock {
   type: 'cta'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * One sentence that asks for one thing.
    */
@@ -3420,6 +3460,7 @@ export interface GalleryBlock {
   type: 'gallery'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
    */
@@ -3454,6 +3495,7 @@ export interface ExhibitBlock {
   type: 'exhibit'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -3684,6 +3726,7 @@ export interface MediaBlock {
   type: 'media'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
    */
@@ -3780,6 +3823,7 @@ export interface SharedBlock {
   type: 'shared'
   anchor?: Anchor
   hidden?: Hidden
+  placeholder?: Placeholder
   /**
    * The shared block: its file name in site-config/shared without ".json".
    */

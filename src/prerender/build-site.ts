@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { changeInWords } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
+import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
@@ -72,6 +73,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const loaded = await loadSite(siteDir, wanted)
   await onLoaded?.(loaded)
   if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
+  if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
   if (!loaded.site) return false
   const site = atPublicUrl(loaded.site, publicUrl)
 
@@ -172,6 +174,13 @@ function filesGone(dir: string, last: LastBuild, { keys }: Output): string[] {
   const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
   const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) => SUFFIXES.map((suffix) => file + suffix))
   return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
+}
+
+function printLeftOut(leftOut: readonly LeftOut[], siteDir: string): void {
+  if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
+  console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')
+  for (const { file, line, what, reason } of leftOut)
+    console.log(`  ${siteDir}/${file}:${line} ${what}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
 function printProblems(problems: Problem[], siteDir: string): void {

@@ -31,8 +31,9 @@ export function fingerprintOf(
   { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
 ): string {
-  const { now, drafts = false } = wanted
-  const values = [siteDir, publicUrl, String(drafts), now?.toISOString() ?? '', compression, String(shareImages)]
+  const { now, drafts = false, strict = false } = wanted
+  const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
+  const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages)]
   return hashOf(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
 }
 

@@ -43,10 +43,10 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const { buildSite } = await import('./build-site.ts')
   const view = { now: new Date(), ...inputs.wanted }
   let validUntil: Date | undefined
-  let hasProblems = false
+  let hasNotes = false
   const onLoaded = async (loaded: LoadedSite): Promise<void> => {
     validUntil = publicationOf(loaded.documents, view).next?.at
-    hasProblems = loaded.problems.length > 0
+    hasNotes = loaded.problems.length > 0 || loaded.leftOut !== undefined
     await inputs.onLoaded?.(loaded)
   }
   const isIntact = readState(inputs).split('\n').slice(1).join('\n') === timesOf(inputs)
@@ -55,8 +55,8 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const file = join(inputs.outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
   hashes.save()
-  // Problems are to be printed by the next build, too.
-  writeState(inputs, stateOf(inputs, hasProblems ? '' : sources, commit))
+  // Problems, and what is left out, are to be printed by the next build, too.
+  writeState(inputs, stateOf(inputs, hasNotes ? '' : sources, commit))
   return true
 }
 

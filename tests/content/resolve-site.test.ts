@@ -91,6 +91,25 @@ test('resolveSite makes of a page with hidden blocks what it makes of the page w
   expect(await siteOf(blocks)).toEqual(await siteOf(shown))
 })
 
+test('resolveSite makes of a page with placeholders what it makes of it without marks, and tells them', async () => {
+  const badge = { label: 'Food safety' }
+  const badges = { type: 'badges', title: 'Certificates', items: [badge, { ...badge, label: 'Rye' }] }
+  const pageOf = async (block: object) => {
+    const add = (page: Record<string, unknown>) => ({ ...page, blocks: [...(page['blocks'] as object[]), block] })
+    return pageAt('/contact', await siteWith({ 'pages/contact.json': add }))
+  }
+  const plain = await pageOf(badges)
+  const reason = 'The certificates'
+  expect(await pageOf({ ...badges, placeholder: reason })).toEqual({
+    ...plain,
+    provisional: [{ id: 'badges', path: [], reason }],
+  })
+  expect(await pageOf({ ...badges, items: [badge, { ...badge, label: 'Rye', placeholder: reason }] })).toEqual({
+    ...plain,
+    provisional: [{ id: 'badges', path: ['items', 1], reason }],
+  })
+})
+
 test('resolveSite shows a shared block that is hidden everywhere on the page that says so', async () => {
   const changed = await siteWith({
     'shared/visit-us.json': (block) => ({ ...block, hidden: true }),

@@ -122,7 +122,7 @@ test('JSON text is edited by src/edit alone: of jsonc-parser only what reads is 
       names.split(',').map((name) => name.trim()),
     ),
   )
-  expect(new Set(used)).toEqual(new Set(['createScanner', 'getLocation', 'parseTree']))
+  expect(new Set(used)).toEqual(new Set(['createScanner', 'findNodeAtLocation', 'getLocation', 'parseTree']))
 })
 
 test('Emotion is imported by one file', () => {

@@ -24,6 +24,7 @@ describe('fieldsOfBlock', () => {
     expect(fields.map(({ path }) => path.join('.'))).toEqual([
       'anchor',
       'hidden',
+      'placeholder',
       'title',
       'lead',
       'items',

@@ -88,13 +88,14 @@ function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<strin
 const hiddenIf = ({ hidden }: JsonObject): { isHidden?: true } => (hidden === true ? { isHidden: true } : {})
 
 /** A shared block on one page: every property of the override replaces the whole property of the same name. */
-function mergedBlock(document: JsonObject, { override, anchor, hidden }: JsonObject): JsonObject {
+function mergedBlock(document: JsonObject, { override, anchor, hidden, placeholder }: JsonObject): JsonObject {
   const { $schema: _, ...source } = document
   return {
     ...source,
     ...(isObject(override) ? override : {}),
     ...(anchor !== undefined && { anchor }),
     ...(hidden !== undefined && { hidden }),
+    ...(placeholder !== undefined && { placeholder }),
   }
 }
 

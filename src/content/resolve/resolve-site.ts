@@ -7,6 +7,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
+import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
@@ -97,14 +98,19 @@ function resolvePage(
   const { kind, title, seo, service, post, breadcrumb, leadSource: ownSource } = document.value
   const isFilled = mayHavePlaceholders(document)
   const isParsed = documentMayHaveMarkup(document)
+  const mayBeMarked = mayHaveProvisional(document)
   const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
   const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
   const drawings = new Set<string>()
   const images = new Set<string>()
   const videos = new Set<string>()
+  const provisional: NonNullable<Page['provisional']> = []
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
   const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
-    const block = withCover('hidden' in written ? withoutHidden(written) : written, cover)
+    const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(written) : []
+    const shown = marked.length > 0 ? withoutReasons(written) : written
+    const block = withCover('hidden' in shown ? withoutHidden(shown) : shown, cover)
+    if (id !== undefined) for (const part of marked) provisional.push({ id, ...part })
     for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
     for (const name of schemas.images('Block', block)) images.add(String(name))
     for (const name of schemas.videos('Block', block)) videos.add(String(name))
@@ -130,6 +136,7 @@ function resolvePage(
     drawings: [...drawings],
     images: [...images],
     videos: [...videos],
+    ...(provisional.length > 0 && { provisional }),
   }
 
   function postOf(facts: PostFacts): NonNullable<Page['post']> {

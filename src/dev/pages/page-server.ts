@@ -16,6 +16,7 @@ import type { Page, Site } from '#model/site.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { problemsPage } from '#dev/problems/problems-page.ts'
+import { placeholderMarks } from '#dev/pages/placeholder-marks.ts'
 import { VERSION_META } from '#dev/protocol.ts'
 import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
@@ -111,9 +112,15 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { html, data } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfoOf(site))
-    const hash = createHash('sha256').update(html).update(JSON.stringify(data)).digest('base64url').slice(0, 12)
+    const hash = createHash('sha256')
+      .update(html)
+      .update(JSON.stringify(page.provisional ?? []))
+      .update(JSON.stringify(data))
+      .digest('base64url')
+      .slice(0, 12)
     const version = `${watcher.programVersion}-${hash}`
-    const shown = { html: html.replace('</head>', `${versionMeta(version)}</head>`), data, version, of, renderer }
+    const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
+    const shown = { html: html.replace('</head>', () => head), data, version, of, renderer }
     shownPages.set(page, shown)
     return shown
   }

@@ -1,0 +1,123 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject, nodeAt, valueAt } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { applyEdits, inserted, replaced } from '#edit/edits.ts'
+import { mayHaveProvisional, provisionalIn } from './provisional.ts'
+import type { Provisional } from './provisional.ts'
+
+/** A block, or a part of one, that a strict build leaves out. */
+export interface LeftOut {
+  /** Below the site's folder. */
+  file: string
+  /** One-based. */
+  line: number
+  /** Which part it is, in words. */
+  what: string
+  /** What is still to be supplied, where the mark says it. */
+  reason?: string
+}
+
+export interface WithoutProvisional {
+  /** The documents that say less, by file. Every line keeps its number. */
+  texts: Map<string, string>
+  leftOut: LeftOut[]
+}
+
+/**
+ * The documents as a strict build reads them: blocks that are marked as placeholders are hidden in them, marked parts of
+ * blocks are gone, and a block is hidden too whose list loses its last item. Only for documents without errors.
+ */
+export function withoutProvisional(documents: SiteDocuments): WithoutProvisional {
+  const texts = new Map<string, string>()
+  const leftOut: LeftOut[] = []
+  for (const document of documentsOf(documents)) {
+    if (!/^(page|shared)$/.test(document.role) || !mayHaveProvisional(document)) continue
+    const found = blockPathsOf(document).flatMap((path) => partsToLeaveOut(document, path))
+    if (found.length === 0) continue
+    leftOut.push(...found.map((part) => described(document, part)))
+    texts.set(document.file, textWithout(document.lines.text, found))
+  }
+  return { texts, leftOut }
+}
+
+interface Part extends Provisional {
+  /** The path of the block that it is in; its own, where it is one. */
+  block: Path
+}
+
+function blockPathsOf({ role, value }: JsonDocument): Path[] {
+  if (role === 'shared') return [[]]
+  return Array.isArray(value['blocks']) ? value['blocks'].map((_, index) => ['blocks', index]) : []
+}
+
+function partsToLeaveOut(document: JsonDocument, block: Path): Part[] {
+  const value = valueAt(document.value, block)
+  if (!isObject(value) || value['hidden'] === true) return []
+  const parts = provisionalIn(value, block)
+  const ofWhole = parts.find(({ path }) => pathInBlock(path, block).length === 0)
+  if (ofWhole) return [{ ...ofWhole, path: block, block }]
+  const emptied = parts.find(({ path }) => isOfEmptiedList(path, parts, document, block))
+  if (!emptied) return parts.map((part) => ({ ...part, block }))
+  const { reason } = emptied
+  return [{ path: block, block, ...(reason !== undefined && { reason }) }]
+}
+
+/** What a page changes of a shared block stands in "override", and is the block's own. */
+function pathInBlock(path: Path, block: Path): Path {
+  const inBlock = path.slice(block.length)
+  return inBlock[0] === 'override' ? inBlock.slice(1) : inBlock
+}
+
+function isOfEmptiedList(path: Path, parts: readonly Provisional[], document: JsonDocument, block: Path): boolean {
+  if (pathInBlock(path, block).length !== 2) return false
+  const list = path.slice(0, -1)
+  const items = valueAt(document.value, list)
+  const isInList = (other: Path): boolean =>
+    other.length === path.length && list.every((step, index) => other[index] === step)
+  return Array.isArray(items) && parts.filter((part) => isInList(part.path)).length === items.length
+}
+
+function described({ file, value, root, lines }: JsonDocument, { path, block, reason }: Part): LeftOut {
+  const { type, name } = (valueAt(value, block) ?? {}) as { type?: unknown; name?: unknown }
+  const ofBlock = type === 'shared' ? `the shared block "${String(name)}"` : `the block "${String(type)}"`
+  const steps = pathInBlock(path, block)
+  const last = steps.at(-1)
+  const place = typeof last === 'number' ? `item ${last + 1} of "${steps.at(-2)}"` : `"${last}"`
+  const what = last === undefined ? ofBlock : `${place} in ${ofBlock}`
+  const line = root ? lines.at(nodeAt(root, path).offset).line : 1
+  return { file, line, what, ...(reason !== undefined && { reason }) }
+}
+
+/** From the last part to the first, so that the paths of the others hold. */
+const textWithout = (text: string, parts: readonly Part[]): string =>
+  parts
+    .toReversed()
+    .reduce(
+      (before, { path, block }) => (path.length === block.length ? withHidden(before, path) : withBlanks(before, path)),
+      text,
+    )
+
+function withHidden(text: string, block: Path): string {
+  const tree = parseTree(text)
+  const written = tree && findNodeAtLocation(tree, [...block, 'hidden'])
+  if (written) return applyEdits(text, [replaced(written.offset, written.length, 'true')])
+  const found = tree && findNodeAtLocation(tree, [...block])
+  return found ? applyEdits(text, [inserted(found.offset + 1, '"hidden": true,')]) : text
+}
+
+/** Blanks in place of an item or a field, and of the comma that stood between it and its neighbour. */
+function withBlanks(text: string, path: Path): string {
+  const tree = parseTree(text)
+  const found = tree && findNodeAtLocation(tree, [...path])
+  const { offset, length } = (found?.parent?.type === 'property' ? found.parent : found) ?? { offset: 0, length: 0 }
+  const end = offset + length
+  const before = text.slice(0, offset)
+  const after = text.slice(end)
+  const blanks = text.slice(offset, end).replace(/[^\r\n]/g, ' ')
+  return /^\s*,/.test(after)
+    ? `${before}${blanks}${after.replace(',', ' ')}`
+    : `${before.replace(/,(\s*)$/, ' $1')}${blanks}${after}`
+}

@@ -1,0 +1,39 @@
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
+
+/** A block, or a part of one, that is marked as a placeholder. */
+export interface Provisional {
+  path: Path
+  /** What is still to be supplied, where the mark says it. */
+  reason?: string
+}
+
+/** Flags of parts that search engines are not told of either. */
+const FLAGS = ['isPlaceholder', 'nameIsPlaceholder']
+
+/** Whether anything in a document may be marked as a placeholder. */
+export const mayHaveProvisional = (document: JsonDocument): boolean => mayHave(document, ['laceholder"'])
+
+/** What is marked as a placeholder in a value, in order. Nothing is looked for inside of what is marked itself. */
+export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => provisionalIn(item, [...path, index]))
+  if (!isObject(value)) return []
+  const { placeholder } = value
+  if (typeof placeholder === 'string') return [{ path, reason: placeholder }]
+  if (FLAGS.some((flag) => value[flag] === true)) return [{ path }]
+  return Object.entries(value).flatMap(([name, child]) => provisionalIn(child, [...path, name]))
+}
+
+/** A block as its component gets it: without the words on what is to be supplied, which are for editors. */
+export function withoutReasons(block: JsonObject): JsonObject {
+  return without(block) as JsonObject
+
+  function without(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(without)
+    if (!isObject(value)) return value
+    const { placeholder: _, ...rest } = value
+    return Object.fromEntries(Object.entries(rest).map(([name, child]) => [name, without(child)]))
+  }
+}

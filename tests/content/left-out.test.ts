@@ -1,0 +1,78 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+/** The anchor is one that another page links to. */
+const HERO = '{ "type": "hero", "anchor": "faq", "title": "Write to {brand}" }'
+
+/** A strict loading of the base site with these blocks on one page, each in lines of its own, below the hero in line 3. */
+async function strictly(blocks: string[], more: Record<string, string> = {}) {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const text = `{ "kind": "standard", "title": "Contact",\n"blocks": [\n${[HERO, ...blocks].join(',\n')}\n] }\n`
+  for (const [file, content] of Object.entries({ 'pages/contact.json': text, ...more }))
+    writeFileSync(join(siteDir, file), content)
+  const { site, problems, leftOut } = await loadSite(siteDir, { strict: true })
+  const page = site?.pages.find(({ path }) => path === '/contact')
+  return { blocks: page?.blocks.map(({ block }) => block), leftOut, problems }
+}
+
+const badge = (label: string, mark = '') => `{ "label": "${label}"${mark && `, "placeholder": "${mark}"`} }`
+const badges = (...items: string[]) => `{ "type": "badges", "title": "Certificates", "items": [${items.join(',\n')}] }`
+
+test('a marked block is left out of a strict build, and listed with its line and reason', async () => {
+  const { blocks, leftOut, problems } = await strictly([
+    `{ "type": "badges", "placeholder": "The certificates", "title": "Certificates", "items": [${badge('Rye')}] }`,
+  ])
+  expect(blocks).toEqual([expect.objectContaining({ type: 'hero' })])
+  expect(leftOut).toEqual([
+    { file: 'pages/contact.json', line: 4, what: 'the block "badges"', reason: 'The certificates' },
+  ])
+  expect(problems).toEqual([])
+})
+
+test('marked items are left out of their list, the first and the last too', async () => {
+  const items = [badge('Rye', 'One'), badge('Spelt'), badge('Wheat', 'Two'), badge('Oats', 'Three')]
+  const { blocks, leftOut, problems } = await strictly([badges(...items)])
+  expect(blocks?.[1]).toMatchObject({ items: [{ label: 'Spelt' }] })
+  expect(leftOut?.map(({ line, what, reason }) => [line, what, reason])).toEqual([
+    [4, 'item 1 of "items" in the block "badges"', 'One'],
+    [6, 'item 3 of "items" in the block "badges"', 'Two'],
+    [7, 'item 4 of "items" in the block "badges"', 'Three'],
+  ])
+  expect(problems).toEqual([])
+})
+
+test('a block whose list loses its last item is left out, and flags count as marks', async () => {
+  const person = '{ "name": "To be supplied", "nameIsPlaceholder": true, "role": "Baker" }'
+  const { blocks, leftOut } = await strictly([`{ "type": "team", "title": "People", "items": [${person}] }`])
+  expect(blocks).toHaveLength(1)
+  expect(leftOut).toEqual([{ file: 'pages/contact.json', line: 4, what: 'the block "team"' }])
+})
+
+test('a shared block is left out of all its pages, or of the one that marks it', async () => {
+  const shared = (mark: string) =>
+    `{ "type": "cta", ${mark}"title": "Visit us", "actions": [{ "label": "Go", "href": "/" }] }`
+  const named = '{ "type": "shared", "name": "offer" }'
+  const everywhere = await strictly([named], { 'shared/offer.json': shared('"placeholder": "All", ') })
+  expect(everywhere.blocks).toHaveLength(1)
+  expect(everywhere.leftOut).toMatchObject([{ file: 'shared/offer.json', what: 'the block "cta"', reason: 'All' }])
+  const here = await strictly([named.replace(' }', ', "override": { "placeholder": "Here" } }')], {
+    'shared/offer.json': shared(''),
+  })
+  expect(here.blocks).toHaveLength(1)
+  expect(here.leftOut).toMatchObject([{ what: 'the shared block "offer"', reason: 'Here' }])
+})
+
+test('what a page cannot do without is a problem of a strict build, and nothing is built', async () => {
+  const { blocks, leftOut, problems } = await strictly([
+    badges(badge('Rye')).replace('"title"', '"placeholder": "None yet", "title"'),
+    '{ "type": "cta", "title": "Ask us", "actions": [{ "label": "Up", "href": "#badges" }] }',
+  ])
+  expect(blocks).toBeUndefined()
+  expect(leftOut).toHaveLength(1)
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([['link-to-hidden-block', 5]])
+  expect(problems[0]?.message).toMatch(/^Without what is marked as a placeholder, as PUBLISH=strict asks: "#badges"/)
+})
