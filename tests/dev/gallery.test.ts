@@ -31,12 +31,12 @@ describe('fieldsOfBlock', () => {
       'items.question',
       'items.answer',
     ])
-    expect(fields[4]).toMatchObject({
+    expect(fields[5]).toMatchObject({
       isRequired: true,
       type: 'a list in [ ]',
       limit: 'at least 1 entry, at most 20 entries',
     })
-    expect(fields[5]).toEqual({
+    expect(fields[6]).toEqual({
       path: ['items', 'question'],
       isRequired: true,
       type: 'text in double quotes',
