@@ -7,7 +7,7 @@ export const badgesStyles = style('blocks', 'badges', {
     display: 'grid',
     gap: `${space[10]} ${space[5]}`,
     ...pairs.list,
-    [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))', ...fullRows(3, 4).list },
+    [from.md]: fullRows(3, 4).list,
   },
   badge: {
     borderBlockStart: `1px solid ${color.ink}`,

@@ -43,16 +43,15 @@ export function Team({ id, block, page }: BlockProps<'team'>) {
   )
 }
 
-/** The widths of portraits: two in a row on narrow screens, or as many as the list says. Shorter rows have wider ones. */
-const sizesIn = ({ 'data-columns': columns, 'data-rest': rest }: RowAttributes): FrameSizes => [
-  { from: '45em', width: `${Math.ceil(100 / (rest === undefined ? columns : columns - 1))}vw` },
-  { width: '50vw' },
-]
-
-/** Up to five stand in one row: a window as wide as half the page would be too high. */
-function rowsOf(count: number): RowAttributes {
-  const attributes = rowAttributes(count, 4)
-  if (count > 5) return attributes
-  const { 'data-rest': _, ...oneRow } = attributes
-  return { ...oneRow, 'data-columns': Math.max(count, 4) }
+/**
+ * The widths of portraits: half of a narrow screen, or of as many in a row as the list says. Shorter rows have wider ones;
+ * one or two people have them beside their names, in a quarter of the row: any wider they would be too high.
+ */
+function sizesIn({ 'data-columns': columns, 'data-rest': rest }: RowAttributes): FrameSizes {
+  const inRow = columns < 3 ? 4 : rest === undefined ? columns : columns - 1
+  return [{ from: '45em', width: `${Math.ceil(100 / inRow)}vw` }, { width: '50vw' }]
 }
+
+/** Five stand in one row. */
+const rowsOf = (count: number): RowAttributes =>
+  count === 5 ? { 'data-columns': 5, 'data-odd': '' } : rowAttributes(count, 4)

@@ -1,6 +1,18 @@
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
+import type { CSSObject } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
+
+/** The texts beside the window, which stays as wide as in a longer row. */
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  columnGap: space[5],
+  gridTemplateRows: 'auto 1fr',
+  alignItems: 'end',
+  '& > :first-child': { gridRow: 'span 2' },
+  '& > :last-child': { alignSelf: 'start' },
+} satisfies CSSObject
 
 export const teamStyles = style('blocks', 'team', {
   people: {
@@ -8,26 +20,19 @@ export const teamStyles = style('blocks', 'team', {
     gap: `${space[10]} ${space[5]}`,
     ...pairs.list,
     [from.md]: {
-      gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
       ...fullRows(3, 4).list,
       '&[data-columns="5"]': { gridTemplateColumns: 'repeat(5,minmax(0,1fr))' },
     },
   },
   person: {
     ...pairs.item,
-    // Beside the window, which stays as wide as the others.
-    '[data-odd] > &:last-child:not(:only-child)': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-      columnGap: space[5],
-      gridTemplateRows: 'auto 1fr',
-      alignItems: 'end',
-      '& > :first-child': { gridRow: 'span 2' },
-      '& > :last-child': { alignSelf: 'start' },
-    },
+    '[data-odd] > &:last-child': { ...pairs.item['[data-odd] > &:last-child'], ...beside },
+    '&:only-child': { ...beside, gridColumn: '1/-1' },
     [from.md]: {
       ...fullRows(3, 4).item,
-      '[data-odd] > &:last-child:not(:only-child)': { display: 'block' },
+      '[data-odd] > &:last-child': { display: 'block' },
+      '[data-columns="2"] > &': beside,
+      '&:only-child': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,3fr)' },
     },
   },
   /** As tall as the drawing; without one a plain area of the same shape. */
