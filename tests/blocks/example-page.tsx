@@ -57,14 +57,14 @@ export interface ExamplePage {
 }
 
 /** The section of an example, rendered as the build renders it, which takes a fraction of what React takes. */
-export async function exampleSection(example: Example): Promise<string> {
-  const section = await elementOf(example)
+export async function exampleSection(example: Example, page = exampleContext): Promise<string> {
+  const section = await elementOf(example, page)
   return isLive(example.block) ? renderToString(section) : staticMarkup(section)
 }
 
-async function elementOf({ type, block }: Example) {
+async function elementOf({ type, block }: Example, page = exampleContext) {
   const View = (await loadView(type)) as ComponentType<{ id: string; block: unknown; page: PageContext }>
-  return <View id={type} block={withFormPages(withPlaces(block))} page={exampleContext} />
+  return <View id={type} block={withFormPages(withPlaces(block))} page={page} />
 }
 
 /** The style and the markup of an example: inside `main`, with an `h1` before it if it has none. */
