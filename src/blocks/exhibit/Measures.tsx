@@ -28,7 +28,9 @@ export function Measures({ measures: { target, targetLabel, rows } }: { measures
               <rect y={0.25} width={share} height={0.5} data-below={target && share < target ? '' : undefined} />
               {target !== undefined && <path className={barsStyles.target} d={`M${target} 0V1`} />}
             </svg>
-            <p className={barsStyles.value}>{value}</p>
+            <p className={barsStyles.value}>
+              <bdi>{value}</bdi>
+            </p>
           </li>
         ))}
       </ul>

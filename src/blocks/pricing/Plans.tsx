@@ -26,7 +26,7 @@ export function Plans({ items, hasTitle, newTab }: PricesProps) {
           )}
           <Heading className={plansStyles.name}>{name}</Heading>
           <p className={plansStyles.price}>
-            {price}
+            <bdi>{price}</bdi>
             {unit && <span className={plansStyles.unit}> {unit}</span>}
           </p>
           {description && (

@@ -21,7 +21,7 @@ export function PriceList({ items, newTab }: PricesProps) {
             )}
           </p>
           <p className={priceListStyles.price}>
-            {price}
+            <bdi>{price}</bdi>
             {unit && <span className={priceListStyles.unit}> {unit}</span>}
           </p>
           {(description || includes || action) && (

@@ -64,7 +64,14 @@ export function DataTable({ id, caption, labelledBy, columns, rows, rowHeadings 
 function Cell({ text, hasNumber }: { text: Text; hasNumber: boolean | undefined }) {
   return (
     <td data-numbers={hasNumber ? '' : undefined}>
-      <InlineText text={text} />
+      {/* A number stands before its unit on pages written from right to left, too. */}
+      {hasNumber ? (
+        <bdi>
+          <InlineText text={text} />
+        </bdi>
+      ) : (
+        <InlineText text={text} />
+      )}
     </td>
   )
 }
