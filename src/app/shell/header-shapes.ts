@@ -46,6 +46,7 @@ export const shapes = {
       opacity: 1,
       visibility: 'visible',
       '& > a': { overflowWrap: 'anywhere' },
+      '& > :nth-child(2)': { marginInlineStart: 0 },
     }),
   },
   bar: {
