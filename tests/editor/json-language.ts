@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
-import type { CompletionItem } from 'vscode-json-languageservice'
+import type { CompletionItem, LanguageService } from 'vscode-json-languageservice'
 import { loadSite } from '#content/load-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf } from '#editor/suggestions.ts'
@@ -11,23 +11,28 @@ import { suggestionsOf } from '#editor/suggestions.ts'
 export const SITE = 'tests/second-site'
 
 const folderUri = pathToFileURL(`${resolve('.')}/`).href
-const suggestions = JSON.stringify(suggestionsOf((await loadSite(SITE)).documents, siteSchemas()))
 
 interface Settings {
   'json.schemas': { fileMatch: string[]; url: string }[]
 }
 
-/** The JSON language service of Visual Studio Code, set up as `.vscode/settings.json` says. */
-const service = getLanguageService({
-  schemaRequestService: async (uri) =>
-    uri.endsWith('/suggestions.schema.json') ? suggestions : readFileSync(new URL(uri), 'utf8'),
-  workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
-})
-service.configure({
-  schemas: (JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as Settings)['json.schemas'].map(
-    ({ fileMatch, url }) => ({ fileMatch, uri: new URL(url, folderUri).href, folderUri }),
-  ),
-})
+/** The JSON language service of Visual Studio Code, set up as `.vscode/settings.json` says, for the names of a site. */
+export async function languageOf(siteDir: string): Promise<LanguageService> {
+  const suggestions = JSON.stringify(suggestionsOf((await loadSite(siteDir)).documents, siteSchemas()))
+  const language = getLanguageService({
+    schemaRequestService: async (uri) =>
+      uri.endsWith('/suggestions.schema.json') ? suggestions : readFileSync(new URL(uri), 'utf8'),
+    workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
+  })
+  language.configure({
+    schemas: (JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as Settings)['json.schemas'].map(
+      ({ fileMatch, url }) => ({ fileMatch, uri: new URL(url, folderUri).href, folderUri }),
+    ),
+  })
+  return language
+}
+
+const service = await languageOf(SITE)
 
 const open = (file: string, text: string) => {
   const document = TextDocument.create(new URL(`${SITE}/${file}`, folderUri).href, 'json', 1, text)
@@ -72,8 +77,12 @@ export async function hoverAt(file: string, marked: string): Promise<string> {
 }
 
 /** What is underlined: each text with its message. */
-export async function underlinedIn(file: string, text: string): Promise<[text: string, message: string][]> {
+export async function underlinedIn(
+  file: string,
+  text: string,
+  language = service,
+): Promise<[text: string, message: string][]> {
   const { document, json } = open(file, text)
-  const diagnostics = await service.doValidation(document, json)
+  const diagnostics = await language.doValidation(document, json)
   return diagnostics.map(({ range, message }) => [document.getText(range), String(message)])
 }

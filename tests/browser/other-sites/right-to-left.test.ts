@@ -13,7 +13,16 @@ async function centreOf(part: Locator): Promise<number> {
   return x + width / 2
 }
 
-describe.each(['/', '/services/wooden-hulls', '/boats/skerry', '/yard', '/contact', '/forms/slip'])('%s', (path) => {
+describe.each([
+  '/',
+  '/services',
+  '/services/wooden-hulls',
+  '/services/masts',
+  '/boats/skerry',
+  '/yard',
+  '/contact',
+  '/forms/slip',
+])('%s', (path) => {
   test('has no accessibility violation and does not overflow', async ({ visit }) => {
     const page = await ready(await visit(path))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -37,9 +46,22 @@ test('the header stands at the right of the page, its menu opens to the left, an
   await menu.waitFor({ state: 'visible' })
   const { x, width } = (await menu.boundingBox())!
   expect(x + width).toBe(header.x)
+  const [address, hours] = await Promise.all(
+    ['a[href^="mailto:"]', 'p'].map((part) => page.locator(`header ${part}`).first().boundingBox()),
+  )
+  expect(address!.x + address!.width).toBeCloseTo(hours!.x + hours!.width)
   const phases = page.locator('#process ol > li')
   expect(await centreOf(phases.first())).toBeGreaterThan(await centreOf(phases.last()))
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).direction)).toBe('rtl')
+})
+
+test('texts are set in the Arabic font of the site, and a number stands before its unit', async ({ visit }) => {
+  const page = await ready(await visit('/contact'))
+  expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`))).toEqual([
+    'Alexandria Variable: loaded',
+  ])
+  const number = page.locator('#table td[data-numbers] bdi').first()
+  expect(await number.evaluate((text) => text.matches(':dir(ltr)'))).toBe(true)
 })
 
 test('drawings are mirrored, numbers are not', async ({ visit }) => {
