@@ -648,7 +648,7 @@ export interface Navigation {
    */
   header: HeaderItem[]
   /**
-   * The button at the end of the header.
+   * The button at the end of the header. On phones it also stands at the lower edge, once the first section has been scrolled past.
    */
   headerAction?: Action
   services?: ServicesMenu

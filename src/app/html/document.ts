@@ -153,6 +153,7 @@ ${shell.skipLink.text}
     beforeApp: new SharedText(`
 <div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>`),
     beforeJsonLd: new SharedText(`</div>
+${shell.contactBar.text}
 ${shell.footer.text}
 <script type="application/ld+json" id="structured-data">`),
     beforeData: new SharedText('</script>\n'),

@@ -45,7 +45,11 @@ export function renderPage(
   const shown = shownOnServer(served, data, shell.texts)
   const header = shell.headerOn(shown)
   const app = pageMarkup(page, shown)
-  const style = pageStyleOf([rootTagOf(site.settings), shell.skipLink, ...header, app, shell.footer], site, buildInfo)
+  const style = pageStyleOf(
+    [rootTagOf(site.settings), shell.skipLink, ...header, app, shell.contactBar, shell.footer],
+    site,
+    buildInfo,
+  )
   const { head, forms, blocks: ofPage } = data
   const own = { head, style, header, app, jsonLd, data: dataScript('page-data', served), forms, blocks: ofPage }
   const { parts, csp } = documentOf(own, site, buildInfo)

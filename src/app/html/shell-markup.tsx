@@ -3,6 +3,7 @@ import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
+import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
@@ -13,6 +14,7 @@ export interface ShellMarkup {
   texts: ShellData['texts']
   headerOn: (page: ShownPage) => TextPart[]
   skipLink: SharedText
+  contactBar: SharedText
   footer: SharedText
 }
 
@@ -52,6 +54,7 @@ function renderShell(data: ShellData): ShellMarkup {
       return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
     },
     skipLink: new SharedText(renderToString(<SkipLink label={data.texts.skipToContent} />)),
+    contactBar: new SharedText(renderToString(<ContactBar data={data} />)),
     footer: new SharedText(renderToString(<Footer data={data} />)),
   }
 }

@@ -48,13 +48,13 @@ function hasScriptChanged(fresh: Document): boolean {
 function adoptSurroundings(fresh: Document): void {
   adoptServedStyles(fresh)
   replaceHeader(fresh)
-  replaceFooter(fresh)
+  for (const part of ['[data-contact-bar]', 'footer']) replacePart(part, fresh)
   for (const name of ['lang', 'dir']) {
     document.documentElement.setAttribute(name, fresh.documentElement.getAttribute(name) ?? '')
   }
 }
 
-/** Header and footer are rendered in Node only. */
+/** What surrounds the sections is rendered in Node only. */
 function replaceHeader(fresh: Document): void {
   const header = headerOf(fresh)
   if (!header || header.outerHTML === servedHeader) return
@@ -63,9 +63,9 @@ function replaceHeader(fresh: Document): void {
   enhanceHeader(header)
 }
 
-function replaceFooter(fresh: Document): void {
-  const [old, footer] = [document, fresh].map((page) => page.querySelector('body > footer'))
-  if (old && footer && !old.isEqualNode(footer)) old.replaceWith(document.adoptNode(footer))
+function replacePart(part: string, fresh: Document): void {
+  const [old, next] = [document, fresh].map((page) => page.querySelector(`body > ${part}`))
+  if (old && next && !old.isEqualNode(next)) old.replaceWith(document.adoptNode(next))
 }
 
 /** The one sheet of this document with the latest served styles. */
