@@ -1608,6 +1608,12 @@ export interface HeroBlock {
    */
   drawing?: DrawingName
   /**
+   * Where the parts of the drawing lead, in the drawing's order, if it was drawn with such parts. Those that it has no part for stand under the text.
+   *
+   * @maxItems 8
+   */
+  places?: Link[]
+  /**
    * The page's picture, in place of a drawing.
    */
   image?: Image

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { drawingStyles } from './drawing.styles.ts'
+import { escapeHtml } from '#text/html.ts'
 import { classes } from './style/classes.ts'
 import { trustedHtml } from './trusted-html.ts'
 
@@ -11,11 +12,41 @@ interface DrawingProps {
   className?: string | undefined
 }
 
+interface PlacesProps extends DrawingProps {
+  /** Where the drawing's parts lead: the shapes with the class `linked-part`, in their order. */
+  places: readonly { label: string; href: string }[]
+}
+
 /**
  * A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology.
  */
 export function Drawing({ svg, id, className }: DrawingProps) {
   return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.drawing, className)} />
+}
+
+/** A drawing whose parts are links: they have names, and the rest of it is as decorative as without them. */
+export function DrawingOfPlaces({ svg = '', id, className, places }: PlacesProps) {
+  return (
+    <span
+      className={classes(drawingStyles.drawing, className)}
+      dangerouslySetInnerHTML={trustedHtml(withLinks(withPrefixedIds(svg, id), places))}
+    />
+  )
+}
+
+const LINKED_PART = /<path class="linked-part"[^>]*>/g
+
+/** How many parts of a drawing can be links. */
+export const countLinkedParts = (svg = ''): number => svg.match(LINKED_PART)?.length ?? 0
+
+function withLinks(svg: string, places: PlacesProps['places']): string {
+  let part = 0
+  return svg.replace(LINKED_PART, (shape) => {
+    const place = places[part++]
+    if (!place) return shape
+    const [href, label] = [escapeHtml(place.href), escapeHtml(place.label)]
+    return `<a class="${drawingStyles.place}" href="${href}" aria-label="${label}"><title>${label}</title>${shape}</a>`
+  })
 }
 
 /** A small drawing beside a heading or a label. */

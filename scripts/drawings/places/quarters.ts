@@ -45,6 +45,7 @@ export function quarters(): string {
       path(gates(), tone(token('canvas'))),
       path(gatePosts(), pen.solid),
       page.glow(COURT.x, COURT.y, 150),
+      ...outlines.map((d) => path(d, { class: 'linked-part', ...pen.light, 'fill-opacity': 0.5, opacity: 0 })),
       path(star(COURT.x, COURT.y, 74, Math.PI / 8), pen.paper),
       path(star(COURT.x, COURT.y, 54, Math.PI / 8), pen.lit),
       line(star(COURT.x, COURT.y, 26)),

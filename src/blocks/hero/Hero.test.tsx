@@ -41,3 +41,18 @@ test('Particles are at the end side, beside the text', () => {
   const positions = [...container.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('cx')))
   expect(Math.min(...positions)).toBeGreaterThan(720)
 })
+
+test('places are links on the parts of the drawing, by name, and those without a part stand under the text', () => {
+  const part = (d: string) => `<path class="linked-part" opacity="0" d="${d}"/>`
+  const drawings = { plan: `<svg>${part('M0 0h1')}${part('M0 0h2')}</svg>` }
+  const places = ['Rye & "oats"', 'Wheat', 'Spelt'].map((label, index) => ({ label, href: `#flour-${index}` }))
+  const block = { type: 'hero', title: 'Flour', layout: 'beside', drawing: 'plan', places } as const
+  const { container } = render(<Hero id="hero" block={block} page={{ ...page, breadcrumb: [], drawings }} />)
+  expect(screen.getAllByRole('link').map((link) => [link.tagName, link.getAttribute('href')])).toEqual([
+    ['A', '#flour-2'],
+    ['a', '#flour-0'],
+    ['a', '#flour-1'],
+  ])
+  expect(screen.getByRole('link', { name: 'Rye & "oats"' }).querySelector('path')?.getAttribute('d')).toBe('M0 0h1')
+  expect(container.querySelector('[aria-hidden=true]')).toBeNull()
+})

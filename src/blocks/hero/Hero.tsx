@@ -2,7 +2,7 @@ import { Actions } from '#ui/Actions.tsx'
 import type { Byline as BylineData } from '#model/site.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Byline } from '#ui/Byline.tsx'
-import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { countLinkedParts, Drawing, DrawingOfPlaces, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { SiteLink } from '#ui/SiteLink.tsx'
 import { TagList } from '#ui/TagList.tsx'
@@ -17,9 +17,11 @@ import { Particles } from './Particles.tsx'
 /** The opening of a page, with its one `h1`. */
 export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const layout = block.layout ?? 'plain'
-  const drawing = block.drawing && (
-    <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={heroStyles.drawing} />
-  )
+  const svg = block.drawing && page.drawings[block.drawing]
+  const art = { svg, id: `${id}-art`, className: heroStyles.drawing }
+  const { places = [] } = block
+  const drawing = svg && (places.length > 0 ? <DrawingOfPlaces {...art} places={places} /> : <Drawing {...art} />)
+  const otherPlaces = places.slice(block.image ? 0 : countLinkedParts(svg))
   const picture = block.image && (
     <Picture image={block.image} images={page.images} {...heroFrame(layout)} isFirst className={heroStyles.picture} />
   )
@@ -65,6 +67,17 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
             <div className={heroStyles.actions}>
               <Actions actions={block.actions} newTab={page.texts.newTab} />
             </div>
+          )}
+          {otherPlaces.length > 0 && (
+            <ul className={heroStyles.places}>
+              {otherPlaces.map(({ label, href }) => (
+                <li key={label}>
+                  <SiteLink href={href} newTab={page.texts.newTab}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
         {layout === 'beside' && (picture ?? drawing)}

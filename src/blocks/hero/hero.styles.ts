@@ -95,6 +95,14 @@ export const heroStyles = style('blocks', 'hero', {
     // A full-screen page, such as a 404 page, has nothing below: no scroll hint.
     '[data-layout=fullScreen] & [data-icon=arrow]': { display: 'none' },
   },
+  places: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space[2]} ${space[6]}`,
+    marginBlockStart: space[6],
+    color: color.accent,
+    '& > li > a': { display: 'block', paddingBlock: space[2], textDecoration: 'underline' },
+  },
   byline: { marginBlockStart: space[6] },
   badges: { display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlock: `2.25rem ${space[6]}` },
   badge: {

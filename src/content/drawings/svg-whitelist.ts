@@ -39,8 +39,8 @@ export const ATTRIBUTES = new Set([
 /** Colours that are neither of a theme nor a drawing's own. Masks need white and black in both schemes. */
 export const PLAIN_PAINTS = words('none currentColor white black')
 
-/** The classes of groups that the page's styles move. */
-export const MOVING = words('drift drawn-once sun-by-scroll sun-at-step')
+/** The classes of groups that the page's styles move, and of shapes that links of the page light. */
+export const MOVING = words('drift drawn-once sun-by-scroll sun-at-step linked-part')
 /** The class of a drawing that was cleaned and keeps its own colours. */
 export const ARTWORK = 'artwork'
 
