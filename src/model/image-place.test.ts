@@ -9,13 +9,13 @@ test('an image of the form of its frame, or narrower, is as wide as its frame', 
   expect(widthIn(place, { width: 3000, height: 2000 })).toBe(600)
   expect(widthIn(place, { width: 1000, height: 2000 })).toBe(600)
   expect(widthIn({ width: 600 }, { width: 4000, height: 1000 })).toBe(600)
-  expect(sizesOf({ sizes }, place, { width: 1000, height: 2000 })).toBe('(min-width: 62.5em) 34vw, 100vw')
+  expect(sizesOf({ sizes }, place, { width: 1000, height: 2000 })).toBe('(min-width: 62.5em) min(34vw,600px), 100vw')
 })
 
 test('an image that is cut off at both sides is wider than its frame', () => {
   expect(widthIn(place, { width: 3000, height: 1000 })).toBe(1200)
   expect(sizesOf({ sizes }, place, { width: 3000, height: 1000 })).toBe(
-    '(min-width: 62.5em) calc(2*34vw), calc(2*100vw)',
+    '(min-width: 62.5em) calc(2*min(34vw,600px)), calc(2*100vw)',
   )
 })
 

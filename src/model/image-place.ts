@@ -6,7 +6,10 @@ export interface ImagePlace {
   ratio?: number
 }
 
-/** How wide a frame is: in windows at least as wide as `from`, the first that fits; the last one has no `from`. */
+/**
+ * How wide a frame is: in windows at least as wide as `from`, the first that fits; the last one has no `from`. From edge to
+ * edge it is `100vw`; the margins of the page, a tenth of it, are left out of all others.
+ */
 export type FrameSizes = readonly { from?: string; width: string }[]
 
 /** The frame of an image in the layout. */
@@ -22,7 +25,7 @@ export const HERO_PICTURE_HEIGHT = 'clamp(16rem,42vw,36rem)'
 /** The frame of a hero's picture: in the second column, or below the text from edge to edge. */
 export const heroFrame = (layout: string | undefined): Frame =>
   layout === 'beside'
-    ? { sizes: [{ from: '62.5em', width: '44vw' }, { width: '100vw' }] }
+    ? { sizes: [{ from: '62.5em', width: '40vw' }, { width: '89vw' }] }
     : { sizes: [{ width: '100vw' }], height: HERO_PICTURE_HEIGHT }
 
 /** In pixels. */
@@ -40,9 +43,11 @@ export const widthIn = (place: ImagePlace, image: Size): number =>
   Math.round(place.width * overflow(image, place.ratio))
 
 /** The attribute `sizes`: how wide the image itself is, with what its frame cuts off. */
-export function sizesOf({ sizes, height }: Frame, { ratio }: ImagePlace, image: Size): string {
+export function sizesOf({ sizes, height }: Frame, { ratio, width: most }: ImagePlace, image: Size): string {
   const factor = rounded(overflow(image, ratio))
-  const widthOf = (width: string): string => {
+  const widthOf = (share: string): string => {
+    // A column grows no more once the page has its full width; what goes from edge to edge does.
+    const width = share === '100vw' ? share : `min(${share},${most}px)`
     if (height !== undefined) return `max(${width},${rounded(image.width / image.height)}*${height})`
     return factor === 1 ? width : `calc(${factor}*${width})`
   }

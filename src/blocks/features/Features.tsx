@@ -14,9 +14,9 @@ import { featuresStyles } from './features.styles.ts'
 
 /** The widths of pictures in cards: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
 const PICTURE_SIZES: Record<'usual' | 'wide' | 'full', FrameSizes> = {
-  usual: [{ from: '40em', width: '50vw' }, { width: '100vw' }],
-  wide: [{ from: '56.25em', width: '66vw' }, { width: '100vw' }],
-  full: [{ width: '100vw' }],
+  usual: [{ from: '40em', width: '45vw' }, { width: '89vw' }],
+  wide: [{ from: '56.25em', width: '60vw' }, { width: '89vw' }],
+  full: [{ width: '89vw' }],
 }
 
 /** Cards with an illustration each. A card with a link can be clicked anywhere. */

@@ -49,12 +49,12 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
 
 /** As the styles lay it out: three in a row, then two, and one alone over the whole width. */
 function sizesAt(index: number, count: number): FrameSizes {
-  if (count === 1) return [{ width: '100vw' }]
+  if (count === 1) return [{ width: '89vw' }]
   const inPairs = [0, 4, 2][count % 3]!
   const isAloneInRow = index === count - 1 && count % 2 === 1
   return [
-    { from: '62.5em', width: index >= count - inPairs ? '50vw' : '34vw' },
-    { from: '45em', width: isAloneInRow ? '100vw' : '50vw' },
-    { width: '100vw' },
+    { from: '62.5em', width: index >= count - inPairs ? '45vw' : '30vw' },
+    { from: '45em', width: isAloneInRow ? '89vw' : '45vw' },
+    { width: '89vw' },
   ]
 }

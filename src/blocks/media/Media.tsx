@@ -9,8 +9,8 @@ import type { BlockProps, PageContext } from '#blocks/block.ts'
 import { mediaStyles } from './media.styles.ts'
 import { Duration, Transcript, VideoPlayer } from './VideoPlayer.tsx'
 
-const ALONE: FrameSizes = [{ width: '100vw' }]
-const BESIDE_TEXT: FrameSizes = [{ from: '62.5em', width: '56vw' }, { width: '100vw' }]
+const ALONE: FrameSizes = [{ width: '89vw' }]
+const BESIDE_TEXT: FrameSizes = [{ from: '62.5em', width: '51vw' }, { width: '89vw' }]
 
 /** A picture or a video, beside words or alone. */
 export function Media({ id, block, page }: BlockProps<'media'>) {

@@ -67,9 +67,9 @@ function sizesAt(index: number, count: number): FrameSizes {
   const { 'data-columns': columns, 'data-rest': rest = 0, 'data-odd': odd } = rowAttributes(count, 3)
   const isAlone = odd !== undefined && index === count - 1
   return [
-    { from: '68.75em', width: columns === 3 && index < count - rest ? '34vw' : '50vw' },
-    { from: '45em', width: isAlone ? '100vw' : '50vw' },
-    { width: '100vw' },
+    { from: '68.75em', width: columns === 3 && index < count - rest ? '30vw' : '45vw' },
+    { from: '45em', width: isAlone ? '89vw' : '45vw' },
+    { width: '89vw' },
   ]
 }
 

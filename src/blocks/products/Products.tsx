@@ -11,7 +11,7 @@ import type { BlockProps } from '#blocks/block.ts'
 import { productsStyles } from './products.styles.ts'
 
 /** Above the text, or beside it. */
-const PICTURE_SIZES: FrameSizes = [{ from: '62.5em', width: '50vw' }, { width: '100vw' }]
+const PICTURE_SIZES: FrameSizes = [{ from: '62.5em', width: '45vw' }, { width: '89vw' }]
 
 /** Large cards: a product on a background of its own, with features and benefits below. */
 export function Products({ id, block, page }: BlockProps<'products'>) {

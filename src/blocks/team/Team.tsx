@@ -49,7 +49,7 @@ export function Team({ id, block, page }: BlockProps<'team'>) {
  */
 function sizesIn({ 'data-columns': columns, 'data-rest': rest }: RowAttributes): FrameSizes {
   const inRow = columns < 3 ? 4 : rest === undefined ? columns : columns - 1
-  return [{ from: '45em', width: `${Math.ceil(100 / inRow)}vw` }, { width: '50vw' }]
+  return [{ from: '45em', width: `${Math.ceil(90 / inRow)}vw` }, { width: '45vw' }]
 }
 
 /** Five stand in one row. */
