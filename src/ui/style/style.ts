@@ -25,6 +25,8 @@ export function style<P extends Record<string, CSSObject>>(
   parts: P,
 ): { readonly [K in keyof P]: string } {
   const rules: string[] = []
+  /** The names of the keyframes in the sheet. */
+  const animations = new Set<string>()
   const collector = { insert: (rule: string) => void rules.push(rule) }
   const classNames = Object.entries(parts).map(([part, declarations]) => {
     // The label distinguishes equal parts of two blocks: Emotion identifies a style by its serialized name alone.
@@ -34,6 +36,9 @@ export function style<P extends Record<string, CSSObject>>(
     // an edit are still in the sheet that the page was served with.
     const className = `${cache.key}-${import.meta.env?.DEV ? serialized.name : label}`
     for (let each: typeof serialized | undefined = serialized; each; each = each.next as typeof each) {
+      // Rules that use the same keyframes each bring them.
+      if (each !== serialized && animations.has(each.name)) continue
+      animations.add(each.name)
       const selector = each === serialized ? `.${className}` : ''
       // In Node Emotion returns the rules, in a browser it inserts them into the collector.
       const text = cache.insert(selector, each, collector as never, false)
