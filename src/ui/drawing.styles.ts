@@ -43,12 +43,6 @@ export const drawingStyles = style('ui', 'drawing', {
     '@media (forced-colors:active)': { display: 'none' },
     '@media print': { display: 'none' },
   },
-  /** A link in a drawing: its outline is that of its shape, not of the frame around it. */
-  place: {
-    '&:focus-visible': { outline: 'none' },
-    '&:is(:hover,:focus-visible) > .linked-part': { opacity: 1 },
-    '&:focus-visible > .linked-part': { stroke: 'var(--focus)', strokeWidth: 3 },
-  },
   /** A small drawing in a line of text or above a heading: 24 units, in the colour of the text. */
   mark: {
     display: 'block',

@@ -38,8 +38,7 @@ export const contactBarStyles = style('shell', 'contact-bar', {
         animationRange: 'exit 80% exit 100%',
         // Beside a form it has no place.
         'body:has(main form) &': { display: 'none' },
-        '@media (prefers-reduced-motion:reduce)': { display: 'none' },
-        '@media (max-height:30rem)': { display: 'none' },
+        '@media (prefers-reduced-motion:reduce),(max-height:30rem)': { display: 'none' },
       },
     },
   },
