@@ -1,5 +1,5 @@
 import type { Measures as MeasuredResults } from '#model/types.generated.ts'
-import { InlineText } from '#ui/InlineText.tsx'
+import { BarRow } from './BarRow.tsx'
 import { barsStyles } from './bars.styles.ts'
 
 /** Results with bars, and what was agreed as a line across them. */
@@ -8,30 +8,11 @@ export function Measures({ measures: { target, targetLabel, rows } }: { measures
     <>
       <ul className={barsStyles.rows}>
         {rows.map(({ name, value, share, note }, index) => (
-          <li key={index} className={barsStyles.row}>
-            <div className={barsStyles.name}>
-              <p>{name}</p>
-              {note && (
-                <p className={barsStyles.note}>
-                  <InlineText text={note} />
-                </p>
-              )}
-            </div>
-            <svg
-              className={barsStyles.bar}
-              viewBox="0 0 100 1"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <path d="M0 .5H100" />
-              <rect y={0.25} width={share} height={0.5} data-below={target && share < target ? '' : undefined} />
-              {target !== undefined && <path className={barsStyles.target} d={`M${target} 0V1`} />}
-            </svg>
-            <p className={barsStyles.value}>
-              <bdi>{value}</bdi>
-            </p>
-          </li>
+          <BarRow key={index} name={name} note={note} value={<bdi>{value}</bdi>} units={100}>
+            <path d="M0 .5H100" />
+            <rect y={0.25} width={share} height={0.5} data-below={target && share < target ? '' : undefined} />
+            {target !== undefined && <path className={barsStyles.target} d={`M${target} 0V1`} />}
+          </BarRow>
         ))}
       </ul>
       {targetLabel && (

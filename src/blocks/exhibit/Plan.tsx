@@ -1,5 +1,5 @@
 import type { Plan as PlanOfWork } from '#model/types.generated.ts'
-import { InlineText } from '#ui/InlineText.tsx'
+import { BarRow } from './BarRow.tsx'
 import { barsStyles } from './bars.styles.ts'
 
 /** Up to so many columns each has its number. */
@@ -18,31 +18,15 @@ export function Plan({ plan: { unit, rows } }: { plan: PlanOfWork }) {
         ))}
       </div>
       <ol className={barsStyles.rows}>
-        {rows.map(({ name, start, length, note }, index) => (
-          <li key={index} className={barsStyles.row}>
-            <div className={barsStyles.name}>
-              <p>{name}</p>
-              {note && (
-                <p className={barsStyles.note}>
-                  <InlineText text={note} />
-                </p>
-              )}
-            </div>
-            <svg
-              className={barsStyles.bar}
-              viewBox={`0 0 ${columns} 1`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
+        {rows.map(({ name, start, length, note }, index) => {
+          const span = length > 1 ? `${start}–${start + length - 1}` : start
+          return (
+            <BarRow key={index} name={name} note={note} value={`${unit} ${span}`} units={columns}>
               <path d={numbers.map((number) => `M${number} 0V1`).join('')} />
               <rect x={start - 1} y={0.25} width={length} height={0.5} />
-            </svg>
-            <p className={barsStyles.value}>
-              {unit} {length > 1 ? `${start}–${start + length - 1}` : start}
-            </p>
-          </li>
-        ))}
+            </BarRow>
+          )
+        })}
       </ol>
     </>
   )
