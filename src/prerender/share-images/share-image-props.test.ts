@@ -21,6 +21,11 @@ test('a page without a hero has its short name', () => {
   expect(shareImagePropsOf(page, site)).toMatchObject({ title: 'About', layout: 'plain', sky: 'plain' })
 })
 
+test('a page that opens at night is dark, others are light', () => {
+  const canvas = (hero: object) => propsWith({ hero: { drawing: 'oven', ...hero } }).colors.canvas
+  expect([canvas({ sky: 'night' }), canvas({ sky: 'evening' })]).toEqual(['#000000', '#ffffff'])
+})
+
 test('the sky is the hero’s, else the default of its layout', () => {
   const sky = (hero: object) => propsWith({ hero: { drawing: 'oven', ...hero } }).sky
   expect(sky({ layout: 'landscape', sky: 'dawn' })).toBe('dawn')

@@ -35,6 +35,7 @@ export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
   const picture = hero?.image && pictureOf(hero.image, site)
   const drawing = picture ? undefined : hero?.drawing && drawings[hero.drawing]
   const layout = layoutOf(hero)
+  const sky = hero?.sky ?? DEFAULT_SKY[layout]
   return {
     title: hero?.title ?? page.title,
     brand: settings.brand,
@@ -42,8 +43,9 @@ export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
     ...(drawing && { drawing }),
     ...(picture && { picture }),
     layout: picture ? 'picture' : drawing ? layout : 'plain',
-    sky: hero?.sky ?? DEFAULT_SKY[layout],
-    colors: theme.colors.light,
+    sky,
+    // A page that opens at night is dark in both schemes.
+    colors: theme.colors[sky === 'night' ? 'dark' : 'light'],
     language: settings.language,
     isRtl: settings.dir === 'rtl',
     fontFamily: theme.fontFamily,

@@ -51,6 +51,13 @@ test('a logo is at the start side, in either direction', async () => {
   expect((await extentOf({ ...logo, isRtl: true })).columns).toEqual([1092, 1135])
 })
 
+test('each line has one mote, at a place of its own', () => {
+  const drawing =
+    '<svg viewBox="0 0 10 10"><path id="a" d="M0 1h9"/><path id="b" d="M0 2h9"/><g class="drift" stroke-dasharray=".01 99.99"><use href="#a"/><use href="#b"/></g></svg>'
+  const offsets = shareImageSvg({ ...props, drawing }, '').match(/(?<=".01 9999" stroke-dashoffset=")-\d+/g)
+  expect(new Set(offsets).size).toBe(2)
+})
+
 test('the SVG has no custom properties and no text elements', () => {
   const svg = shareImageSvg(props, '<g/>')
   expect(svg).not.toMatch(/var\(|Hidden/)

@@ -74,6 +74,7 @@ function fitInto(svg: string, id: string, box: Box): string {
   const content = svg
     .slice(start, svg.lastIndexOf('</svg'))
     .replace(/<text\b.*?<\/text>/gs, '')
+    .replace(/<g class="drift".*?<\/g>/gs, withOneMoteALine)
     .replace(/\bid="|url\(#|href="#/g, `$&${id}-`)
   const paints =
     svg
@@ -81,4 +82,16 @@ function fitInto(svg: string, id: string, box: Box): string {
       .match(/ (?:fill|stroke|color)[\w-]*="[^"]*"/g)
       ?.join('') ?? ''
   return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
+}
+
+/**
+ * On a page a mote drifts along each line, whose length counts as 100. Here lengths are as drawn, so that a line would have
+ * a row of motes: each has one, at another place.
+ */
+function withOneMoteALine(motes: string): string {
+  let line = 0
+  return motes.replace(/<(?:use|path) /g, (start) => {
+    const at = 90 + ((line++ * 137) % 420)
+    return `${start}stroke-dasharray=".01 9999" stroke-dashoffset="${-at}" `
+  })
 }
