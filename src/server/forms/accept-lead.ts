@@ -87,7 +87,9 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
       onLeadStored()
     }
     // A known value is looked up by the same statements that store a new one, but fewer rows are written.
-    if (form.unique !== undefined) await wait(Math.max(0, UNIQUE_RESPONSE_MS - reply.elapsedTime))
+    // Timers count whole milliseconds, and may end one early.
+    const remaining = Math.ceil(UNIQUE_RESPONSE_MS - reply.elapsedTime) + 1
+    if (form.unique !== undefined && remaining > 0) await wait(remaining)
     return sendAccepted(request, reply, name, options)
   }
 }
