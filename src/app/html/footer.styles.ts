@@ -32,6 +32,8 @@ export const footerStyles = style('shell', 'footer', {
   link: {
     display: 'inline-block',
     overflowWrap: 'anywhere',
+    // A line ends between words sooner than in "e-commerce".
+    textWrap: 'balance',
     paddingBlock: '.3125rem',
     '&:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
   },
