@@ -5,13 +5,21 @@ import { servicesByCategory } from './services-menu.ts'
 
 type ServiceSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
 
-/** All service pages in the order of the menu. Cached by the pages of a site: every service page looks for its place. */
-const orders = new WeakMap<Page[], Link[]>()
+interface Neighbours {
+  before: Link | undefined
+  after: Link | undefined
+}
 
-function orderOf(site: ServiceSite): Link[] {
-  const order = orders.get(site.pages) ?? servicesByCategory(site).flatMap(({ links }) => links)
-  orders.set(site.pages, order)
-  return order
+/** The neighbours of each service page in the menu, by its path. Cached by the pages of a site. */
+const neighbours = new WeakMap<Page[], Map<string, Neighbours>>()
+
+function neighboursIn(site: ServiceSite): Map<string, Neighbours> {
+  const known = neighbours.get(site.pages)
+  if (known) return known
+  const order = servicesByCategory(site).flatMap(({ links }) => links)
+  const found = new Map(order.map(({ href }, index) => [href, { before: order[index - 1], after: order[index + 1] }]))
+  neighbours.set(site.pages, found)
+  return found
 }
 
 /** A service page whose closing call has links to the services before and after it, as the menu lists them. */
@@ -19,9 +27,7 @@ export function pageWithServiceLinks(page: Page, site: ServiceSite): Page {
   const last = page.blocks.at(-1)
   if (page.kind !== 'service' || last?.block.type !== 'cta') return page
   const { id, block } = last as PlacedBlock<'cta'>
-  const order = orderOf(site)
-  const place = order.findIndex(({ href }) => href === page.path)
-  const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]]
+  const { before, after } = neighboursIn(site).get(page.path) ?? {}
   if (!before && !after) return page
   const { moreServices, previousService, nextService } = serviceTextsOf(site.settings)
   const linkTo = (label: string, { label: title, href }: Link): PagerLink => ({ label, href, title })
