@@ -39,8 +39,13 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
   const places = new Map<string, ImagePlace[]>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    if (isPlaced(value)) places.set(value.file, [...(places.get(value.file) ?? []), value.place])
-    else for (const child of Object.values(value)) visit(child)
+    if (!isPlaced(value)) {
+      for (const child of Object.values(value)) visit(child)
+      return
+    }
+    const known = places.get(value.file)
+    if (known) known.push(value.place)
+    else places.set(value.file, [value.place])
   }
   for (const page of [...allPagesOf(site), site.notFound]) visit(pageWithPosts(page, site).blocks)
   return places
