@@ -51,7 +51,7 @@ test('a logo is at the start side, in either direction', async () => {
   expect((await extentOf({ ...logo, isRtl: true })).columns).toEqual([1092, 1135])
 })
 
-test('each line has one mote, at a place of its own', () => {
+test('each line has one particle, at a place of its own', () => {
   const ofLines =
     '<svg viewBox="0 0 10 10"><path id="a" d="M0 1h9"/><path id="b" d="M0 2h9"/><g class="drift" stroke-dasharray=".01 99.99"><use href="#a"/><use href="#b"/></g></svg>'
   const offsets = shareImageSvg({ ...props, drawing: ofLines }, '').match(/(?<=".01 9999" stroke-dashoffset=")-\d+/g)

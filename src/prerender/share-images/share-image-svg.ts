@@ -74,7 +74,7 @@ function fitInto(svg: string, id: string, box: Box): string {
   const content = svg
     .slice(start, svg.lastIndexOf('</svg'))
     .replace(/<text\b.*?<\/text>/gs, '')
-    .replace(/<g class="drift".*?<\/g>/gs, withOneMoteALine)
+    .replace(/<g class="drift".*?<\/g>/gs, withOneParticleALine)
     .replace(/\bid="|url\(#|href="#/g, `$&${id}-`)
   const paints =
     svg
@@ -85,12 +85,12 @@ function fitInto(svg: string, id: string, box: Box): string {
 }
 
 /**
- * On a page a mote drifts along each line, whose length counts as 100. Here lengths are as drawn, so that a line would have
- * a row of motes: each has one, at another place.
+ * On a page a particle moves along each line, whose length counts as 100. Here lengths are as drawn, so that a line would
+ * have a row of particles: each has one, at another place.
  */
-function withOneMoteALine(motes: string): string {
+function withOneParticleALine(particles: string): string {
   let line = 0
-  return motes.replace(/<(?:use|path) /g, (start) => {
+  return particles.replace(/<(?:use|path) /g, (start) => {
     const at = 90 + ((line++ * 137) % 420)
     return `${start}stroke-dasharray=".01 9999" stroke-dashoffset="${-at}" `
   })
