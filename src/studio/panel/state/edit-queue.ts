@@ -10,14 +10,19 @@ const REST = 250
 /** How long to wait before what could not be sent is sent again. */
 const RETRY = 2000
 
+/** What is sent in one request, and undone as one step. */
+interface Batch {
+  label: string
+  operations: Operation[]
+}
+
 /** Operations on their way to the server: those that wait, and those that it has not answered yet. */
 export class EditQueue {
   readonly #state: ObservableState
   readonly #ask: Ask
   readonly #onAnswer: (answer: Api['POST /edit']['answer']) => void
-  #waiting: Operation[] = []
-  #label = ''
-  #isSending = false
+  #waiting: Batch[] = []
+  #sending: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(state: ObservableState, ask: Ask, onAnswer: (answer: Api['POST /edit']['answer']) => void) {
@@ -33,18 +38,22 @@ export class EditQueue {
 
   /** Whether nothing waits, and the server has answered everything. */
   get isIdle(): boolean {
-    return this.isEmpty && !this.#isSending
+    return this.isEmpty && !this.#sending
   }
 
-  /** Of what is typed into one field, the last is enough. What waits under another label is sent first. */
+  /** Of what is typed into one field, the last is enough. What waits under another label is sent first, on its own. */
   add(label: string, operations: readonly Operation[]): void {
-    if (!this.isEmpty && this.#label !== label) void this.flush()
-    this.#label = label
+    let batch = this.#waiting.at(-1)
+    if (batch?.label !== label) {
+      if (batch) void this.flush()
+      batch = { label, operations: [] }
+      this.#waiting.push(batch)
+    }
     for (const operation of operations) {
-      const last = this.#waiting.at(-1)
+      const last = batch.operations.at(-1)
       if (last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)) {
-        this.#waiting[this.#waiting.length - 1] = { ...operation, ...(last.order && { order: last.order }) }
-      } else this.#waiting.push(operation)
+        batch.operations[batch.operations.length - 1] = { ...operation, ...(last.order && { order: last.order }) }
+      } else batch.operations.push(operation)
     }
   }
 
@@ -59,26 +68,28 @@ export class EditQueue {
   }
 
   /** Sends what waits. Resolves once the server has answered all of it, or cannot be reached. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#isSending || this.isEmpty) return
-    const operations = this.#waiting
-    const { file, shown, revision } = this.#state.get()
-    this.#waiting = []
-    this.#isSending = true
-    try {
-      const answer = await this.#ask('POST /edit', { file, shown, revision, operations, label: this.#label })
-      this.#isSending = false
-      this.#onAnswer(answer)
-    } catch (error) {
-      this.#isSending = false
-      this.#waiting = [...operations, ...this.#waiting]
-      const isRefused = error instanceof RefusedError
-      this.#state.set({ saving: 'failed', notice: isRefused ? error.message : t('noServer') })
-      if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)
-      return
+    if (this.isIdle) return Promise.resolve()
+    return (this.#sending ??= this.#send())
+  }
+
+  /** One batch after the other: each continues from the revision that the answer before it has given. */
+  async #send(): Promise<void> {
+    let batch: Batch | undefined
+    while ((batch = this.#waiting.shift())) {
+      const { file, shown, revision } = this.#state.get()
+      try {
+        this.#onAnswer(await this.#ask('POST /edit', { file, shown, revision, ...batch }))
+      } catch (error) {
+        this.#waiting.unshift(batch)
+        const isRefused = error instanceof RefusedError
+        this.#state.set({ saving: 'failed', notice: isRefused ? error.message : t('noServer') })
+        if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)
+        break
+      }
     }
-    await this.flush()
+    this.#sending = undefined
   }
 }
 

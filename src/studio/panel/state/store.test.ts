@@ -136,6 +136,27 @@ test('an answer does not replace what has been typed since', async () => {
   expect(sent[1]).toMatchObject({ revision: 'r2', operations: [typed('One and two')] })
 })
 
+test('what is edited while the server answers is sent step by step, so that each can be undone on its own', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Moved', { type: 'move', path: ['blocks', 1], to: 2 })
+  store.edit('Title', typed('One'))
+  store.edit('Title', typed('One and two'))
+  store.edit('Deleted', { type: 'remove', path: ['blocks', 2] })
+  void store.undoOrRedo('POST /undo')
+  expect(sent.map(({ label }) => label)).toEqual(['Moved'])
+  await answer(answerTo(home, 'r2'))
+  expect(store.get().value['blocks']).toMatchObject([{ title: 'One and two' }, {}])
+  await answer(answerTo(home, 'r3'))
+  expect(sent.slice(1)).toMatchObject([
+    { label: 'Title', revision: 'r2', operations: [typed('One and two')] },
+    { label: 'Deleted', revision: 'r3', operations: [{ type: 'remove', path: ['blocks', 2] }] },
+  ])
+  // The undo waits for all of them: it would undo an earlier step.
+  await answer(answerTo(home, 'r4'))
+  expect(sent).toHaveLength(4)
+  expect(sent[3]).not.toHaveProperty('operations')
+})
+
 test('while no server answers, edits are kept and sent again', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
