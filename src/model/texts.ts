@@ -111,6 +111,19 @@ const defaultTexts: SiteTexts = {
   illustration: 'Illustrative example',
   transcript: 'Transcript',
   leaveEmpty: 'Leave this field empty',
+  impact: 'What it costs',
+  whyMatters: 'Why it matters',
+  indicators: 'Signs to look for',
+  pointOfView: 'Our view',
+  deliverable: 'Deliverable',
+  deliverableContent: 'What it contains',
+  technologies: 'Technologies',
+  outcome: 'Outcome',
+  costBefore: 'What you pay for today',
+  costAfter: 'What you pay for after',
+  challenge: 'The difficulty',
+  features: 'What it does',
+  benefits: 'What it brings',
 }
 
 export const textsOf = (settings: Settings): SiteTexts => replaced(defaultTexts, settings)

@@ -631,6 +631,58 @@ export interface Texts {
    * Before a field that is there for programs only, read out should a screen reader come upon it.
    */
   leaveEmpty?: string
+  /**
+   * Above what a problem costs.
+   */
+  impact?: string
+  /**
+   * Above why a problem matters.
+   */
+  whyMatters?: string
+  /**
+   * Above the early signs of a problem.
+   */
+  indicators?: string
+  /**
+   * Above the company's own view of a problem.
+   */
+  pointOfView?: string
+  /**
+   * At the head of the column that names what the client receives.
+   */
+  deliverable?: string
+  /**
+   * At the head of the column that says what a deliverable contains.
+   */
+  deliverableContent?: string
+  /**
+   * Read out before the technologies of a solution.
+   */
+  technologies?: string
+  /**
+   * Above the outcome of a solution or of a scenario.
+   */
+  outcome?: string
+  /**
+   * Above what is paid for before a solution is there.
+   */
+  costBefore?: string
+  /**
+   * Above what is paid for once a solution is there.
+   */
+  costAfter?: string
+  /**
+   * Before the difficulty of an event.
+   */
+  challenge?: string
+  /**
+   * Above what a product does.
+   */
+  features?: string
+  /**
+   * Above what the buyer has from a product.
+   */
+  benefits?: string
 }
 /**
  * Header and footer menus. The Services menu fills itself from the pages of the kind "service".

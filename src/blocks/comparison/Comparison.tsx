@@ -6,7 +6,7 @@ import type { BlockProps } from '#blocks/block.ts'
 import { comparisonStyles } from './comparison.styles.ts'
 
 /** Scenarios, each with a before and an after side by side. */
-export function Comparison({ id, block }: BlockProps<'comparison'>) {
+export function Comparison({ id, block, page }: BlockProps<'comparison'>) {
   return (
     <Section id={id} title={block.title} lead={block.lead} ground={block.ground ?? 'canvas'}>
       <ul className={comparisonStyles.scenes}>
@@ -31,7 +31,7 @@ export function Comparison({ id, block }: BlockProps<'comparison'>) {
               {item.outcome && (
                 <Impact
                   className={comparisonStyles.outcome}
-                  label={block.outcomeLabel ?? 'Outcome'}
+                  label={block.outcomeLabel ?? page.texts.outcome}
                   text={item.outcome}
                 />
               )}

@@ -2,6 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
 import { Deliverables } from './Deliverables.tsx'
 
 afterEach(cleanup)
@@ -12,7 +14,7 @@ test('Deliverables is a table named by the heading, with row and column headers'
     <Deliverables
       id="deliverables"
       block={{ type: 'deliverables', title: 'What you receive', items }}
-      page={{} as PageContext}
+      page={{ texts: textsOf({} as Settings) } as PageContext}
     />,
   )
   const table = within(screen.getByRole('table', { name: 'What you receive' }))

@@ -26,8 +26,8 @@ export function Deliverables({ id, block, page }: BlockProps<'deliverables'>) {
       <table className={table} aria-labelledby={`${id}-title`}>
         <thead className={head}>
           <tr>
-            <th scope="col">{block.nameLabel ?? 'Deliverable'}</th>
-            <th scope="col">{block.contentLabel ?? 'What it contains'}</th>
+            <th scope="col">{block.nameLabel ?? page.texts.deliverable}</th>
+            <th scope="col">{block.contentLabel ?? page.texts.deliverableContent}</th>
           </tr>
         </thead>
         <tbody className={body}>

@@ -2,10 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockOf } from '#model/site.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
 import type { PageContext } from '#blocks/block.ts'
 import { PainPoints } from './PainPoints.tsx'
 
-const page = { texts: { newTab: 'opens in a new tab' } } as PageContext
+const page = { texts: textsOf({} as Settings) } as PageContext
 
 const record = {
   title: 'The bill nobody can explain',
@@ -35,7 +37,7 @@ test.each(['rows', 'cards', 'cases'] as const)('PainPoints shows every property 
   for (const text of texts) expect(container.textContent).toContain(text)
 })
 
-test('labels are English where the block has none', () => {
+test('labels are those of the site where the block has none', () => {
   const { container } = render(<PainPoints id="painPoints" block={blockOf('cases')} page={page} />)
   const names = [...container.querySelectorAll('b,dt')].map((name) => name.textContent)
   expect(names).toEqual(['What it costs', 'Why it matters', 'Signs to look for', 'Our view'])

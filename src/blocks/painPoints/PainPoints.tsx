@@ -27,7 +27,7 @@ export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
               {item.impact && (
                 <Impact
                   className={painPointsStyles.impact}
-                  label={block.impactLabel ?? 'What it costs'}
+                  label={block.impactLabel ?? page.texts.impact}
                   text={item.impact}
                 />
               )}
@@ -36,7 +36,7 @@ export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
               )}
               {item.microCopy && <p className={painPointsStyles.microCopy}>{item.microCopy}</p>}
             </div>
-            <Reasons block={block} item={item} />
+            <Reasons block={block} item={item} texts={page.texts} />
           </li>
         ))}
       </ul>

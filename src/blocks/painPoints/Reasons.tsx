@@ -1,18 +1,25 @@
 import { plainText } from '#model/inline-text.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import type { BlockOf } from '#model/site.ts'
+import type { SiteTexts } from '#model/texts.ts'
 import { painPointsStyles } from './painPoints.styles.ts'
 
 type Block = BlockOf<'painPoints'>
 
+interface ReasonsProps {
+  block: Block
+  item: Block['items'][number]
+  texts: SiteTexts
+}
+
 /** Why a problem matters, its indicators, and the company's view; nothing where all are missing. */
-export function Reasons({ block, item }: { block: Block; item: Block['items'][number] }) {
+export function Reasons({ block, item, texts }: ReasonsProps) {
   if (!item.whyMatters && !item.indicators && !item.pointOfView) return null
   return (
     <dl className={painPointsStyles.reasons}>
       {item.whyMatters && (
         <div>
-          <dt>{block.whyMattersLabel ?? 'Why it matters'}</dt>
+          <dt>{block.whyMattersLabel ?? texts.whyMatters}</dt>
           <dd>
             <InlineText text={item.whyMatters} />
           </dd>
@@ -20,7 +27,7 @@ export function Reasons({ block, item }: { block: Block; item: Block['items'][nu
       )}
       {item.indicators && (
         <div>
-          <dt>{block.indicatorsLabel ?? 'Signs to look for'}</dt>
+          <dt>{block.indicatorsLabel ?? texts.indicators}</dt>
           <dd>
             <ul className={painPointsStyles.indicators}>
               {item.indicators.map((indicator) => (
@@ -34,7 +41,7 @@ export function Reasons({ block, item }: { block: Block; item: Block['items'][nu
       )}
       {item.pointOfView && (
         <div className={painPointsStyles.view}>
-          <dt>{block.pointOfViewLabel ?? 'Our view'}</dt>
+          <dt>{block.pointOfViewLabel ?? texts.pointOfView}</dt>
           <dd>
             <InlineText text={item.pointOfView} />
           </dd>

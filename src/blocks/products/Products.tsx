@@ -21,8 +21,8 @@ export function Products({ id, block, page }: BlockProps<'products'>) {
       <div className={productsStyles.products}>
         {block.items.map((product, index) => {
           const lists = [
-            { label: block.featuresLabel ?? 'What it does', points: product.features },
-            { label: block.benefitsLabel ?? 'What it brings', points: product.benefits },
+            { label: block.featuresLabel ?? page.texts.features, points: product.features },
+            { label: block.benefitsLabel ?? page.texts.benefits, points: product.benefits },
           ]
           return (
             <article key={product.title} id={product.anchor} className={productsStyles.product}>

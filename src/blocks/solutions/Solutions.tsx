@@ -23,19 +23,23 @@ export function Solutions({ id, block, page }: BlockProps<'solutions'>) {
               <InlineText text={item.description} />
             </p>
             {item.technologies && (
-              <TagList tags={item.technologies} label={block.technologiesLabel ?? 'Technologies'} />
+              <TagList tags={item.technologies} label={block.technologiesLabel ?? page.texts.technologies} />
             )}
             {item.outcome && (
-              <Impact className={solutionsStyles.outcome} label={block.outcomeLabel ?? 'Outcome'} text={item.outcome} />
+              <Impact
+                className={solutionsStyles.outcome}
+                label={block.outcomeLabel ?? page.texts.outcome}
+                text={item.outcome}
+              />
             )}
           </div>
           {item.benefits && <TickList points={item.benefits} />}
           {item.cost && (
             <div className={solutionsStyles.cost}>
               <BeforeAfter
-                beforeLabel={block.costBeforeLabel ?? 'What you pay for today'}
+                beforeLabel={block.costBeforeLabel ?? page.texts.costBefore}
                 before={item.cost.before}
-                afterLabel={block.costAfterLabel ?? 'What you pay for after'}
+                afterLabel={block.costAfterLabel ?? page.texts.costAfter}
                 after={item.cost.after}
               />
             </div>

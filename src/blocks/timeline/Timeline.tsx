@@ -24,7 +24,7 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
             </p>
             {step.challenge && (
               <p className={timelineStyles.challenge}>
-                <b>{block.challengeLabel ?? 'The difficulty'}</b> <InlineText text={step.challenge} />
+                <b>{block.challengeLabel ?? page.texts.challenge}</b> <InlineText text={step.challenge} />
               </p>
             )}
             {step.emotion && <p className={timelineStyles.emotion}>{step.emotion}</p>}

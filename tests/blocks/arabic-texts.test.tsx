@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { bundleSchemas, blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import { textsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
+import { exampleContext, exampleSection } from './example-page.tsx'
+import { blockTypes, examplesOf } from './examples.ts'
+import type { Example } from './examples.ts'
+
+const bundle = bundleSchemas('schema')
+const definitionNames = blockDefinitionNames(bundle)
+
+/** Of what blocks say by themselves, no word is English on an Arabic page. The drawings are empty: they have their own. */
+const page = {
+  ...exampleContext,
+  breadcrumb: [],
+  drawings: {},
+  texts: textsOf({ language: 'ar' } as Settings),
+}
+
+/** The block without the labels that it may leave out, so that it shows the standard ones. */
+function withoutLabels({ type, block, ...example }: Example): Example {
+  const { required = [] } = bundle.$defs[definitionNames.get(type) ?? ''] ?? {}
+  const isNeeded = (field: string) => !field.endsWith('Label') || (required as string[]).includes(field)
+  const kept = Object.fromEntries(Object.entries(block).filter(([field]) => isNeeded(field))) as Example['block']
+  return { ...example, type, block: kept }
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** What an embed names, which is part of an address. */
+const HOST = /\b\w+(?:\.\w+)+\b/g
+
+/** All texts and names of elements. */
+function textsIn(markup: string): string[] {
+  const names = [...markup.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, name]) => name!)
+  const texts = markup.replace(/<(script|style|svg)\b.*?<\/\1>/gs, '').split(/<[^>]*>/)
+  return [...names, ...texts].map((text) => text.replaceAll(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity))
+}
+
+/** The strings of a value, the longest first. */
+function stringsIn(value: unknown): string[] {
+  const strings: string[] = []
+  JSON.stringify(value, (_, each: unknown) => {
+    if (typeof each === 'string' && each !== '') strings.push(each)
+    return each
+  })
+  return strings.sort((a, b) => b.length - a.length)
+}
+
+test.each(blockTypes)('whatever %s says by itself is Arabic on an Arabic page', async (type) => {
+  for (const example of examplesOf(type)) {
+    const shown = withoutLabels(example)
+    const given = stringsIn([shown.block, page.forms, page.images, page.videos])
+    const isPartOfOne = (text: string) => given.some((own) => own.includes(text.trim()))
+    const added = textsIn(await exampleSection(shown, page))
+      .filter((text) => !isPartOfOne(text))
+      .map((text) => given.reduce((rest, own) => rest.replaceAll(own, ''), text.replaceAll(HOST, '')))
+      .filter((text) => /[a-z]{2}/.test(text))
+    expect(added, example.name).toEqual([])
+  }
+})
