@@ -1,6 +1,6 @@
-import type { FrameSizes } from '#model/image-place.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { rowAttributes, sizesInRows } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { galleryStyles } from './gallery.styles.ts'
@@ -10,14 +10,14 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
   const { title, lead, shape = 'wide', items } = block
   return (
     <Section id={id} title={title} lead={lead}>
-      <ul className={galleryStyles.items} data-shape={shape}>
+      <ul className={galleryStyles.items} data-shape={shape} {...rowAttributes(items.length, 3)}>
         {items.map(({ image, caption }, index) => {
           const published = page.images?.[image.file]
           const picture = (
             <Picture
               image={image}
               images={page.images}
-              sizes={sizesAt(index, items.length)}
+              sizes={items.length === 1 ? [{ width: '89vw' }] : sizesInRows(index, items.length, '62.5em')}
               className={galleryStyles.frame}
             />
           )
@@ -45,16 +45,4 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
       </ul>
     </Section>
   )
-}
-
-/** As the styles lay it out: three in a row, then two, and one alone over the whole width. */
-function sizesAt(index: number, count: number): FrameSizes {
-  if (count === 1) return [{ width: '89vw' }]
-  const inPairs = [0, 4, 2][count % 3]!
-  const isAloneInRow = index === count - 1 && count % 2 === 1
-  return [
-    { from: '62.5em', width: index >= count - inPairs ? '45vw' : '30vw' },
-    { from: '45em', width: isAloneInRow ? '89vw' : '45vw' },
-    { width: '89vw' },
-  ]
 }

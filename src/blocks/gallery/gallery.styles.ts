@@ -1,24 +1,21 @@
-import { evenRows } from '#ui/style/even-rows.ts'
+import { cardRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { space, from, type } from '#ui/style/tokens.ts'
 
 export const galleryStyles = style('blocks', 'gallery', {
   items: {
-    ...evenRows.list,
+    ...cardRows.list,
     rowGap: space[6],
     '--shape': '3/2',
     '&[data-shape=square]': { '--shape': '1' },
     '&[data-shape=tall]': { '--shape': '4/5' },
   },
   item: {
-    ...evenRows.item,
+    ...cardRows.item,
     breakInside: 'avoid',
-    [from.md]: { '&:last-child:nth-child(odd)': { gridColumn: '1/-1', '--alone': '2/1' } },
-    [from.xl]: {
-      ...evenRows.item[from.xl],
-      '&:last-child:nth-child(odd)': { gridColumn: 'span 2', '--alone': 'initial' },
-      '&:first-child:last-child:nth-child(odd)': { gridColumn: '1/-1', '--alone': '2/1' },
-    },
+    '[data-odd] > &:last-child,&:only-child': { [from.md]: { '--alone': '2/1' } },
+    '&:only-child': { gridColumn: '1/-1' },
+    '[data-odd] > &:last-child': { [from.xl]: { '--alone': 'initial' } },
   },
   link: { display: 'block' },
   /** One alone in its row is flatter, as it would fill the screen otherwise. */

@@ -1,12 +1,11 @@
 import type { Pager, PagerLink, PostItem } from '#model/site.ts'
-import type { FrameSizes } from '#model/image-place.ts'
 import { Byline } from '#ui/Byline.tsx'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
-import { rowAttributes } from '#ui/row-attributes.ts'
+import { rowAttributes, sizesInRows } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
@@ -27,7 +26,7 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
                   <Picture
                     image={post.image}
                     images={page.images}
-                    sizes={sizesAt(index, items.length)}
+                    sizes={sizesInRows(index, items.length, '68.75em')}
                     height={CARD_PICTURE_HEIGHT}
                     className={postsStyles.picture}
                   />
@@ -60,17 +59,6 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
       {pager && <Neighbours pager={pager} />}
     </Section>
   )
-}
-
-/** The widths of pictures: of cards one below the other, in pairs, then in rows of three, of which the last may have two. */
-function sizesAt(index: number, count: number): FrameSizes {
-  const { 'data-columns': columns, 'data-rest': rest = 0, 'data-odd': odd } = rowAttributes(count, 3)
-  const isAlone = odd !== undefined && index === count - 1
-  return [
-    { from: '68.75em', width: columns === 3 && index < count - rest ? '30vw' : '45vw' },
-    { from: '45em', width: isAlone ? '89vw' : '45vw' },
-    { width: '89vw' },
-  ]
 }
 
 const dateOf = ({ publishDate, publishDateText = publishDate }: PostItem) =>

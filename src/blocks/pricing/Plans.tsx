@@ -2,6 +2,7 @@ import type { Price } from '#model/types.generated.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { TickList } from '#ui/TickList.tsx'
 import { plansStyles } from './plans.styles.ts'
 
@@ -16,7 +17,7 @@ export interface PricesProps {
 export function Plans({ items, hasTitle, newTab }: PricesProps) {
   const Heading = hasTitle ? 'h4' : 'h3'
   return (
-    <ul className={plansStyles.plans}>
+    <ul className={plansStyles.plans} {...rowAttributes(items.length, 3)}>
       {items.map(({ name, price, unit, description, includes, recommended, action }) => (
         <li key={name} className={plansStyles.plan} data-recommended={recommended && ''}>
           {recommended && (

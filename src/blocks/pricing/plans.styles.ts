@@ -1,11 +1,11 @@
-import { evenRows } from '#ui/style/even-rows.ts'
+import { cardRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 export const plansStyles = style('blocks', 'pricing-plans', {
-  plans: evenRows.list,
+  plans: cardRows.list,
   plan: {
-    ...evenRows.item,
+    ...cardRows.item,
     display: 'flex',
     flexDirection: 'column',
     padding: 'clamp(1.5rem,2.4vw,2.25rem)',

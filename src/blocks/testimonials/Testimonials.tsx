@@ -4,6 +4,7 @@ import { plainText } from '#model/inline-text.ts'
 import type { Testimonial } from '#model/types.generated.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { testimonialsStyles } from './testimonials.styles.ts'
@@ -26,7 +27,7 @@ export function Testimonials({ id, block, page }: BlockProps<'testimonials'>) {
       {isAlone ? (
         <Quote testimonial={first} images={page.images} className={testimonialsStyles.alone} />
       ) : (
-        <ul className={testimonialsStyles.list}>
+        <ul className={testimonialsStyles.list} {...rowAttributes(items.length, 3)}>
           {items.map((testimonial) => (
             <li key={plainText(testimonial.quote)} className={testimonialsStyles.item}>
               <Quote testimonial={testimonial} images={page.images} className={testimonialsStyles.one} />

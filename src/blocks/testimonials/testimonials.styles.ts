@@ -1,11 +1,11 @@
-import { evenRows } from '#ui/style/even-rows.ts'
+import { cardRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, radius, space, type } from '#ui/style/tokens.ts'
 
 export const testimonialsStyles = style('blocks', 'testimonials', {
-  list: { ...evenRows.list, rowGap: space[14] },
+  list: { ...cardRows.list, rowGap: space[14] },
   /** Two rows, so that the names of neighbours begin on one line. */
-  item: { ...evenRows.item, display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
+  item: { ...cardRows.item, display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
   one: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',

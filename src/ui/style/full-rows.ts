@@ -1,4 +1,5 @@
 import type { CSSObject } from './style.ts'
+import { from, space } from './tokens.ts'
 
 /** Styles of lists with the attributes of `row-attributes.ts`, whose last row is full. */
 
@@ -30,3 +31,15 @@ export function fullRows(...most: (3 | 4)[]): { list: CSSObject; item: CSSObject
   }
   return { list, item }
 }
+
+/** Cards one below the other on phones, then in pairs, then in rows of three; the attributes are those of at most three. */
+export const cardRows = {
+  list: {
+    display: 'grid',
+    gap: space[5],
+    gridTemplateColumns: 'minmax(0,1fr)',
+    [from.md]: pairs.list,
+    [from.xl]: fullRows(3).list,
+  },
+  item: { [from.md]: pairs.item, [from.xl]: fullRows(3).item },
+} satisfies Record<string, CSSObject>
