@@ -81,15 +81,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     headers,
     // The address of a client behind proxies is Fastify's to know.
     isLeftToOthers: () => isClosing() || logAddresses,
-    onSent: (request, response, startedAt) => {
+    onSent: ({ method, url = '' }, status, ms) => {
       if (isClosing()) app.server.closeIdleConnections()
-      const path = parseTarget(request.url ?? '').path
-      logResponse(app.log, {
-        method: request.method,
-        path,
-        status: response.statusCode,
-        ms: performance.now() - startedAt,
-      })
+      logResponse(app.log, { method, path: url, status, ms })
     },
   })
   addHeaders(app, headers)
@@ -159,9 +153,9 @@ interface Answered {
   address?: string
 }
 
-function logResponse(log: FastifyBaseLogger, { path, ms, ...answered }: Answered): void {
-  const entry = { ...answered, path: path.slice(0, 500), duration: Math.round(ms * 10) / 10 }
-  if (entry.status >= 500) log.error(entry, 'answered')
+function logResponse(log: FastifyBaseLogger, { method, path, status, ms, address }: Answered): void {
+  const entry = { method, path: path.slice(0, 500), status, duration: Math.round(ms * 10) / 10, address }
+  if (status >= 500) log.error(entry, 'answered')
   else if (path === '/healthz') log.debug(entry, 'answered')
   else log.info(entry, 'answered')
 }

@@ -4,6 +4,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { readBuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './forms/open-leads.ts'
+import { logStream } from './log-stream.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 
@@ -24,6 +25,7 @@ async function serve(outDir: string): Promise<void> {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
+      stream: logStream((lines) => process.stdout.write(lines)),
     },
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,

@@ -1,12 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { BuiltSite, PageFile, SiteFile } from './built-site.ts'
 import { encodedFile } from './encoding.ts'
 import type { Contents, FileReader } from './file-reader.ts'
 import { fileResponse } from './file-response.ts'
-import type { FileRequest, FileResponse } from './file-response.ts'
 
-/** The headers of requests that may be answered with less than the whole file. */
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'range'] as const
+/** Whether a request may be answered with less than the whole file. */
+const isConditional = (headers: IncomingHttpHeaders): boolean =>
+  headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined || headers.range !== undefined
+
+const STARTED_AT = Symbol('startedAt')
+type TimedResponse = ServerResponse & { [STARTED_AT]?: number }
 
 interface DirectOptions {
   /** Headers of every response. */
@@ -14,7 +17,7 @@ interface DirectOptions {
   /** Whether Fastify handles all requests now. */
   isLeftToOthers: () => boolean
   /** Called once a response has been sent. */
-  onSent: (request: IncomingMessage, response: ServerResponse, startedAt: number) => void
+  onSent: (request: IncomingMessage, status: number, ms: number) => void
 }
 
 /**
@@ -33,7 +36,12 @@ export function directResponder(
   /** Cache of the headers with which a whole file is sent, by its contents. */
   const wholeFiles = new WeakMap<Contents<Buffer>, string[]>()
 
-  return (request, response) => {
+  /** One function for all responses: a closure each, added with `once`, took a tenth of a response. */
+  function logSent(this: TimedResponse): void {
+    onSent(this.req, this.statusCode, performance.now() - this[STARTED_AT]!)
+  }
+
+  return (request, response: TimedResponse) => {
     const startedAt = performance.now()
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -42,15 +50,18 @@ export function directResponder(
     const { location, encoding } = encodedFile(file, headers['accept-encoding'])
     const contents = read.inMemory(location)
     if (!contents) return false
-    response.once('finish', () => onSent(request, response, startedAt))
-    const respond = (asked: FileRequest): FileResponse<Buffer> => fileResponse(asked, file, { contents, encoding })
-    if (CONDITIONS.some((name) => headers[name] !== undefined)) {
-      const { status, headers: own, body } = respond(request)
+    response[STARTED_AT] = startedAt
+    response.on('finish', logSent)
+    if (isConditional(headers)) {
+      const { status, headers: own, body } = fileResponse(request, file, { contents, encoding })
       response.writeHead(status, { ...common, ...own }).end(body)
       return true
     }
     let lines = wholeFiles.get(contents)
-    if (!lines) wholeFiles.set(contents, (lines = linesOf({ ...common, ...respond({ method, headers: {} }).headers })))
+    if (!lines) {
+      const { headers: own } = fileResponse({ method, headers: {} }, file, { contents, encoding })
+      wholeFiles.set(contents, (lines = linesOf({ ...common, ...own })))
+    }
     response.writeHead(200, lines).end(method === 'HEAD' ? undefined : contents.body())
     return true
   }
