@@ -2578,6 +2578,10 @@ export interface ProductsBlock {
    */
   benefitsLabel?: string
   /**
+   * How the products are set out: "cards" gives each a large card, "rows" one below the other without a frame, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   */
+  presentation?: 'cards' | 'rows' | 'list'
+  /**
    * The products, the most important one first.
    *
    * @minItems 1
@@ -2654,6 +2658,10 @@ export interface FeaturesBlock {
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
+  /**
+   * How the features are set out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   */
+  presentation?: 'cards' | 'rows' | 'list'
   /**
    * The features. On wide screens a row holds three cards of usual size, or a wide one and a usual one, or a full one; two or four cards of usual size stand two in a row.
    *
@@ -2977,6 +2985,10 @@ export interface TestimonialsBlock {
    */
   ground?: 'canvas' | 'sunken' | 'inverse'
   /**
+   * How several testimonials are set out: "columns" has them side by side under a line, "cards" in a frame each, "rows" one below the other in large type. Leave out for "columns".
+   */
+  presentation?: 'columns' | 'cards' | 'rows'
+  /**
    * The testimonials.
    *
    * @minItems 1
@@ -3080,6 +3092,10 @@ export interface TeamBlock {
    */
   drawing?: DrawingName
   /**
+   * How the people are set out: "cards" has large portraits side by side, "rows" one person below the other, "list" many people in little space beside the heading. Leave out for "cards".
+   */
+  presentation?: 'cards' | 'rows' | 'list'
+  /**
    * The people. Four stand in one row.
    *
    * @minItems 1
@@ -3158,6 +3174,10 @@ export interface PostsBlock {
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
+  /**
+   * How the articles are set out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   */
+  presentation?: 'cards' | 'rows' | 'list'
   list?: ListOfPosts
   /**
    * The articles, the newest one first. Two or three make the best row.

@@ -11,6 +11,7 @@ import type { FrameSizes } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { cardSizes } from './card-sizes.ts'
 import { featuresStyles } from './features.styles.ts'
+import { RuledFeatures } from './RuledFeatures.tsx'
 
 /** The widths of pictures in cards: half a row or less, two thirds, or all of it. Below 900 pixels a wide one takes all. */
 const PICTURE_SIZES: Record<'usual' | 'wide' | 'full', FrameSizes> = {
@@ -19,63 +20,72 @@ const PICTURE_SIZES: Record<'usual' | 'wide' | 'full', FrameSizes> = {
   full: [{ width: '89vw' }],
 }
 
-/** Cards with an illustration each. A card with a link can be clicked anywhere. */
-export function Features({ id, block, page }: BlockProps<'features'>) {
-  const isEven = block.items.every((feature) => !feature.size)
-  const count = block.items.length
-  const sizes = isEven ? [] : cardSizes(block.items)
+/** Features as cards with an illustration each, as ruled rows, or as a list beside the heading. */
+export function Features(props: BlockProps<'features'>) {
+  const { id, block } = props
+  const { presentation = 'cards' } = block
   return (
-    <Section id={id} title={block.title} lead={block.lead}>
-      <ul
-        className={featuresStyles.cards}
-        data-even={isEven ? count : undefined}
-        data-rest={isEven ? rowAttributes(count, 3)['data-rest'] : undefined}
-      >
-        {block.items.map((feature, index) => (
-          <li
-            key={feature.title}
-            className={featuresStyles.card}
-            data-size={sizes[index]?.size}
-            data-odd={sizes[index]?.isLeftOver && ''}
-          >
-            {feature.image && (
-              <Picture
-                image={feature.image}
-                images={page.images}
-                sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
-                height={CARD_PICTURE_HEIGHT}
-                className={featuresStyles.picture}
-              />
-            )}
-            {feature.status && (
-              <p className={featuresStyles.status}>
-                <span className={badgeStyles.badge} data-tone="soon">
-                  {feature.status}
-                </span>
-              </p>
-            )}
-            <h3 className={featuresStyles.title}>
-              <TitleLink title={feature.title} href={feature.href} newTab={page.texts.newTab} />
-            </h3>
-            <p className={featuresStyles.description}>
-              <InlineText text={feature.description} />
-            </p>
-            {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
-            {feature.drawing && !feature.image && (
-              <Drawing
-                svg={page.drawings[feature.drawing]}
-                id={`${id}-art-${index}`}
-                className={featuresStyles.drawing}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+    <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'list' ? 'split' : 'stacked'}>
+      {presentation === 'cards' ? <Cards {...props} /> : <RuledFeatures {...props} presentation={presentation} />}
       {block.note && (
         <p className={featuresStyles.note}>
           <InlineText text={block.note} />
         </p>
       )}
     </Section>
+  )
+}
+
+/** A card with a link can be clicked anywhere. */
+function Cards({ id, block, page }: BlockProps<'features'>) {
+  const isEven = block.items.every((feature) => !feature.size)
+  const count = block.items.length
+  const sizes = isEven ? [] : cardSizes(block.items)
+  return (
+    <ul
+      className={featuresStyles.cards}
+      data-even={isEven ? count : undefined}
+      data-rest={isEven ? rowAttributes(count, 3)['data-rest'] : undefined}
+    >
+      {block.items.map((feature, index) => (
+        <li
+          key={feature.title}
+          className={featuresStyles.card}
+          data-size={sizes[index]?.size}
+          data-odd={sizes[index]?.isLeftOver && ''}
+        >
+          {feature.image && (
+            <Picture
+              image={feature.image}
+              images={page.images}
+              sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
+              height={CARD_PICTURE_HEIGHT}
+              className={featuresStyles.picture}
+            />
+          )}
+          {feature.status && (
+            <p className={featuresStyles.status}>
+              <span className={badgeStyles.badge} data-tone="soon">
+                {feature.status}
+              </span>
+            </p>
+          )}
+          <h3 className={featuresStyles.title}>
+            <TitleLink title={feature.title} href={feature.href} newTab={page.texts.newTab} />
+          </h3>
+          <p className={featuresStyles.description}>
+            <InlineText text={feature.description} />
+          </p>
+          {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
+          {feature.drawing && !feature.image && (
+            <Drawing
+              svg={page.drawings[feature.drawing]}
+              id={`${id}-art-${index}`}
+              className={featuresStyles.drawing}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

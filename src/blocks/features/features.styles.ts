@@ -52,5 +52,7 @@ export const featuresStyles = style('blocks', 'features', {
     paddingBlockStart: space[6],
     '& > svg': { maxBlockSize: '24rem' },
   },
+  /** In rows and lists. */
+  ruledStatus: { marginBlockEnd: space[3] },
   note: { ...type.note, marginBlockStart: space[8] },
 })

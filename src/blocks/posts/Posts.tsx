@@ -1,70 +1,25 @@
-import type { Pager, PagerLink, PostItem } from '#model/site.ts'
-import { Byline } from '#ui/Byline.tsx'
-import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
-import { Drawing } from '#ui/Drawing.tsx'
+import type { Pager, PagerLink } from '#model/site.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture } from '#ui/Picture.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
-import { rowAttributes, sizesInRows } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
-import { TagList } from '#ui/TagList.tsx'
-import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
+import { PostCards } from './PostCards.tsx'
 import { postsStyles } from './posts.styles.ts'
+import { RuledPosts } from './RuledPosts.tsx'
 
-/** Cards that link to articles: posts of the site, or what stands elsewhere. A card can be clicked anywhere. */
+/** Links to articles, posts of the site or what stands elsewhere: cards, ruled rows, or a list beside the heading. */
 export function Posts({ id, block, page }: BlockProps<'posts'>) {
-  const { items = block.listed ?? [], noPosts, pager } = block
+  const { items = block.listed ?? [], noPosts, pager, presentation = 'cards' } = block
+  const shown = { id, items, page }
   return (
-    <Section id={id} title={block.title} lead={block.lead}>
-      {items.length > 0 && (
-        <ul className={postsStyles.cards} {...rowAttributes(items.length, 3)}>
-          {items.map((post, index) => (
-            <li key={post.href + post.title} className={postsStyles.item}>
-              <article className={postsStyles.card}>
-                {post.image && (
-                  <Picture
-                    image={post.image}
-                    images={page.images}
-                    sizes={sizesInRows(index, items.length, '68.75em')}
-                    height={CARD_PICTURE_HEIGHT}
-                    className={postsStyles.picture}
-                  />
-                )}
-                {post.drawing && !post.image && (
-                  <Drawing
-                    svg={page.drawings[post.drawing]}
-                    id={`${id}-art-${index}`}
-                    className={postsStyles.drawing}
-                  />
-                )}
-                <h3 className={postsStyles.title}>
-                  <TitleLink title={post.title} href={post.href} newTab={page.texts.newTab} />
-                </h3>
-                <p className={postsStyles.summary}>{post.summary}</p>
-                {post.excerpt && <blockquote className={postsStyles.excerpt}>{post.excerpt}</blockquote>}
-                {post.tags && <TagList tags={post.tags} />}
-                <Byline
-                  author={post.author}
-                  date={dateOf(post)}
-                  readingTime={post.readTime}
-                  className={postsStyles.about}
-                />
-              </article>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'list' ? 'split' : 'stacked'}>
+      {items.length > 0 &&
+        (presentation === 'cards' ? <PostCards {...shown} /> : <RuledPosts {...shown} presentation={presentation} />)}
       {items.length === 0 && !pager && noPosts && <p>{noPosts}</p>}
       {pager && <Neighbours pager={pager} />}
     </Section>
   )
 }
-
-const dateOf = ({ publishDate, publishDateText = publishDate }: PostItem) =>
-  publishDate === undefined || publishDateText === undefined
-    ? undefined
-    : { machine: publishDate, text: publishDateText }
 
 /** Links to the newer and older post, or page of the list. */
 function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {

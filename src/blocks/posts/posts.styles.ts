@@ -44,6 +44,8 @@ export const postsStyles = style('blocks', 'posts', {
     // The whole card is clickable.
     '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   },
+  /** In rows and lists. */
+  ruledTitle: { '& > a': { color: 'inherit' }, '& > a:hover,& > a > svg': { color: color.accent } },
   summary: { marginBlockStart: space[3] },
   excerpt: {
     marginBlockStart: space[4],

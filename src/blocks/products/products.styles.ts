@@ -68,5 +68,55 @@ export const productsStyles = style('blocks', 'products', {
     '& li:last-child': { borderBlockEnd: 0 },
     [from.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0,1fr)' },
   },
+  /** Twelve columns: five and seven. */
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: `${space[5]} ${space[8]}`,
+    paddingBlock: 'clamp(2rem,4.5vw,4rem)',
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-child': { borderColor: color.ink },
+    [from.md]: {
+      gridTemplateColumns: 'repeat(12,minmax(0,1fr))',
+      '& > :first-child': { gridColumn: '1/6' },
+      '& > :last-child': { gridColumn: '6/-1' },
+    },
+  },
+  rowWithArt: {
+    [from.md]: {
+      gridTemplateRows: 'auto 1fr',
+      '& > :first-child': { gridRow: '1/3', alignSelf: 'start' },
+      '& > :nth-child(2)': { gridColumn: '6/-1' },
+    },
+  },
+  rowPicture: { aspectRatio: '4/3' },
+  /** On the lower edge of its frame. */
+  rowDrawing: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    aspectRatio: '4/3',
+    overflow: 'hidden',
+    borderRadius: radius.card,
+    '&,&[data-ground=inverse]': { background: color.sky2 },
+    '& > *': { inlineSize: '100%' },
+    '@media print': { display: 'none' },
+    '@media (forced-colors:active)': { display: 'none' },
+  },
+  rowTitle: { ...type.h3, overflowWrap: 'anywhere' },
+  rowDescription: { ...type.lead, color: color.ink2, maxInlineSize: '34em' },
+  rowLists: {
+    display: 'grid',
+    gap: `${space[6]} ${space[8]}`,
+    gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,15rem),1fr))',
+    marginBlockStart: space[6],
+    '& li:last-child': { borderBlockEnd: 0 },
+  },
+  listSubtitle: type.small,
+  listPoints: {
+    display: 'grid',
+    gap: `${space[4]} ${space[8]}`,
+    gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,15rem),1fr))',
+    '& li:last-child': { borderBlockEnd: 0 },
+  },
   label: { ...type.h4, paddingBlockEnd: space[3], borderBlockEnd: `1px solid ${color.ink}` },
 })

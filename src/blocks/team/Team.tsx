@@ -6,40 +6,49 @@ import type { RowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { initialsOf } from './initials.ts'
+import { RuledTeam } from './RuledTeam.tsx'
 import { teamStyles } from './team.styles.ts'
 
-/** People, each with a portrait or a monogram. */
-export function Team({ id, block, page }: BlockProps<'team'>) {
+/** People, each with a portrait or a monogram: side by side, as ruled rows, or as a list beside the heading. */
+export function Team(props: BlockProps<'team'>) {
+  const { id, block } = props
+  const { presentation = 'cards' } = block
+  return (
+    <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'list' ? 'split' : 'stacked'}>
+      {presentation === 'cards' ? <Portraits {...props} /> : <RuledTeam {...props} presentation={presentation} />}
+    </Section>
+  )
+}
+
+function Portraits({ id, block, page }: BlockProps<'team'>) {
   const rows = rowsOf(block.items.length)
   return (
-    <Section id={id} title={block.title} lead={block.lead}>
-      <ul className={teamStyles.people} {...rows}>
-        {block.items.map((person, index) => {
-          const monogram = person.monogram ?? initialsOf(person.name)
-          return (
-            <li key={`${person.name} ${person.role}`} className={teamStyles.person}>
-              {person.image ? (
-                <Picture
-                  image={person.image}
-                  images={page.images}
-                  sizes={sizesIn(rows)}
-                  className={teamStyles.portrait}
-                />
-              ) : (
-                <div className={teamStyles.window} aria-hidden="true">
-                  {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-window-${index}`} />}
-                  <span className={teamStyles.monogram} data-letters={monogram.length}>
-                    {monogram}
-                  </span>
-                </div>
-              )}
-              <h3 className={teamStyles.name}>{person.name}</h3>
-              <p className={teamStyles.role}>{person.role}</p>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
+    <ul className={teamStyles.people} {...rows}>
+      {block.items.map((person, index) => {
+        const monogram = person.monogram ?? initialsOf(person.name)
+        return (
+          <li key={`${person.name} ${person.role}`} className={teamStyles.person}>
+            {person.image ? (
+              <Picture
+                image={person.image}
+                images={page.images}
+                sizes={sizesIn(rows)}
+                className={teamStyles.portrait}
+              />
+            ) : (
+              <div className={teamStyles.window} aria-hidden="true">
+                {block.drawing && <Drawing svg={page.drawings[block.drawing]} id={`${id}-window-${index}`} />}
+                <span className={teamStyles.monogram} data-letters={monogram.length}>
+                  {monogram}
+                </span>
+              </div>
+            )}
+            <h3 className={teamStyles.name}>{person.name}</h3>
+            <p className={teamStyles.role}>{person.role}</p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import type { CSSObject } from '#ui/style/style.ts'
-import { color, from, space, type } from '#ui/style/tokens.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 /** The texts beside the window, which stays as wide as in a longer row. */
 const beside = {
@@ -62,4 +62,47 @@ export const teamStyles = style('blocks', 'team', {
   },
   name: type.h4,
   role: type.small,
+  /** The portrait before the name, the role at the end. */
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '4.5rem minmax(0,1fr)',
+    gridTemplateRows: 'auto auto',
+    alignContent: 'center',
+    gap: `0 ${space[6]}`,
+    paddingBlock: space[4],
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-child': { borderColor: color.ink },
+    [from.md]: {
+      gridTemplateColumns: '6rem minmax(0,5fr) minmax(0,7fr)',
+      alignItems: 'center',
+      '& > h3': type.h3,
+      '& > p': { fontSize: 'inherit' },
+    },
+  },
+  rowPortrait: {
+    gridRow: '1/3',
+    aspectRatio: '1',
+    borderRadius: radius.control,
+    [from.md]: { gridRow: 1, aspectRatio: '15/17' },
+  },
+  list: { display: 'grid', columnGap: space[8], gridTemplateColumns: 'minmax(0,1fr)', [from.md]: pairs.list },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0,1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gap: `0 ${space[4]}`,
+    paddingBlock: space[4],
+    borderBlockStart: `1px solid ${color.line}`,
+    [from.md]: pairs.item,
+  },
+  entryPortrait: { gridRow: '1/3', alignSelf: 'start', aspectRatio: '1', borderRadius: '50%' },
+  initials: {
+    ...type.small,
+    display: 'grid',
+    placeItems: 'center',
+    fontWeight: 560,
+    color: color.ink,
+    background: color.sunken,
+    border: '1px solid transparent', // visible in forced-colors mode
+  },
 })

@@ -6,8 +6,20 @@ import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
+import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { testimonialsStyles } from './testimonials.styles.ts'
+
+/** What differs between presentations is a class, so that a page has the styles of one. */
+const presentations = {
+  columns: { list: testimonialsStyles.list, item: testimonialsStyles.item, one: testimonialsStyles.one },
+  cards: {
+    list: testimonialsStyles.cards,
+    item: testimonialsStyles.item,
+    one: classes(testimonialsStyles.one, testimonialsStyles.card),
+  },
+  rows: { list: undefined, item: undefined, one: testimonialsStyles.row },
+} as const
 
 /** A quote of fewer characters fills a few lines in the type of headings. */
 const SHORT = 120
@@ -19,18 +31,19 @@ const PICTURE_SIZES: FrameSizes = [{ width: '4rem' }]
  * company on its own site for advertising.
  */
 export function Testimonials({ id, block, page }: BlockProps<'testimonials'>) {
-  const { title, lead, ground = 'canvas', items } = block
+  const { title, lead, ground = 'canvas', presentation = 'columns', items } = block
   const [first, ...others] = items
+  const { list, item, one } = presentations[presentation]
   const isAlone = first && others.length === 0
   return (
     <Section id={id} title={title} lead={lead} ground={ground} layout={isAlone && title ? 'split' : 'stacked'}>
       {isAlone ? (
         <Quote testimonial={first} images={page.images} className={testimonialsStyles.alone} />
       ) : (
-        <ul className={testimonialsStyles.list} {...rowAttributes(items.length, 3)}>
+        <ul className={list} {...(presentation !== 'rows' && rowAttributes(items.length, 3))}>
           {items.map((testimonial) => (
-            <li key={plainText(testimonial.quote)} className={testimonialsStyles.item}>
-              <Quote testimonial={testimonial} images={page.images} className={testimonialsStyles.one} />
+            <li key={plainText(testimonial.quote)} className={item}>
+              <Quote testimonial={testimonial} images={page.images} className={one} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { cardRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, radius, space, type } from '#ui/style/tokens.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 export const testimonialsStyles = style('blocks', 'testimonials', {
   list: { ...cardRows.list, rowGap: space[14] },
@@ -15,6 +15,27 @@ export const testimonialsStyles = style('blocks', 'testimonials', {
     paddingBlockStart: space[6],
     borderBlockStart: `1px solid ${color.ink}`,
     '& > blockquote': { maxInlineSize: '38rem' },
+  },
+  cards: cardRows.list,
+  card: {
+    padding: 'clamp(1.5rem,2.4vw,2.25rem)',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+  },
+  /** The source before the quote, which has the type of headings. */
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: `${space[5]} ${space[8]}`,
+    paddingBlock: 'clamp(1.75rem,3vw,2.75rem)',
+    borderBlockStart: `1px solid ${color.line}`,
+    'li:first-child > &': { borderColor: color.ink },
+    '& > blockquote': type.h3,
+    [from.md]: {
+      gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)',
+      '& > figcaption': { gridColumn: 1, gridRow: 1, alignSelf: 'start' },
+    },
   },
   alone: {
     display: 'grid',

@@ -1,0 +1,59 @@
+import { ActionButton } from '#ui/Actions.tsx'
+import type { FrameSizes } from '#model/image-place.ts'
+import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { ProductPoints, ProductStatus } from './product-parts.tsx'
+import type { ProductsProps } from './product-parts.tsx'
+import { productsStyles } from './products.styles.ts'
+
+const PICTURE_SIZES: FrameSizes = [{ from: '45em', width: '38vw' }, { width: '89vw' }]
+
+/** Ruled rows: the picture, or else the name, beside what is said of the product. */
+export function ProductRows({ id, block, page, heading: Heading, subheading }: ProductsProps) {
+  return block.items.map((product, index) => {
+    const { image, drawing } = product
+    const hasArt = image !== undefined || drawing !== undefined
+    return (
+      <article
+        key={product.title}
+        id={product.anchor}
+        className={classes(productsStyles.row, hasArt && productsStyles.rowWithArt)}
+      >
+        {image && (
+          <Picture image={image} images={page.images} sizes={PICTURE_SIZES} className={productsStyles.rowPicture} />
+        )}
+        {drawing && !image && (
+          <div
+            className={productsStyles.rowDrawing}
+            data-ground={product.sky === 'night' ? 'inverse' : undefined}
+            aria-hidden="true"
+          >
+            <Drawing svg={page.drawings[drawing]} id={`${id}-art-${index}`} />
+          </div>
+        )}
+        <div>
+          <ProductStatus status={product.status} />
+          <Heading className={productsStyles.rowTitle}>{product.title}</Heading>
+          {product.subtitle && <p className={productsStyles.subtitle}>{product.subtitle}</p>}
+        </div>
+        <div>
+          <p className={productsStyles.rowDescription}>
+            <InlineText text={product.description} />
+          </p>
+          <ProductPoints
+            product={product}
+            block={block}
+            page={page}
+            heading={subheading}
+            className={productsStyles.rowLists}
+          />
+          {product.link && (
+            <ActionButton action={product.link} newTab={page.texts.newTab} className={productsStyles.action} />
+          )}
+        </div>
+      </article>
+    )
+  })
+}
