@@ -30,8 +30,8 @@ export const sectionStyles = style('ui', 'section', {
     '@media print': { display: 'block' },
   },
   splitHead: {
-    // Balanced lines of a narrow column have a word or two each.
-    '& > h2': { textWrap: 'pretty' },
+    // Balanced or in full size, the lines of a narrow column have a word or two each.
+    '& > h2': { textWrap: 'pretty', [from.xl]: { fontSize: 'min(var(--t-h2)*.83,3vw)' } },
     '& > p': {
       ...type.lead,
       fontSize: 'inherit',
