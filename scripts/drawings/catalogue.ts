@@ -58,7 +58,7 @@ import { veil, veilDetail } from './services/software/veil.ts'
 import { watchroom, watchroomDetail } from './services/software/watchroom.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
-import { calendar, committee, consensus, forecast, hours, news } from './work/trading.ts'
+import { calendar, committee, consensus, consensusNarrow, forecast, hours, hoursNarrow, news } from './work/trading.ts'
 
 /** Every drawing of the site by name, which is that of its file and the prefix of every id inside it. */
 export const drawings = (): Record<string, string> => ({
@@ -171,11 +171,13 @@ export const drawings = (): Record<string, string> => ({
   'work-steps': steps(),
   'work-gauge': gauge(),
   'work-consensus': consensus(),
+  'work-consensus-narrow': consensusNarrow(),
   'work-committee': committee(),
   'work-forecast': forecast(),
   'work-news': news(),
   'work-calendar': calendar(),
   'work-hours': hours(),
+  'work-hours-narrow': hoursNarrow(),
 
   logo: bearing('north'),
   'bearing-north': bearing('north'),

@@ -2704,6 +2704,11 @@ export interface Feature {
    */
   drawing?: DrawingName
   /**
+   * The illustration where the card is narrow, such as on phones, if the wide one would be too flat there.
+   */
+  narrowDrawing?: DrawingName
+  drawingWords?: WordsOfADrawing
+  /**
    * A picture at the top of the card, above the text. It is as high in all cards of a row, and is shown in place of a drawing.
    */
   image?: Image
@@ -2715,6 +2720,43 @@ export interface Feature {
    * How wide the card is: "wide" takes two places of a row, "full" the whole row. Leave out for one place.
    */
   size?: 'wide' | 'full'
+}
+/**
+ * What the parts of the drawing are, as text around it. Only cards show them.
+ */
+export interface WordsOfADrawing {
+  /**
+   * Beside the drawing: what its lines are, from top to bottom. Each has the same height.
+   *
+   * @minItems 2
+   * @maxItems 16
+   *
+   * Items: One line, in a word or two.
+   */
+  lines?: string[]
+  /**
+   * Below the drawing: what it measures, from its start to its end. Beside the narrow drawing it stands from top to bottom, unless names of lines stand there.
+   *
+   * @minItems 2
+   * @maxItems 7
+   *
+   * Items: One step of the scale.
+   */
+  scale?: string[]
+  result?: Result
+}
+/**
+ * At the end of the drawing: what comes out.
+ */
+export interface Result {
+  /**
+   * The result, as a figure or in a word.
+   */
+  value: string
+  /**
+   * What it is.
+   */
+  label?: string
 }
 /**
  * Running text: a policy with a table of contents, a story, a statement. Paragraphs, lists, quotes and tables under headings of their own.

@@ -8,31 +8,50 @@ import { accent, bold, outline } from './vignette.ts'
 const accentAt = (opacity: number) => ({ ...tone(token('accent')), opacity })
 const quiet = tone(token('line'))
 
-/** Twelve voices take a position each; ten stand on one side of the line and make one answer. */
-export function consensus(): string {
+interface ConsensusLayout {
+  viewBox: string
+  /** Where the lines of the models end, and where their answer is. */
+  lines: number
+  answer: { x: number; radius: number }
+}
+
+/**
+ * Twelve voices take a position each; ten stand on one side of the line and make one answer. The words of a card stand
+ * beside the twelve lines, which are 24 units apart.
+ */
+function consensusIn(name: string, { viewBox, lines, answer }: ConsensusLayout): string {
   const positions = [0.86, 0.78, 0.9, 0.62, 0.81, 0.7, 0.88, 0.41, 0.83, 0.74, 0.9, 0.36]
   const voices = positions.map((position, i) => ({
-    x: round(2 + position * 468),
-    y: 22 + i * 19,
+    x: round(position * lines),
+    y: 12 + i * 24,
     agrees: position > 0.5,
   }))
   const agreeing = voices.filter(({ agrees }) => agrees)
   const others = voices.filter(({ agrees }) => !agrees)
-  return sheet('work-consensus', '0 0 700 256').svg([
+  const end = answer.x - answer.radius
+  const bend = round((end - lines) * 0.6)
+  return sheet(name, viewBox, 'xMinYMid').svg([
     path(
-      each(voices, ({ y }) => `M2 ${y}H470`),
+      each(voices, ({ y }) => `M0 ${y}H${lines}`),
       outline,
     ),
-    path('M268 6V248', { ...bold, 'stroke-dasharray': '2 4' }),
+    path(`M${lines / 2} 0V288`, { ...bold, 'stroke-dasharray': '2 4' }),
     path(
-      each(agreeing, ({ x, y }) => `M${x} ${y}H470C548 ${y} 520 128 590 128`),
+      each(agreeing, ({ x, y }) => `M${x} ${y}H${lines}C${lines + bend} ${y} ${end - bend} 144 ${end} 144`),
       { opacity: 0.45 },
     ),
     ...agreeing.map(({ x, y }) => circle(x, y, 5.5, accent)),
     ...others.map(({ x, y }) => circle(x, y, 5.5, { ...outline, fill: token('surface') })),
-    path(star(640, 128, 52), { ...pen.lit, ...bold }),
+    path(star(answer.x, 144, answer.radius), { ...pen.lit, ...bold }),
   ])
 }
+
+export const consensus = () =>
+  consensusIn('work-consensus', { viewBox: '0 0 600 288', lines: 400, answer: { x: 547, radius: 52 } })
+
+/** The same where there is little room. */
+export const consensusNarrow = () =>
+  consensusIn('work-consensus-narrow', { viewBox: '0 0 240 288', lines: 140, answer: { x: 211, radius: 28 } })
 
 /** Seven seats around one question; three of them are taken. */
 export function committee(): string {
@@ -105,26 +124,42 @@ export function calendar(): string {
   ])
 }
 
-/** A week of half hours: how much there is to read, busiest by day, never nothing. */
-export function hours(): string {
+/** How much there is to read in each half hour of a week: busiest by day, never nothing. */
+function readings() {
   const next = random(2024)
-  const places = { quiet: '', some: '', much: '', most: '' }
-  for (const row of range(0, 6, 1)) {
-    for (const column of range(0, 47, 1)) {
-      const busy = Math.exp(-(((column - 24) / 12.5) ** 2))
+  return range(0, 6, 1).map(() =>
+    range(0, 47, 1).map((halfHour) => {
+      const busy = Math.exp(-(((halfHour - 24) / 12.5) ** 2))
       const level = next() * 0.55 + next() * busy * 0.75
-      const place = level > 0.72 ? 'most' : level > 0.52 ? 'much' : level > 0.28 ? 'some' : 'quiet'
-      places[place] += rect(column * 25.2, row * 22, 18, 16)
-    }
-  }
-  return sheet('work-hours', '0 0 1203 168').svg([
+      return level > 0.72 ? 'most' : level > 0.52 ? 'much' : level > 0.28 ? 'some' : 'quiet'
+    }),
+  )
+}
+
+function cells(shapeOf: (day: number, halfHour: number) => string): string[] {
+  const places = { quiet: '', some: '', much: '', most: '' }
+  for (const [day, levels] of readings().entries())
+    for (const [halfHour, level] of levels.entries()) places[level] += shapeOf(day, halfHour)
+  return [
     path(places.quiet, quiet),
     path(places.some, accentAt(0.3)),
     path(places.much, accentAt(0.75)),
     path(places.most, pen.light),
+  ]
+}
+
+/** A week, a row a day, with a column for each half hour. */
+export const hours = () =>
+  sheet('work-hours', '0 0 1203 168').svg([
+    ...cells((day, halfHour) => rect(halfHour * 25.2, day * 22, 18, 16)),
     path(
       repeat(25, (i) => `M${round(1 + i * 50)} ${i % 6 ? 162 : 158}V168`),
       outline,
     ),
   ])
-}
+
+/** The same with the hours from top to bottom, a column a day. */
+export const hoursNarrow = () =>
+  sheet('work-hours-narrow', '0 0 244 380', 'xMinYMid').svg(
+    cells((day, halfHour) => (halfHour % 2 ? '' : rect(day * 35, halfHour * 8, 34, 12))),
+  )

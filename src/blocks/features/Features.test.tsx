@@ -33,3 +33,25 @@ test('a card shows its picture in place of its drawing, and loads nothing larger
   expect(tea).toContain('<svg')
   expect(tea).not.toContain('<img')
 })
+
+test('words stand around a drawing, and another drawing where the card is narrow', () => {
+  const block = {
+    type: 'features',
+    title: 'The day',
+    items: [
+      {
+        title: 'Oven',
+        description: 'Out by six.',
+        drawing: 'oven',
+        narrowDrawing: 'oven',
+        drawingWords: { lines: ['Loaf 1', 'Loaf 2'], result: { value: '2 of 2', label: 'Baked' } },
+      },
+      { title: 'Shop', description: 'Open from seven.', drawing: 'oven' },
+    ],
+  } satisfies Extract<Block, { type: 'features' }>
+  const [, oven, shop] = renderToStaticMarkup(<Features id="day" block={block} page={page} />).split('<li class')
+  expect(oven?.match(/<svg/g)).toHaveLength(2)
+  expect(oven).toMatch(/<ul[^>]* aria-hidden="true"><li>Loaf 1<\/li><li>Loaf 2<\/li><\/ul>/)
+  expect(oven).toMatch(/<p[^>]*><b[^>]*>2 of 2<\/b> Baked<\/p>/)
+  expect(shop?.match(/<svg/g)).toHaveLength(1)
+})

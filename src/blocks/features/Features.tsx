@@ -1,6 +1,5 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
-import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
@@ -10,6 +9,7 @@ import { TitleLink } from '#ui/TitleLink.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { cardSizes } from './card-sizes.ts'
+import { FeatureDrawing } from './FeatureDrawing.tsx'
 import { featuresStyles } from './features.styles.ts'
 import { RuledFeatures } from './RuledFeatures.tsx'
 
@@ -78,11 +78,7 @@ function Cards({ id, block, page }: BlockProps<'features'>) {
           </p>
           {feature.points && <TickList points={feature.points} className={featuresStyles.points} />}
           {feature.drawing && !feature.image && (
-            <Drawing
-              svg={page.drawings[feature.drawing]}
-              id={`${id}-art-${index}`}
-              className={featuresStyles.drawing}
-            />
+            <FeatureDrawing id={`${id}-art-${index}`} feature={feature} drawings={page.drawings} />
           )}
         </li>
       ))}

@@ -46,12 +46,6 @@ export const featuresStyles = style('blocks', 'features', {
   },
   description: { marginBlockStart: '.625rem', maxInlineSize: '36em' },
   points: { marginBlockStart: space[3] },
-  /** At the lower edge, aligned with those of neighbours. */
-  drawing: {
-    marginBlockStart: 'auto',
-    paddingBlockStart: space[6],
-    '& > svg': { maxBlockSize: '24rem' },
-  },
   /** In rows and lists. */
   ruledStatus: { marginBlockEnd: space[3] },
   note: { ...type.note, marginBlockStart: space[8] },

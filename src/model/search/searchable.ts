@@ -27,7 +27,7 @@ const closed = (text: string): string => (/[.!?…:؟]$/.test(text) ? text : `${
 
 /** Fields whose values are no text that a visitor reads: appearance, links, names. A test holds the schemas against it. */
 const NO_TEXT = new Set(
-  `type anchor href form folder drawing mark logo color layout ground sky size shape tone presentation direction image
+  `type anchor href form folder drawing narrowDrawing mark logo color layout ground sky size shape tone presentation direction image
    publishDate clickSource file alternative poster captions side page currency opens closes days language placeholder`.split(
     /\s+/,
   ),
