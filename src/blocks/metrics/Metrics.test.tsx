@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
 import { blocks } from '#blocks/registry.ts'
@@ -18,6 +19,21 @@ test('a figure reads as one text with its prefix and suffix', () => {
     '24/7',
     '<1 s',
   ])
+})
+
+test('a sign at the end of a figure is kept apart from its last digit, which may count', () => {
+  const items = [
+    { value: '12+', label: 'models' },
+    { value: '24/7', label: 'coverage' },
+  ]
+  const container = document.createElement('div')
+  container.innerHTML = renderToStaticMarkup(
+    <Metrics id="metrics" block={{ type: 'metrics', countUp: true, items }} page={page} />,
+  )
+  const texts = [...container.querySelectorAll('bdi')].map((figure) =>
+    [...figure.children].map(({ textContent }) => textContent),
+  )
+  expect(texts).toEqual([['12', '+'], ['24/7']])
 })
 
 test('a trend has a label', () => {

@@ -1,3 +1,4 @@
+import { FigureText } from '#ui/FigureText.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
@@ -10,6 +11,9 @@ type Metric = BlockProps<'metrics'>['block']['items'][number]
 
 /** Figures in large type under a rule. The HTML has the final figures; hydrated, they may count up once. */
 export function Metrics({ id, block }: BlockProps<'metrics'>) {
+  const count = block.countUp
+    ? (number: string) => <CountUp value={number} duration={block.countUpDuration} />
+    : undefined
   return (
     <Section
       id={id}
@@ -25,8 +29,12 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
               {/* In right-to-left text "12+" would be shown as "+12". */}
               <bdi>
                 {metric.prefix}
-                {block.countUp ? <CountUp value={metric.value} duration={block.countUpDuration} /> : metric.value}
-                {metric.suffix && <small className={metricsStyles.unit}>{metric.suffix}</small>}
+                <FigureText value={metric.value} renderNumber={count} />
+                {metric.suffix && (
+                  <small className={metricsStyles.unit} data-apart={/^\s/.test(metric.suffix) ? '' : undefined}>
+                    {metric.suffix}
+                  </small>
+                )}
               </bdi>
             </p>
             <p className={metricsStyles.label}>{metric.label}</p>

@@ -43,7 +43,13 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&[data-counting] > :first-child': { opacity: 0 },
     '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, whiteSpace: 'nowrap' },
   },
-  unit: { marginInlineStart: '.08em', fontSize: '.56em', letterSpacing: '-.02em' },
+  /** The tracking of the figure draws the unit onto its last digit. */
+  unit: {
+    marginInlineStart: '.2em',
+    '&[data-apart]': { marginInlineStart: '.04em' },
+    fontSize: '.56em',
+    letterSpacing: '-.02em',
+  },
   label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
   description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },
   trend: {

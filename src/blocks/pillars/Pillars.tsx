@@ -1,4 +1,5 @@
 import { Drawing, Mark } from '#ui/Drawing.tsx'
+import { FigureText } from '#ui/FigureText.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
@@ -51,7 +52,10 @@ export function Pillars({ id, block, page }: BlockProps<'pillars'>) {
         <ul className={pillarsStyles.figures} data-odd={block.figures.length === 3 ? '' : undefined}>
           {block.figures.map((figure) => (
             <li key={figure.value}>
-              <b className={pillarsStyles.value}>{figure.value}</b> <InlineText text={figure.description} />
+              <b className={pillarsStyles.value}>
+                <FigureText value={figure.value} />
+              </b>{' '}
+              <InlineText text={figure.description} />
             </li>
           ))}
         </ul>
