@@ -31,7 +31,7 @@ export const fieldStyles = style('forms', 'field', {
     // Smaller text makes phones zoom in on the field.
     fontSize: '1.0625rem',
     lineHeight: 1.5,
-    '&::placeholder': { color: color.ink3, opacity: 1 },
+    '&::placeholder': { color: color.ink3, opacity: 1, '@media print': { opacity: 0 } },
     '&:hover': { borderColor: color.ink2 },
     '&:focus-visible': {
       outline: `2px solid ${color.focus}`,
@@ -42,7 +42,11 @@ export const fieldStyles = style('forms', 'field', {
     '&[aria-invalid=true]': wrong,
     // Without script the browser validates: `:user-invalid` matches only after the visitor has edited the field.
     'form:not([novalidate]) &:user-invalid': wrong,
-    'textarea&': { resize: 'vertical', minBlockSize: '9.5rem' },
+    'textarea&': {
+      resize: 'vertical',
+      minBlockSize: '9.5rem',
+      '@media print': { resize: 'none', minBlockSize: 0 },
+    },
     'select&': { appearance: 'none', paddingInlineEnd: space[10], textOverflow: 'ellipsis', cursor: 'pointer' },
   },
   file: {

@@ -39,8 +39,13 @@ export const linkStyles = style('ui', 'links', {
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
     '&[aria-busy=true]': { cursor: 'progress' },
     '@media (forced-colors:active)': { borderColor: 'ButtonText' },
-    // Browsers do not print backgrounds.
-    '@media print': { borderColor: 'currentColor', background: 'none', color: color.ink },
+    // On paper a button does nothing, but the address that it leads to can be read. Browsers print no backgrounds.
+    '@media print': {
+      '&:not([href^=http])': { display: 'none' },
+      '&&': { padding: 0, borderColor: 'transparent', background: 'none', color: color.ink },
+      '& > svg': { display: 'none' },
+      '&::after': { content: 'attr(href)', fontWeight: 400, direction: 'ltr' },
+    },
   },
   /** A link on a line of its own, with an arrow. */
   arrow: {

@@ -1,7 +1,16 @@
 import { style } from './style/style.ts'
+import type { CSSObject } from './style/style.ts'
 import { color, from, space, type } from './style/tokens.ts'
 
 const sectionHead = { maxInlineSize: '46rem', '& > p': { marginBlockStart: '1.125rem' } }
+
+/** On paper, browsers break before the first row of a grid: the heading takes the space of that row too. */
+const beforeContent: CSSObject = {
+  breakAfter: 'avoid',
+  breakInside: 'avoid',
+  marginBlockEnd: space[6],
+  '&::after': { content: '""', display: 'block', blockSize: '9rem', marginBlockEnd: '-9rem' },
+}
 
 export const sectionStyles = style('ui', 'section', {
   section: {
@@ -19,7 +28,7 @@ export const sectionStyles = style('ui', 'section', {
   head: {
     ...sectionHead,
     marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)',
-    '@media print': { breakAfter: 'avoid', marginBlockEnd: space[6] },
+    '@media print': beforeContent,
   },
   /** A sticky heading beside its content. */
   split: {
@@ -40,11 +49,7 @@ export const sectionStyles = style('ui', 'section', {
       maxInlineSize: '24em',
     },
     [from.xl]: { position: 'sticky', insetBlockStart: '8rem', alignSelf: 'start' },
-    '@media print': {
-      marginBlockEnd: space[6],
-      // Browsers break before the first row of a grid: the heading takes the space of that row too.
-      '&::after': { content: '""', display: 'block', blockSize: '7rem', marginBlockEnd: '-7rem' },
-    },
+    '@media print': beforeContent,
   },
   title: { ...type.h2, '[data-size=h1] &': type.h1 },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '38em' },

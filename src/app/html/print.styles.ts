@@ -12,7 +12,8 @@ globalStyle(
 html{font-size:75%}
 p,li,dd{orphans:3;widows:3}
 h1,h2,h3,h4,dt,summary,caption{break-after:avoid;break-inside:avoid}
-li,tr,figure,blockquote,dl > div{break-inside:avoid}
+li,tr,figure,blockquote,details,dl > div{break-inside:avoid}
+li :is(h2,h3,h4,dt){break-after:auto}
 footer{break-before:avoid;break-inside:avoid}
 header :is(nav,details),footer nav{display:none!important}
 main > * > *,main > * > * > div{min-block-size:0!important;padding-block:.75rem!important}

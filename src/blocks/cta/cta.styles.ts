@@ -4,7 +4,7 @@ import { color, from, space, type } from '#ui/style/tokens.ts'
 const laidOnTheFloor = (turn: string) => `perspective(60rem) rotateX(62deg) rotateZ(${turn})`
 
 export const ctaStyles = style('blocks', 'cta', {
-  cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden' },
+  cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden', '@media print': { breakInside: 'avoid' } },
   wrap: {
     paddingBlock: 'clamp(5rem,10vw,9rem)',
     // On small screens the drawing is below the text and needs space of its own.
@@ -15,7 +15,12 @@ export const ctaStyles = style('blocks', 'cta', {
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
   /** Over the drawing. */
-  neighbours: { borderBlockStart: `1px solid ${color.line}`, background: color.canvas, fontSize: '.9375rem' },
+  neighbours: {
+    borderBlockStart: `1px solid ${color.line}`,
+    background: color.canvas,
+    fontSize: '.9375rem',
+    '@media print': { display: 'none' },
+  },
   links: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space[8]}`, '& a': { minBlockSize: '3.5rem' } },
   aboveLinks: { '&&': { insetBlockEnd: '7rem', [from.lg]: { insetBlockEnd: '3.5rem' } } },
   next: { marginInlineStart: 'auto' },

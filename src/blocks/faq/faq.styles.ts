@@ -15,6 +15,11 @@ export const faqStyles = style('blocks', 'faq', {
     '&:hover': { color: color.accent },
   },
   title: { ...type.h4, minInlineSize: 0, 'summary:hover > &': { color: color.accent } },
-  chevron: { flex: 'none', transition: `rotate ${motion.base}`, '[open] > summary > &': { rotate: '180deg' } },
+  chevron: {
+    flex: 'none',
+    transition: `rotate ${motion.base}`,
+    '[open] > summary > &': { rotate: '180deg' },
+    '@media print': { display: 'none' },
+  },
   answer: { paddingBlockEnd: '1.75rem', maxInlineSize: '62ch' },
 })

@@ -10,5 +10,6 @@ export const formSectionStyles = style('blocks', 'formSection', {
     gridTemplateColumns: 'minmax(0,1fr)',
     gap: space[14],
     [from.xl]: { gridTemplateColumns: 'minmax(0,7fr) minmax(0,4.4fr)', gap: '6rem' },
+    '@media print': { display: 'block', '& > * + *': { marginBlockStart: space[5] } },
   },
 })

@@ -42,6 +42,11 @@ export const metricsStyles = style('blocks', 'metrics', {
     position: 'relative',
     '&[data-counting] > :first-child': { opacity: 0 },
     '& > [aria-hidden]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, whiteSpace: 'nowrap' },
+    '@media print': {
+      '&&': { position: 'static' },
+      '&&[data-counting] > :first-child': { opacity: 1 },
+      '&& > [aria-hidden]': { display: 'none' },
+    },
   },
   /** The tracking of the figure draws the unit onto its last digit. */
   unit: {
