@@ -40,7 +40,7 @@ export const sectionStyles = style('ui', 'section', {
   },
   splitHead: {
     // Balanced or in full size, the lines of a narrow column have a word or two each.
-    '& > h2': { textWrap: 'pretty', [from.xl]: { fontSize: 'min(var(--t-h2)*.83,3vw)' } },
+    '& > h2': { textWrap: 'pretty' },
     '& > p': {
       ...type.lead,
       fontSize: 'inherit',
@@ -48,7 +48,12 @@ export const sectionStyles = style('ui', 'section', {
       marginBlockStart: space[4],
       maxInlineSize: '24em',
     },
-    [from.xl]: { position: 'sticky', insetBlockStart: '8rem', alignSelf: 'start' },
+    [from.xl]: {
+      position: 'sticky',
+      insetBlockStart: '8rem',
+      alignSelf: 'start',
+      '& > h2': { fontSize: 'min(var(--t-h2)*.83,3vw)' },
+    },
     '@media print': beforeContent,
   },
   title: { ...type.h2, '[data-size=h1] &': type.h1 },

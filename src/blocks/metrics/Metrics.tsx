@@ -30,11 +30,7 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
               <bdi>
                 {metric.prefix}
                 <FigureText value={metric.value} renderNumber={count} />
-                {metric.suffix && (
-                  <small className={metricsStyles.unit} data-apart={/^\s/.test(metric.suffix) ? '' : undefined}>
-                    {metric.suffix}
-                  </small>
-                )}
+                {metric.suffix && <small className={metricsStyles.unit}>{metric.suffix}</small>}
               </bdi>
             </p>
             <p className={metricsStyles.label}>{metric.label}</p>

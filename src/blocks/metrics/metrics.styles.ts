@@ -49,12 +49,7 @@ export const metricsStyles = style('blocks', 'metrics', {
     },
   },
   /** The tracking of the figure draws the unit onto its last digit. */
-  unit: {
-    marginInlineStart: '.2em',
-    '&[data-apart]': { marginInlineStart: '.04em' },
-    fontSize: '.56em',
-    letterSpacing: '-.02em',
-  },
+  unit: { marginInlineStart: '.17em', fontSize: '.56em', letterSpacing: '-.02em' },
   label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
   description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },
   trend: {
