@@ -4,6 +4,8 @@ import { curve, type Point, random, range, smooth } from '../geometry.ts'
 const WIDTH = 1600
 const HEIGHT = 520
 const RIDGES = 26
+/** How much lower the farthest ridge is on the left, where a text and its buttons end above it. */
+const QUIET = 274
 
 /** The trading product: ridgelines at night that double as a market chart. The farthest is the price. */
 export function ridges(): string {
@@ -27,8 +29,8 @@ const ridge = (near: number) => range(-24, WIDTH + 24, 24).map((x): Point => [x,
 
 /** Quiet on the left, where the text stands; mountains on the right, coming towards us as they come near. */
 function ridgeAt(x: number, near: number): number {
-  const side = smooth((x - 600 + near * 380) / 560)
-  const base = 196 + near * near * 350 + (1 - side) * 236 * (1 - near)
+  const side = smooth((x - 640) / 540)
+  const base = 196 + near * near * 350 + (1 - side) * QUIET * (1 - 0.75 * near * near)
   const envelope = 0.16 + 0.84 * side * Math.exp(-Math.pow((x - 1180 + near * 240) / 460, 2))
   const mountains = 170 * (0.35 + noise(x / 150 + near * 1.1, 1))
   const peaks = 54 * noise(x / 54 + near * 2.2, 3) * (1 - near * 0.5)
