@@ -17,6 +17,8 @@ const LEAVES = [
   [-34, 388, 46],
   [40, 392, 44],
 ] as const
+const LEAVES_EACH = 16
+const GOLDEN_ANGLE = 2.4
 const FOLDS = 9
 
 /** Healthcare: a clinic courtyard in the morning, one tree, shade over the rooms. */
@@ -65,8 +67,17 @@ function foldOfSail(fold: number): Point[] {
   })
 }
 
+/** A cushion of leaves: short strokes that fan out from its foot, spread as a sunflower's seeds are. */
 const leaves = (x: number, y: number, radius: number) =>
-  repeat(5, (k) => circle(round(x + k * 2), round(y - k * 2), round(radius * (1 - k * 0.19))))
+  circle(x, y, radius) +
+  path(
+    repeat(LEAVES_EACH, (k) => {
+      const distance = radius * 0.86 * Math.sqrt((k + 0.5) / LEAVES_EACH)
+      const [dx, dy] = [distance * Math.cos(k * GOLDEN_ANGLE), distance * Math.sin(k * GOLDEN_ANGLE)]
+      const length = 7 / Math.hypot(dx, dy - radius)
+      return `M${round(x + dx)} ${round(y + dy)}l${round(dx * length)} ${round((dy - radius) * length)}`
+    }),
+  )
 
 /** A trunk that forks into two limbs. */
 const trunk = () =>
