@@ -1,6 +1,6 @@
 import { circle, group, path, token } from '../elements.ts'
 import { curve, each, type Point, range, repeat, round } from '../geometry.ts'
-import { fine, line, pen, tone } from '../ink.ts'
+import { fine, line, pen } from '../ink.ts'
 import { star } from '../shapes.ts'
 import { squareSheet } from '../sheet.ts'
 import { degrees, HOUR, hourAngle, shadowOf } from './gnomonics.ts'
@@ -32,7 +32,7 @@ export function sundial(): string {
     fine(ticks(180, 248, 256)),
     line(ticks(36, 256, 268, 9) + ticks(72, 256, 262, 2)),
     group(
-      tone(token('vent')),
+      pen.solid,
       repeat(4, (k) => path(bearing, { transform: `rotate(${k * 90} ${CENTRE.x} ${CENTRE.y})` })),
     ),
     group(pen.wind, each(SEASONS, seasonLine)),
