@@ -7,7 +7,7 @@ import { sheet } from '../sheet.ts'
 /** A portrait window, in which the page shows a monogram. */
 export function niche(): string {
   return sheet('niche', '0 0 240 272').svg([
-    path('M0 272V10H240V272', { fill: token('lit') }),
+    path('M.75 272V10H239.25V272', { fill: token('lit') }),
     path(frieze(0, 27, 20), pen.dark),
     line('M0 10H240M0 28H240'),
     path(`${arch(46, 52, 148, 186, 0.52)}Z`, pen.shade),
