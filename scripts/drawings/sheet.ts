@@ -13,7 +13,7 @@ export function sheet(name: string, viewBox: string, preserveAspectRatio?: strin
     { part: 'lit', gradient: downward(id('lit'), [0, token('lit')], [1, token('lit-2')]) },
     { part: 'shade', gradient: downward(id('shade'), [0, token('shade')], [1, token('shade-2')]) },
     { part: 'sunset', gradient: downward(id('sunset'), [0, token('sun')], [1, token('sun'), 0.12]) },
-    { part: 'glow', gradient: radial(id('glow'), [0, token('sun'), 0.5], [1, token('sun'), 0]) },
+    { part: 'glow', gradient: radial(id('glow'), [0, token('sun'), 0.5], [0.5, token('sun'), 0.16], [1, token('sun'), 0]) },
   ]
 
   return {
@@ -23,7 +23,7 @@ export function sheet(name: string, viewBox: string, preserveAspectRatio?: strin
     lit: (d: string, attributes: Attributes = {}) => path(d, { fill: url('lit'), ...attributes }),
     /** A face in the shade, outlined. */
     shaded: (d: string, attributes: Attributes = {}) => path(d, { fill: url('shade'), ...attributes }),
-    /** Haze around the light. */
+    /** Haze around the light, which thins out towards its edge. */
     glow: (cx: number, cy: number, r: number) => circle(cx, cy, r, { fill: url('glow'), stroke: 'none' }),
     /** The SVG file. It has only those fills that the drawing uses. */
     svg(body: readonly string[], defs: readonly string[] = []): string {

@@ -20,7 +20,7 @@ export function arcade(): string {
 
   return page.svg(
     [
-      circle(LEFT, 520, 420, tone(page.url('haze'))),
+      circle(1100, 500, 520, tone(page.url('haze'))),
       page.lit(`M${LEFT} ${GROUND}V${TOP}H1620V${GROUND}`),
       // Each arch steps back twice before it opens.
       path(
@@ -47,7 +47,7 @@ export function arcade(): string {
       clipPath(page.id('screens'), path(screen)),
       downward(page.id('sky'), [0, token('sky-1')], [0.5, token('sky-3')], [1, token('sky-4')]),
       downward(page.id('sun'), [0, token('sun')], [0.5, token('sun'), 0.85], [1, token('sun'), 0.1]),
-      radial(page.id('haze'), [0, token('sun'), 0.55], [1, token('sun'), 0]),
+      radial(page.id('haze'), [0, token('sun'), 0.5], [0.5, token('sun'), 0.16], [1, token('sun'), 0]),
     ],
   )
 }
