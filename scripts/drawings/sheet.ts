@@ -13,7 +13,10 @@ export function sheet(name: string, viewBox: string, preserveAspectRatio?: strin
     { part: 'lit', gradient: downward(id('lit'), [0, token('lit')], [1, token('lit-2')]) },
     { part: 'shade', gradient: downward(id('shade'), [0, token('shade')], [1, token('shade-2')]) },
     { part: 'sunset', gradient: downward(id('sunset'), [0, token('sun')], [1, token('sun'), 0.12]) },
-    { part: 'glow', gradient: radial(id('glow'), [0, token('sun'), 0.5], [0.5, token('sun'), 0.16], [1, token('sun'), 0]) },
+    {
+      part: 'glow',
+      gradient: radial(id('glow'), [0, token('sun'), 0.5], [0.5, token('sun'), 0.16], [1, token('sun'), 0]),
+    },
   ]
 
   return {
@@ -44,3 +47,6 @@ export const wideSheet = (name: string) => sheet(name, '0 0 1600 640', 'xMaxYMax
 
 /** Square drawings fill the second column of a hero. */
 export const squareSheet = (name: string) => sheet(name, '0 0 660 600', 'xMinYMid')
+
+/** Square drawings that stand on the lower edge of a hero: `foot` is where their ground ends. */
+export const standingSheet = (name: string, foot: number) => sheet(name, `0 0 660 ${foot}`, 'xMinYMax')

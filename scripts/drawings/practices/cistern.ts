@@ -2,7 +2,7 @@ import { path, token } from '../elements.ts'
 import { each, range, repeat } from '../geometry.ts'
 import { fine, line, pen } from '../ink.ts'
 import { arch, frieze, rect, slot } from '../shapes.ts'
-import { squareSheet, sheet } from '../sheet.ts'
+import { standingSheet, sheet } from '../sheet.ts'
 import { windTower } from '../wind-tower.ts'
 
 const GROUND = 216
@@ -16,7 +16,7 @@ const AT_WORK = 4
 
 /** AI Infrastructure: a cistern of machines under the house, cooled by its tower. */
 export function cistern(): string {
-  const page = squareSheet('cistern')
+  const page = standingSheet('cistern', FLOOR + 18)
   const vault = each(BAYS, (x) => `${arch(x, VAULT_TOP, 136, FLOOR - VAULT_TOP, 0.5)}Z`)
   const rack = (x: number) => rect(x, RACK_TOP, 29, FLOOR - RACK_TOP)
 

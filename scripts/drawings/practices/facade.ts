@@ -2,7 +2,7 @@ import { circle, group, path } from '../elements.ts'
 import { range, repeat, round } from '../geometry.ts'
 import { fine, line, pen } from '../ink.ts'
 import { arch, frieze, rect, verticals } from '../shapes.ts'
-import { squareSheet } from '../sheet.ts'
+import { standingSheet } from '../sheet.ts'
 
 const LEFT = 40
 const BAY = 118
@@ -13,7 +13,7 @@ const AXES = range(0, 5, 1).map((i) => LEFT + i * BAY)
 
 /** Software Development: one elevation, from setting-out lines to a finished front with one window lit. */
 export function facade(): string {
-  const page = squareSheet('facade')
+  const page = standingSheet('facade', GROUND + 4)
   const windows = range(0, 4, 1).flatMap((column) => range(0, 3, 1).map((row) => windowAt(column, row)))
   const all = (part: keyof Window) => windows.map((window) => window[part] ?? '').join('')
 

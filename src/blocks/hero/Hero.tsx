@@ -23,13 +23,18 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const { places = [] } = block
   const drawing = svg && (places.length > 0 ? <DrawingOfPlaces {...art} places={places} /> : <Drawing {...art} />)
   const otherPlaces = places.slice(block.image ? 0 : countLinkedParts(svg))
+  const isBeside = layout === 'beside' && !block.image && svg !== undefined
   const picture = block.image && (
     <Picture image={block.image} images={page.images} {...heroFrame(layout)} isFirst className={heroStyles.picture} />
   )
   return (
     <section
       id={id}
-      className={classes(heroStyles.hero, layout === 'beside' && block.sky === 'dawn' && heroStyles.besideDawn)}
+      className={classes(
+        heroStyles.hero,
+        layout === 'beside' && block.sky === 'dawn' && heroStyles.besideDawn,
+        isBeside && endsInColour.has(block.sky) && standsOnItsEdge(svg) && heroStyles.standing,
+      )}
       data-layout={layout}
       data-sky={block.sky}
       data-size={block.size}
@@ -40,6 +45,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
         className={classes(
           sectionStyles.wrap,
           heroStyles.wrap,
+          isBeside && heroStyles.columns,
           block.image && layout !== 'beside' && heroStyles.abovePicture,
         )}
       >
@@ -89,6 +95,12 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
     </section>
   )
 }
+
+/** Skies that do not fade into the page. */
+const endsInColour = new Set<BlockProps<'hero'>['block']['sky']>(['evening', 'night'])
+
+/** Whether a drawing is of something that stands on its lower edge, as its own alignment says. */
+const standsOnItsEdge = (svg: string) => /^[^>]* preserveAspectRatio="\w+YMax/.test(svg)
 
 /** Who wrote a post, when, and what it is about. */
 function PostByline({ byline, newTab }: { byline: BylineData; newTab: string }) {

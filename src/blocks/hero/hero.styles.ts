@@ -36,6 +36,11 @@ export const heroStyles = style('blocks', 'hero', {
     '&[data-sky=clear]': { background: clear },
     '&[data-sky=evening],&[data-sky=night]': { background: evening },
   },
+  /** The drawing stands on the section's border, where the sky ends. */
+  standing: {
+    borderBlockEnd: `1px solid ${color.ink}`,
+    '& > div > span': { marginBlockEnd: '-3.5rem', [from.xl]: { marginBlockEnd: '-5rem' } },
+  },
   /** The light of dawn beside a drawing fades into the page, as nothing stands on the section's border. */
   besideDawn: { '&[data-sky]': { background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas) } },
   wrap: {
@@ -64,6 +69,22 @@ export const heroStyles = style('blocks', 'hero', {
       },
     },
   },
+  /** On tablets the drawing is beside the text below the title, which is as wide as the page. */
+  columns: {
+    [from.md]: {
+      [below.xl]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,7fr) minmax(0,6fr)',
+        gridAutoFlow: 'dense',
+        columnGap: space[10],
+        '& > div': { display: 'contents' },
+        '& > div > *': { gridColumn: 1 },
+        '& > nav,& > div > :is(h1,ul:first-child)': { gridColumn: '1/-1' },
+        // Through more rows than there are, so that it hardly moves them apart.
+        '& > span': { gridArea: 'span 9/2', alignSelf: 'end', marginBlockStart: space[6] },
+      },
+    },
+  },
   /** A picture is below the text, not behind it. */
   abovePicture: {
     '[data-layout] > &&&': {
@@ -73,10 +94,13 @@ export const heroStyles = style('blocks', 'hero', {
     },
   },
   copy: {
-    'nav + &:not(:has(> ul))': { marginBlockStart: space[8] },
     '[data-layout=landscape]:not([data-size=display]) &': { [from.xl]: { maxInlineSize: 'min(38rem,48vw)' } },
   },
-  title: { ...type.h1, '[data-size=display] &': type.display },
+  title: {
+    ...type.h1,
+    '[data-size=display] &': type.display,
+    'nav + * > &:first-child': { marginBlockStart: space[8] },
+  },
   lead: {
     ...type.lead,
     color: color.ink2,

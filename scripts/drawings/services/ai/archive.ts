@@ -3,7 +3,7 @@ import { each, type Point, range, repeat, round } from '../../geometry.ts'
 import { lattice } from '../../gradients.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { frieze, rect, star } from '../../shapes.ts'
-import { sheet, type Sheet, squareSheet } from '../../sheet.ts'
+import { sheet, type Sheet, standingSheet } from '../../sheet.ts'
 
 const MIDDLE = 330
 const GROUND = 584
@@ -24,7 +24,7 @@ const top = (row: number) => CABINET.top + row * DRAWER.height
 
 /** Enterprise RAG: an archive. Three drawers stand open, and the page on the desk says which ones it rests on. */
 export function archive(): string {
-  const page = squareSheet('archive')
+  const page = standingSheet('archive', GROUND + 4)
   const threadId = (i: number) => page.id(`thread-${i}`)
   const width = CABINET.columns * DRAWER.width
   const height = CABINET.rows * DRAWER.height

@@ -2,7 +2,7 @@ import { circle, path, token } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
-import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
 const MIDDLE = 330
 const GROUND = 584
@@ -12,7 +12,7 @@ const ARMS = [148, 512] as const
 
 /** Governance: the balance of a weighing house, level, and under it the register in which each weighing is written. */
 export function balance(): string {
-  const page = squareSheet('balance')
+  const page = standingSheet('balance', GROUND + 4)
   return page.svg([
     page.lit(rect(20, 44, 620, GROUND - 44)),
     path(frieze(20, 70, 52, { pitch: 11.93 }), pen.dark),

@@ -2,19 +2,19 @@ import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
-import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 572
 const GATE = { left: 226, right: 446, top: 176 }
 const MIDDLE = 336
 /** What the camera has picked out. */
-const FRAME = { left: 296, top: 400, right: 408, bottom: 586 }
+const FRAME = { left: 296, top: 400, right: 408, bottom: 560 }
 const LENS = { x: 132, y: 118 }
 const CORNER = 22
 
 /** Computer vision: a camera on a gate. Of all that it sees, one thing matters: the small door stands open. */
 export function gatehouse(): string {
-  const page = squareSheet('gatehouse')
+  const page = standingSheet('gatehouse', GROUND + 4)
   const silhouette = `M46 ${GROUND}L60 246H52V228H208V246H200L204 296H${GATE.left}V${GATE.top}H${GATE.right}V296H464L468 246H460V228H616V246H608L622 ${GROUND}Z`
   const { left, top, right, bottom } = FRAME
 
@@ -97,7 +97,6 @@ const wicket = (page: Sheet) =>
     path(`${arch(318, 442, 68, GROUND - 442, 0.52)}Z`, pen.lit),
     page.shaded(`M318 ${GROUND}V476C324 462 334 460 344 464V${GROUND - 12}Z`),
     line(arch(310, 430, 84, GROUND - 430, 0.52)),
-    path(`M318 ${GROUND}H386L410 ${GROUND + 22}H300Z`, { ...tone(token('sun')), opacity: 0.35 }),
   ].join('')
 
 function corners(): string {

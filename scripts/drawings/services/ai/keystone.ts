@@ -3,7 +3,7 @@ import { each, range, repeat, round } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { rect, star } from '../../shapes.ts'
-import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 584
 const MIDDLE = 330
@@ -20,7 +20,7 @@ const HOISTED = 96
 
 /** Generative applications: the arch stands on its timber. A hand sets the last stone. */
 export function keystone(): string {
-  const page = squareSheet('keystone')
+  const page = standingSheet('keystone', GROUND + 4)
   const halves = [-1, 1] as const
 
   return page.svg(

@@ -2,7 +2,7 @@ import { group, path, use } from '../../elements.ts'
 import { range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
-import { squareSheet, sheet } from '../../sheet.ts'
+import { standingSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 584
 const MIDDLE = 330
@@ -21,7 +21,7 @@ const AYN =
 
 /** Language processing: one sound, carved in two scripts. The voice runs through both and means the same. */
 export function letters(): string {
-  const page = squareSheet('letters')
+  const page = standingSheet('letters', GROUND + 4)
   const voices = range(0, LINES - 1, 1)
   const voiceId = (i: number) => page.id(`voice-${i}`)
   const drifts = (i: number) => i % 3 === 1

@@ -2,7 +2,7 @@ import { circle, clipPath, group, path } from '../../elements.ts'
 import { each, type Point, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, rect, star } from '../../shapes.ts'
-import { sheet, squareSheet } from '../../sheet.ts'
+import { sheet, standingSheet } from '../../sheet.ts'
 
 const C = { x: 330, y: 352 }
 const LIMB = 214
@@ -45,7 +45,7 @@ const REACH = 70
 
 /** Vector databases: an astrolabe. Of the stars above the horizon, those nearest to the question are found. */
 export function astrolabe(): string {
-  const page = squareSheet('astrolabe')
+  const page = standingSheet('astrolabe', 592)
   const niche = arch(58, 30, 544, 558, 0.5)
   const stars = STARS.map(project)
   const near = stars.filter((at) => distance(at) < REACH && isUp(at))

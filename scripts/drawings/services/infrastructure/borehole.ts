@@ -2,7 +2,7 @@ import { circle, group, path, token, use } from '../../elements.ts'
 import { curve, each, type Point, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { rect } from '../../shapes.ts'
-import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 384
 const FLOOR = 588
@@ -13,7 +13,7 @@ const WATER = 520
 
 /** Edge computing: a sealed computer under its sunshade watches the pump beside it. The line to the mast is broken. */
 export function borehole(): string {
-  const page = squareSheet('borehole')
+  const page = standingSheet('borehole', FLOOR)
   const threadId = (k: number) => page.id(`thread-${k}`)
 
   return page.svg([

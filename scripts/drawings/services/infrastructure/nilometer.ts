@@ -2,7 +2,7 @@ import { group, path, token, use } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
-import { squareSheet, sheet } from '../../sheet.ts'
+import { standingSheet, sheet } from '../../sheet.ts'
 
 const GROUND = 176
 const FLOOR = 566
@@ -18,7 +18,7 @@ const water = { ...tone(token('accent')), opacity: 0.24 }
 
 /** Real-time data platforms: a nilometer. What flows in stands at one level, and the gauge above shows that level. */
 export function nilometer(): string {
-  const page = squareSheet('nilometer')
+  const page = standingSheet('nilometer', FLOOR + 22)
   const threadId = (k: number) => page.id(`thread-${k}`)
   const threads = TUNNELS.map((floor, k) =>
     range(0, THREADS - 1, 1).map((q) => path(stream(floor, q), q === 1 ? driftingLine(threadId(k)) : {})),
@@ -91,7 +91,7 @@ const ripples = () =>
     return `M${WELL.left + 12 + i * 14} ${y}H${COLUMN.left - 10 - i * 6}M${COLUMN.left + COLUMN.width + 12 + i * 5} ${y}H${WELL.right - 10 - i * 12}`
   })
 
-type Sheet = ReturnType<typeof squareSheet>
+type Sheet = ReturnType<typeof standingSheet>
 
 /** The roof over the well: a cap on three arches. */
 function pavilion(page: Sheet): string {

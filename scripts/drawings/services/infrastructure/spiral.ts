@@ -2,7 +2,7 @@ import { circle, group, path, use } from '../../elements.ts'
 import { curve, curveOnward, each, type Point, range, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
-import { type Sheet, squareSheet, sheet } from '../../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
 const MIDDLE = 356
 const GROUND = 586
@@ -19,7 +19,7 @@ const TOP = PLINTH - TURNS * PITCH
 
 /** MLOps: a tower with its way up on the outside. Each turn stays open when the next one is in use. */
 export function spiral(): string {
-  const page = squareSheet('spiral')
+  const page = standingSheet('spiral', GROUND + 4)
   const turns = range(0, TURNS - 1, 1)
   const wayId = (k: number) => page.id(`way-${k}`)
 
