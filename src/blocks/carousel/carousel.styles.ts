@@ -13,17 +13,6 @@ const bar = {
   blockSize: '2px',
 } as const
 
-/** Visible in the active card only, where cards are side by side. */
-const inOpenCard = {
-  [from.xl]: {
-    display: 'none',
-    '*:is([data-ground=inverse],[data-hydrate]:not([data-hydrated]) :is(:hover,:focus-within)) > * > &': {
-      display: 'var(--open)',
-    },
-    [withoutScript]: { display: 'var(--open)' },
-  },
-} as const
-
 export const carouselStyles = style('blocks', 'carousel', {
   /** A row that scrolls sideways; on wide screens the cards share the width. */
   track: {
@@ -58,6 +47,8 @@ export const carouselStyles = style('blocks', 'carousel', {
     scrollSnapAlign: 'start',
     borderRadius: radius.card,
     background: color.surface,
+    // Two cards and the edge of a third.
+    [from.md]: { flexBasis: '40%' },
     transition: `flex-grow ${motion.slow},background ${motion.base}`,
     // The background inside the drawing takes the colour of the card.
     '&[data-ground=inverse]': { background: color.tint, '& > span': { '--surface': color.tint } },
@@ -78,7 +69,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     insetBlockStart: 0,
     insetInline: 0,
     blockSize: '17.5rem',
-    maskImage: 'linear-gradient(#000 55%,#0000)',
+    maskImage: 'linear-gradient(#000 50%,#0000 92%)',
     '& > svg': { blockSize: '100%' },
     [from.xl]: {
       blockSize: '62%',
@@ -91,23 +82,40 @@ export const carouselStyles = style('blocks', 'carousel', {
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
-    '& > [aria-hidden]': { marginBlock: 'auto .875rem' },
-    '& > h3:first-child': { marginBlockStart: 'auto' },
+    // In a row of open cards the marks are in line, and the links; a card that grows has its text at its lower edge.
+    '& > [aria-hidden]': { marginBlockEnd: '.875rem' },
+    [from.xl]: {
+      '& > :first-child': { marginBlockStart: 'auto' },
+      // Side by side, one card is open; without script all are.
+      '*:not([data-ground=inverse],[data-hydrate]:not([data-hydrated]) :is(:hover,:focus-within)) > &': {
+        '--closed': 'none',
+        // A word of fourteen letters fits; the marks above titles of one to three lines are in one row.
+        '--title': 'min(var(--t-h3),.5rem + 1.15vw)',
+        '--lines': '3lh',
+      },
+      [withoutScript]: { '&&&&&': { '--closed': 'initial', '--title': 'initial', '--lines': 'initial' } },
+    },
   },
-  title: { ...type.h3, hyphens: 'auto', '& > a': { paddingBlock: '.5rem' } },
+  title: {
+    ...type.h3,
+    hyphens: 'auto',
+    '& > a': { paddingBlock: '.5rem' },
+    fontSize: 'var(--title,var(--t-h3))',
+    minBlockSize: 'var(--lines,0)',
+  },
   description: {
-    '--open': 'block',
     marginBlockStart: space[2],
-    ...inOpenCard,
+    display: 'var(--closed,block)',
     '[data-ground=inverse] &': { maxInlineSize: '28rem' },
   },
   links: {
-    '--open': 'grid',
     ...type.small,
-    marginBlockStart: space[4],
+    marginBlockStart: 'auto',
+    [from.xl]: { marginBlockStart: 0 },
+    paddingBlockStart: space[4],
     gridTemplateColumns: 'minmax(0,1fr)',
     columnGap: space[8],
-    ...inOpenCard,
+    display: 'var(--closed,grid)',
     '[data-ground=inverse] &': {
       [`${from.xl} and (scripting:enabled)`]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     },
