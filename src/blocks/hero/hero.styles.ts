@@ -143,7 +143,8 @@ export const heroStyles = style('blocks', 'hero', {
     color: color.ink,
     overflowWrap: 'anywhere',
     '&[data-tone=soon]': { borderColor: color.ember, color: color.ember },
-    '& > [aria-hidden]': { inlineSize: '.9375rem', blockSize: '.9375rem' },
+    // Lines of a pixel, on whole pixels where the mark is drawn for them.
+    '& > [aria-hidden]': { inlineSize: '1.25rem', blockSize: '1.25rem', '& path': { strokeWidth: 1 } },
   },
   drawing: {
     '[data-layout=beside] &': {
