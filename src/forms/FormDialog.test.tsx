@@ -117,6 +117,15 @@ test('FormDialog sets the width of the scrollbar it removes from the page', () =
   expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px')
 })
 
+test('FormDialog keeps its upper edge where it was opened, until the window has another size', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(166)
+  render(dialogWith(true))
+  const { style } = screen.getByRole('dialog')
+  expect(style.getPropertyValue('--top')).toBe('166px')
+  fireEvent(window, new Event('resize'))
+  expect(style.getPropertyValue('--top')).toBe('')
+})
+
 test('FormDialog closes by itself after the time of its confirmation', async () => {
   vi.useFakeTimers()
   render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...common} />)

@@ -46,6 +46,7 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
     if (!isOpen) return element.close()
     setScrollbarWidth()
     element.showModal()
+    holdUpperEdge(element)
     focusInitial(element)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `opening` may find the dialog closed though `isOpen` has not changed
   }, [isOpen, opening])
@@ -95,6 +96,17 @@ function focusInitial(dialog: HTMLDialogElement): void {
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'nearest' })
   dialog.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Sets `--top`, with which the upper edge stays where it is while messages and steps change the height. In a window of
+ * another size the dialog is in the middle again.
+ */
+function holdUpperEdge(dialog: HTMLDialogElement): void {
+  const release = () => dialog.style.removeProperty('--top')
+  release()
+  dialog.style.setProperty('--top', `${dialog.offsetTop}px`)
+  addEventListener('resize', release, { once: true })
 }
 
 /** Enter that is still held from opening the dialog would submit the form. In a textarea it adds lines. */

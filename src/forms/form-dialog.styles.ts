@@ -28,8 +28,8 @@ export const formDialogStyles = style('forms', 'form-dialog', {
   dialog: {
     inlineSize: `min(100% - 2*${MARGIN},32rem)`,
     maxInlineSize: 'none',
-    maxBlockSize: `calc(100dvh - 2*${MARGIN})`,
-    margin: 'auto',
+    maxBlockSize: `calc(100dvh - var(--top,${MARGIN}) - ${MARGIN})`,
+    margin: 'var(--top,auto) auto auto',
     ...dialogSurface,
     '&[data-size=sm]': { inlineSize: `min(100% - 2*${MARGIN},26rem)` },
     '&[data-size=lg]': { inlineSize: `min(100% - 2*${MARGIN},44rem)` },
