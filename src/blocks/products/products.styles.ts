@@ -65,7 +65,6 @@ export const productsStyles = style('blocks', 'products', {
     gridTemplateColumns: 'minmax(0,1fr)',
     gap: `${space[8]} ${space[16]}`,
     padding: inset,
-    '& li:last-child': { borderBlockEnd: 0 },
     [from.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0,1fr)' },
   },
   /** Twelve columns: five and seven. */
@@ -109,14 +108,12 @@ export const productsStyles = style('blocks', 'products', {
     gap: `${space[6]} ${space[8]}`,
     gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,15rem),1fr))',
     marginBlockStart: space[6],
-    '& li:last-child': { borderBlockEnd: 0 },
   },
   listSubtitle: type.small,
   listPoints: {
     display: 'grid',
     gap: `${space[4]} ${space[8]}`,
     gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,15rem),1fr))',
-    '& li:last-child': { borderBlockEnd: 0 },
   },
   label: { ...type.h4, paddingBlockEnd: space[3], borderBlockEnd: `1px solid ${color.ink}` },
 })
