@@ -93,7 +93,8 @@ export const pillarsStyles = style('blocks', 'pillars', {
   title: { ...type.h3, '[data-layout=grid] &': type.h4 },
   description: {
     marginBlockStart: space[2],
-    '[data-layout=rows] &': { ...type.lead, color: color.ink2, marginBlockStart: 0 },
+    // Above points it is no larger than they are.
+    '[data-layout=rows] &:last-child': { ...type.lead, color: color.ink2, marginBlockStart: 0 },
   },
   points: { marginBlockStart: space[3], '[data-layout=rows] &': { marginBlockStart: 0 } },
   figures: {
