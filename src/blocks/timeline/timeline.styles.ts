@@ -38,6 +38,8 @@ export const timelineStyles = style('blocks', 'timeline', {
     borderInlineStart: `1px solid ${color.ink}`,
     '&::before': sun,
     [from.xl]: {
+      display: 'flex',
+      flexDirection: 'column',
       paddingBlockStart: space[8],
       paddingInline: `${space[5]} 1.75rem`,
       '&::before': { insetBlockStart: '-.4375rem' },
@@ -50,7 +52,9 @@ export const timelineStyles = style('blocks', 'timeline', {
   text: type.small,
   challenge: {
     ...type.small,
-    marginBlockStart: space[3],
+    // At the lower edge of a column, aligned with those of neighbours.
+    marginBlockStart: 'auto',
+    paddingBlockStart: space[3],
     color: color.ink,
     '& > b': { display: 'block', fontSize: 'var(--t-note)', fontWeight: 560, color: color.ink3 },
   },
