@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { PageContext } from '#blocks/block.ts'
 import { Hero } from './Hero.tsx'
+import { heroStyles } from './hero.styles.ts'
 
 const page = {
   breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Industries' }, { label: 'Public sector' }],
@@ -55,4 +56,16 @@ test('places are links on the parts of the drawing, by name, and those without a
   ])
   expect(screen.getByRole('link', { name: 'Rye & "oats"' }).querySelector('path')?.getAttribute('d')).toBe('M0 0h1')
   expect(container.querySelector('[aria-hidden=true]')).toBeNull()
+})
+
+test.each([
+  ['evening', 'xMinYMax', true],
+  ['night', 'xMidYMax slice', true],
+  ['evening', 'xMinYMid', false],
+  ['clear', 'xMinYMax', false],
+] as const)('under a sky of %s, a drawing with the alignment %s stands on the border: %s', (sky, alignment, isOnIt) => {
+  const drawings = { house: `<svg viewBox="0 0 9 9" preserveAspectRatio="${alignment}"/>` }
+  const block = { type: 'hero', title: 'Flour', layout: 'beside', drawing: 'house', sky } as const
+  const { container } = render(<Hero id="hero" block={block} page={{ ...page, breadcrumb: [], drawings }} />)
+  expect(container.querySelector('section')?.classList.contains(heroStyles.standing)).toBe(isOnIt)
 })
