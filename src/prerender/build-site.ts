@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { changeInWords } from '#content/derived/publication.ts'
+import type { PublicationChange } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
 import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
@@ -68,14 +69,11 @@ interface BuildOptions {
  * Returns false where they prevent a build; then the previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  const { siteDir, outDir, publicUrl, wanted, bundleCache, compression = 'usual', onLoaded, isQuiet = false } = options
+  const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
-  const loaded = await loadSite(siteDir, wanted)
-  await onLoaded?.(loaded)
-  if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
-  if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
-  if (!loaded.site) return false
-  const site = atPublicUrl(loaded.site, publicUrl)
+  const found = await findSite(options)
+  if (!found) return false
+  const { site, next } = found
 
   assertReplaceable(outDir)
   const target = resolve(outDir)
@@ -104,9 +102,26 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (isQuiet) return true
   const changed = same ? `, ${rendered} of them anew` : ''
   console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}${changed}.`)
-  const { next } = loaded.publication
   if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
   return true
+}
+
+/**
+ * Loads the site and prints the problems of the documents. Of what was loaded only this is returned: pages are rendered
+ * without the texts of the files, and without what the checks have found in them, which is half of the memory.
+ */
+async function findSite({
+  siteDir,
+  publicUrl,
+  wanted,
+  onLoaded,
+  isQuiet = false,
+}: BuildOptions): Promise<{ site: Site; next: PublicationChange | undefined } | undefined> {
+  const loaded = await loadSite(siteDir, wanted)
+  await onLoaded?.(loaded)
+  if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
+  if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
+  return loaded.site && { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next }
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
