@@ -22,6 +22,7 @@ type Styles = Map<NameSet, PageStyle>
 
 interface BuildStyles {
   rules: Rules
+  theme: string
   styles: Styles
   /** Cache of the names in markup that many pages have. */
   shared: WeakMap<SharedText, NameSet>
@@ -31,7 +32,7 @@ const builds = new WeakMap<BuildInfo, BuildStyles>()
 
 /** The theme, and those rules of all sheets that `markup` may need. Pages that need the same rules share one style. */
 export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buildInfo: BuildInfo): PageStyle {
-  const { rules, styles, shared } = stylesOf(buildInfo)
+  const { rules, theme, styles, shared } = stylesOf(site, buildInfo)
   const namesInPart = (part: TextPart): NameSet => {
     if (typeof part === 'string') return namesIn(part, rules.needed)
     const found = shared.get(part) ?? namesIn(part.text, rules.needed)
@@ -41,7 +42,6 @@ export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buil
   const names = markup.reduce((set, part) => set | namesInPart(part), 0n)
   const known = styles.get(names)
   if (known) return known
-  const theme = themeCss(site.theme, (file) => buildInfo.fonts[file] ?? '')
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
   const style = { css: new SharedText(css), hash: hashSource(css) }
   styles.set(names, style)
@@ -54,11 +54,12 @@ export function cssOfMarkup(markup: string): string {
   return cssFor(namesIn(markup, rules.needed), rules)
 }
 
-function stylesOf(buildInfo: BuildInfo): BuildStyles {
+function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
   const known = builds.get(buildInfo)
   if (known) return known
   const made: BuildStyles = {
     rules: buildInfo.print ? rulesOfScreen() : rulesOfSheets(),
+    theme: themeCss(theme, (file) => buildInfo.fonts[file] ?? ''),
     styles: new Map(),
     shared: new WeakMap(),
   }

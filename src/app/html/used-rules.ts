@@ -5,10 +5,12 @@
  */
 
 /** A style rule, an at-rule with the rules inside it, keyframes, or another at-rule as text. */
-type Rule =
-  | { selectors: Selector[]; declarations: string }
-  | { at: string; rules: Rule[] }
-  | { text: string; keyframes?: string }
+type Rule = StyleRule | { at: string; rules: Rule[] } | { text: string; keyframes?: string }
+
+interface StyleRule {
+  selectors: Selector[]
+  declarations: string
+}
 
 /** The names that rules need. */
 interface NeededNames {
@@ -140,28 +142,69 @@ export function namesNeededBy(rules: Rule[]): NeededNames {
   return { all, setOf, others: new RegExp(others.join('|') || NOTHING, 'g'), inAttribute: new Map() }
 }
 
-const selectorsIn = (rules: Rule[]): Selector[] =>
-  rules.flatMap((rule) => ('rules' in rule ? selectorsIn(rule.rules) : 'text' in rule ? [] : rule.selectors))
+const selectorsIn = (rules: Rule[]): Selector[] => styleRulesIn(rules).flatMap(({ selectors }) => selectors)
 
 /** The CSS of the rules that may match where there are these names. Equal at-rules that follow each other become one. */
 export function usedCss(rules: Rule[], names: ReadonlySet<string>): string {
-  const inOrder = joined(rules)
-  const words = new Set(cssOf(inOrder, names, new Set()).match(/[\w-]+/g))
-  return cssOf(inOrder, names, words)
+  const { inOrder, animations } = preparedOf(rules)
+  const keyframes = new Set<string>()
+  const used = usedRules(inOrder, names, (rule) => animations.get(rule)?.forEach((name) => keyframes.add(name)))
+  return cssOf(used, keyframes)
 }
 
-/** `words` are those of the declarations, which name the keyframes that are used. */
-function cssOf(rules: Rule[], names: ReadonlySet<string>, words: ReadonlySet<string>): string {
+interface Prepared {
+  inOrder: Rule[]
+  /** The names of keyframes in the declarations of a rule, where it has any. */
+  animations: ReadonlyMap<StyleRule, string[]>
+}
+
+/** Cache: a build makes dozens of styles of the same rules. */
+const prepared = new WeakMap<Rule[], Prepared>()
+
+function preparedOf(rules: Rule[]): Prepared {
+  const known = prepared.get(rules)
+  if (known) return known
+  const keyframes = new Set(keyframesIn(rules))
+  const animations = new Map<StyleRule, string[]>()
+  for (const rule of styleRulesIn(rules)) {
+    const named = rule.declarations.match(/[\w-]+/g)?.filter((word) => keyframes.has(word))
+    if (named && named.length > 0) animations.set(rule, named)
+  }
+  const made = { inOrder: joined(rules), animations }
+  prepared.set(rules, made)
+  return made
+}
+
+const styleRulesIn = (rules: Rule[]): StyleRule[] =>
+  rules.flatMap((rule) => ('rules' in rule ? styleRulesIn(rule.rules) : 'text' in rule ? [] : [rule]))
+
+const keyframesIn = (rules: Rule[]): string[] =>
+  rules.flatMap((rule) => ('rules' in rule ? keyframesIn(rule.rules) : 'text' in rule ? (rule.keyframes ?? []) : []))
+
+/** The rules that may match, with those of their selectors that may. Calls `onUsed` with each style rule of them. */
+function usedRules(rules: Rule[], names: ReadonlySet<string>, onUsed: (rule: StyleRule) => void): Rule[] {
+  const used: Rule[] = []
+  for (const rule of rules) {
+    if ('text' in rule) used.push(rule)
+    else if ('rules' in rule) used.push({ at: rule.at, rules: usedRules(rule.rules, names, onUsed) })
+    else {
+      const selectors = rule.selectors.filter(({ needs }) => needs.every((name) => names.has(name)))
+      if (selectors.length === 0) continue
+      used.push({ selectors, declarations: rule.declarations })
+      onUsed(rule)
+    }
+  }
+  return used
+}
+
+function cssOf(rules: Rule[], keyframes: ReadonlySet<string>): string {
   let css = ''
   for (const rule of rules) {
-    if ('text' in rule) css += rule.keyframes === undefined || words.has(rule.keyframes) ? rule.text : ''
+    if ('text' in rule) css += rule.keyframes === undefined || keyframes.has(rule.keyframes) ? rule.text : ''
     else if ('rules' in rule) {
-      const inside = cssOf(rule.rules, names, words)
+      const inside = cssOf(rule.rules, keyframes)
       if (inside) css += `${rule.at}{${inside}}`
-    } else {
-      const used = rule.selectors.filter(({ needs }) => needs.every((name) => names.has(name)))
-      if (used.length > 0) css += `${used.map(({ text }) => text).join()}{${rule.declarations}`
-    }
+    } else css += `${rule.selectors.map(({ text }) => text).join()}{${rule.declarations}`
   }
   return css
 }
