@@ -109,6 +109,8 @@ export interface ShellData {
   layout: { wrap: string; gutter: string }
   /** The form of the header, where it is no bar. */
   headerShape?: 'centred' | 'rail'
+  /** The form of the footer, where it is not dark. */
+  footerShape?: 'light' | 'centred'
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
 }

@@ -34,9 +34,15 @@ test('flat skies have the colour of quiet bands in each scheme', () => {
 })
 
 test('sections on the same ground have a line between them where the theme says so', () => {
-  const line = '[data-ground=canvas]+[data-ground=canvas]:not([data-ruled])'
+  const line = 'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled])'
   expect(cssOf({ look: { sections: 'ruled' } })).toContain(line)
   expect(cssOf()).not.toContain(line)
+})
+
+test("every other section on the page's own ground is a band where the theme says so", () => {
+  const band = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
+  expect(cssOf({ look: { sections: 'banded' } })).toContain(band)
+  expect(cssOf({ look: { sections: 'ruled' } })).not.toContain(band)
 })
 
 test('no dark rule applies on paper', () => {

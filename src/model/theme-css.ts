@@ -21,16 +21,20 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string): strin
     ...(theme.scripts ?? []).map(scriptRule),
     ...(theme.look?.skies === 'flat' ? [FLAT_SKIES] : []),
     ...(theme.look?.sections === 'ruled' ? [RULED_SECTIONS] : []),
+    ...(theme.look?.sections === 'banded' ? [BANDED_SECTIONS] : []),
   ].join('')
 }
 
-/** Two sections on the page's own colour, which nothing else sets apart. */
+/** Two sections on the page's own colour, which nothing else sets apart. Each is in an element of its own. */
 const RULED_SECTIONS =
-  '[data-ground=canvas]+[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
+  'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
 
-/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. */
+/** Two neighbours are never both even. The first section is the hero, which has a sky. */
+const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
+
+/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. A panel goes over into the page. */
 const FLAT_SKIES =
-  'section[data-layout][data-layout][data-layout],[data-ground=sky][data-ground]{background:var(--sky-1)}'
+  'section[data-layout][data-layout]:not([data-layout=panel]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
 
 /** The colours of the theme. Flat skies have one, that of quiet bands. */
 function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {

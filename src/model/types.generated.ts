@@ -1210,9 +1210,17 @@ export interface Look {
    */
   skies?: 'gradient' | 'flat'
   /**
-   * What is between two sections on the same ground: "open" has space alone; "ruled" has a line too. Leave out for "open".
+   * How sections on the page's own colour are set apart: "open" has space alone; "ruled" has a line too; "banded" gives every other one a quiet band. Leave out for "open".
    */
-  sections?: 'open' | 'ruled'
+  sections?: 'open' | 'ruled' | 'banded'
+  /**
+   * Where the headings of sections stand, and those of pages that have no drawing or picture beside them: "start" is where lines begin; "centred" is the middle. Leave out for "start".
+   */
+  headings?: 'start' | 'centred'
+  /**
+   * The end of every page: "dark" has columns on a dark band; "light" has them on a quiet one; "centred" has all of it in the middle, on a quiet band. Leave out for "dark".
+   */
+  footer?: 'dark' | 'light' | 'centred'
 }
 /**
  * Distances of the page.
@@ -1648,9 +1656,9 @@ export interface HeroBlock {
    */
   actions?: Action[]
   /**
-   * Where the drawing is: "landscape" lets a wide drawing stand on the lower edge, "beside" puts a square one in a second column, "fullScreen" fills the first screen, "plain" has none.
+   * Where the drawing is: "landscape" lets a wide drawing stand on the lower edge, "beside" puts a square one in a second column, "fullScreen" fills the first screen, "panel" sets the text in a panel over the lower edge of a wide picture or drawing, "plain" has none.
    */
-  layout?: 'landscape' | 'beside' | 'fullScreen' | 'plain'
+  layout?: 'landscape' | 'beside' | 'fullScreen' | 'panel' | 'plain'
   /**
    * "display" sets the heading in the largest type. One page of a site, usually the first, should use it.
    */
@@ -1853,6 +1861,10 @@ export interface CarouselBlock {
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
+  /**
+   * "widening" opens one card at a time, and the others stand narrow beside it; "even" has all of them open and as wide, in a row that scrolls where it does not fit. Leave out for "widening".
+   */
+  presentation?: 'widening' | 'even'
   /**
    * The cards, in order. Four make the best row.
    *
@@ -2060,6 +2072,10 @@ export interface OutcomesBlock {
    * How the outcomes are set out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading, "answer" as an answer to the heading, which is a question, with its sources beside it. Leave out for the square.
    */
   presentation?: 'square' | 'rows' | 'answer'
+  /**
+   * The band the section stands on: "inverse" is dark, "sunken" is quiet, "canvas" is the page's own colour. Leave out for "inverse"; an answer stands on the quiet one.
+   */
+  ground?: 'inverse' | 'sunken' | 'canvas'
   /**
    * For rows: a drawing below the heading, beside the list on large screens.
    */
@@ -2385,6 +2401,10 @@ export interface TimelineBlock {
    */
   challengeLabel?: string
   /**
+   * How the events are set out: "columns" puts them beside each other under the drawing, "rows" one below the other like an agenda, without it. Leave out for "columns".
+   */
+  presentation?: 'columns' | 'rows'
+  /**
    * The steps of the story, in order. Four fit best.
    *
    * @minItems 2
@@ -2520,6 +2540,10 @@ export interface LinkGroupsBlock {
    */
   title?: SectionTitle
   lead?: LeadParagraph
+  /**
+   * How the groups are set out: "grid" puts two beside each other in a ruled frame, "rows" one below the other, the links beside the title. Leave out for "grid".
+   */
+  presentation?: 'grid' | 'rows'
   /**
    * The groups. An even number fills the square.
    *
@@ -3541,7 +3565,7 @@ export interface ContactDetailsBlock {
   office?: Office
 }
 /**
- * The closing call: what the visitor should do next. It is dark and continues into the footer.
+ * The closing call: what the visitor should do next. It is dark and continues into the footer, or stands on a lighter band.
  */
 export interface CtaBlock {
   type: 'cta'
@@ -3569,9 +3593,13 @@ export interface CtaBlock {
    */
   drawing?: DrawingName
   /**
-   * Where the drawing is: "floor" lays it on the floor, "beside" lets it stand upright beside the text. Leave out for "floor".
+   * The band the call stands on: "inverse" is dark, "tint" and "sunken" are quiet, "canvas" is the page's own colour. Leave out for "inverse".
    */
-  layout?: 'floor' | 'beside'
+  ground?: 'inverse' | 'tint' | 'sunken' | 'canvas'
+  /**
+   * How the call is laid out: "floor" lays its drawing on the floor, "beside" lets it stand upright beside the text. "centred" and "line" have no drawing: all in the middle, or the text and its buttons beside each other in little height. Leave out for "floor".
+   */
+  layout?: 'floor' | 'beside' | 'centred' | 'line'
 }
 /**
  * Photographs in a grid without holes, one to twenty-four. Each opens its large file when it is pressed.

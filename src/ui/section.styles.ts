@@ -2,6 +2,9 @@ import { style } from './style/style.ts'
 import type { CSSObject } from './style/style.ts'
 import { color, from, space, type } from './style/tokens.ts'
 
+/** Where the theme says so: above the content, as a split layout has none. */
+const centred = '[data-headings=centred] &'
+
 const sectionHead = { maxInlineSize: '46rem', '& > p': { marginBlockStart: '1.125rem' } }
 
 /** On paper, browsers break before the first row of a grid: the heading takes the space of that row too. */
@@ -28,6 +31,7 @@ export const sectionStyles = style('ui', 'section', {
   head: {
     ...sectionHead,
     marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)',
+    [centred]: { marginInline: 'auto', textAlign: 'center' },
     '@media print': beforeContent,
   },
   /** A sticky heading beside its content. */
@@ -37,6 +41,7 @@ export const sectionStyles = style('ui', 'section', {
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gap: space[16] },
     '@media print': { display: 'block' },
+    [centred]: { display: 'block', maxInlineSize: '52rem', marginInline: 'auto' },
   },
   splitHead: {
     // Balanced or in full size, the lines of a narrow column have a word or two each.
@@ -53,6 +58,13 @@ export const sectionStyles = style('ui', 'section', {
       insetBlockStart: '8rem',
       alignSelf: 'start',
       '& > h2': { fontSize: 'min(var(--t-h2)*.83,3vw)' },
+    },
+    [centred]: {
+      position: 'static',
+      marginBlockEnd: space[10],
+      textAlign: 'center',
+      '& > p': { maxInlineSize: 'none' },
+      '& > h2': { fontSize: 'var(--t-h2)' },
     },
     '@media print': beforeContent,
   },

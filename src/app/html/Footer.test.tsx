@@ -44,3 +44,13 @@ test('Footer renders columns as named navigation and marks links to other sites'
   expect(hrefOf(/^Network ?\(opens in a new tab\)$/)).toBe('https://network.example/harbour')
   expect(hrefOf('Privacy')).toBe('/privacy')
 })
+
+test.each([
+  [undefined, 'inverse', null],
+  ['light', 'sunken', 'light'],
+  ['centred', 'sunken', 'centred'],
+] as const)('Footer of the shape %s stands on the ground %s', (footerShape, ground, shape) => {
+  render(<Footer data={{ ...data, ...(footerShape && { footerShape }) }} />)
+  const footer = screen.getByRole('contentinfo')
+  expect([footer.dataset['ground'], footer.getAttribute('data-shape')]).toEqual([ground, shape])
+})

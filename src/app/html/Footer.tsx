@@ -6,9 +6,9 @@ import { footerStyles } from './footer.styles.ts'
 
 /** The footer of every page. It is rendered in Node only and not hydrated. */
 export function Footer({ data }: { data: ShellData }) {
-  const { footer, address, phone, email, copyright, texts } = data
+  const { footer, footerShape, address, phone, email, copyright, texts } = data
   return (
-    <footer className={footerStyles.footer} data-ground="inverse">
+    <footer className={footerStyles.footer} data-ground={footerShape ? 'sunken' : 'inverse'} data-shape={footerShape}>
       <div className={sectionStyles.wrap}>
         <div className={footerStyles.grid}>
           <div className={footerStyles.about}>

@@ -49,8 +49,10 @@ interface Frame {
 /** Cache of the frames of sites. */
 const frames = new WeakMap<BuildInfo, { site: SiteContext; frame: Frame }>()
 
-export function rootTagOf({ language, dir = 'ltr' }: Settings): string {
-  return `<html${attributesOf({ lang: language, dir })}>`
+/** Its attributes decide on the styles of what is inside it. */
+export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteContext): string {
+  const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
+  return `<html${attributesOf({ lang: language, dir, ...headings })}>`
 }
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
@@ -61,7 +63,7 @@ export function documentOf(
 ): { parts: TextPart[]; csp: string } {
   const { starts, ...frame } = frameOf(site, buildInfo)
   const csp = buildInfo.development ? '' : policyOfPage({ style, forms, blocks }, site.settings, buildInfo)
-  const start = starts.get(csp) ?? new SharedText(startOf(site.settings, csp))
+  const start = starts.get(csp) ?? new SharedText(startOf(site, csp))
   starts.set(csp, start)
   return {
     csp,
@@ -104,8 +106,8 @@ function policyOfPage(
   })
 }
 
-const startOf = (settings: Settings, csp: string): string => `<!doctype html>
-${rootTagOf(settings)}
+const startOf = (site: SiteContext, csp: string): string => `<!doctype html>
+${rootTagOf(site)}
 <head>
 <meta charset="utf-8">
 ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { BuildInfo } from '#model/rendering.ts'
 import { examplePage, exampleService, exampleSite, onSite } from '#model/site.fixture.ts'
-import type { Page, PlacedBlock } from '#model/site.ts'
+import type { BlockOf, Page, PlacedBlock } from '#model/site.ts'
 import type { Form } from '#model/types.generated.ts'
 import { loadBlocks, renderPage } from './entry-prerender.tsx'
 
@@ -50,6 +50,24 @@ test('renderPage returns a complete document in the language of the site', () =>
   expect(document.querySelector('main h1')?.textContent).toBe('Warm by seven')
   expect(document.querySelectorAll('title[data-served]')).toHaveLength(1)
   expect(document.querySelector('main')?.textContent).toContain('<b>By seven</b> & not later.')
+})
+
+test('the look of a theme applies to sections as they are rendered', () => {
+  const team: BlockOf<'team'> = { type: 'team', title: 'Who bakes', items: [{ name: 'Ada King', role: 'Bread' }] }
+  const page = examplePage({
+    path: '/',
+    blocks: [...heroBlocks, { id: 'early', block: team }, { id: 'late', block: team }],
+  })
+  const look = { sections: 'ruled', headings: 'centred' } as const
+  const { html } = renderPage(...onSite(page, { ...site, theme: { ...site.theme, look } }), buildInfo)
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  const idsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id)
+  const [, lines = ''] = /([^{}]*)\{border-block-start:1px solid var\(--line\)\}/.exec(html) ?? []
+  expect(idsOf(lines)).toEqual(['late'])
+  expect(idsOf('main>:nth-child(even)>[data-ground=canvas]')).toEqual(['early'])
+  expect(document.documentElement.dataset['headings']).toBe('centred')
+  expect(html).toContain('[data-headings=centred] .p-')
+  expect(rendered(page).html).not.toContain('data-headings')
 })
 
 test('renderPage embeds the data of live blocks only and the markup of all blocks', () => {

@@ -46,7 +46,7 @@ export function renderPage(
   const header = shell.headerOn(shown)
   const app = pageMarkup(page, shown)
   const style = pageStyleOf(
-    [rootTagOf(site.settings), shell.skipLink, ...header, app, shell.contactBar, shell.footer],
+    [rootTagOf(site), shell.skipLink, ...header, app, shell.contactBar, shell.footer],
     site,
     buildInfo,
   )

@@ -1,10 +1,14 @@
 import { style } from '#ui/style/style.ts'
 import { color, from, space } from '#ui/style/tokens.ts'
 
+const centred = '[data-shape=centred] &'
+
 export const footerStyles = style('shell', 'footer', {
   footer: {
     borderBlockStart: `1px solid ${color.line}`,
     fontSize: '.9375rem',
+    '&[data-shape]': { background: color.sunken },
+    '&[data-shape=centred]': { textAlign: 'center' },
   },
   grid: {
     display: 'grid',
@@ -15,11 +19,20 @@ export const footerStyles = style('shell', 'footer', {
     paddingBlock: `${space[16]} ${space[14]}`,
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
+    // As many columns as there are, below the name and the address.
+    [centred]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      gap: `${space[8]} clamp(2rem,6vw,6rem)`,
+      '& > nav': { minInlineSize: '9rem' },
+    },
   },
   about: {
     gridColumn: '1/-1',
     maxInlineSize: '24rem',
     [from.nav]: { gridColumn: 'auto', paddingInlineEnd: '3rem' },
+    [centred]: { flexBasis: '100%', maxInlineSize: 'none', paddingInlineEnd: 0 },
     '@media print': { maxInlineSize: 'none' },
   },
   logo: { display: 'block', marginBlock: `-.5rem ${space[3]}`, '@media print': { display: 'none' } },
@@ -49,5 +62,6 @@ export const footerStyles = style('shell', 'footer', {
     fontSize: '.875rem',
     '@media print': { '&&': { paddingBlock: space[2] }, '& > :not(:first-child)': { display: 'none' } },
     '& > :first-child': { flexBasis: '100%', marginInlineEnd: 'auto', [from.md]: { flexBasis: 'auto' } },
+    [centred]: { justifyContent: 'center', '& > :first-child': { flexBasis: 'auto', marginInlineEnd: 0 } },
   },
 })

@@ -40,6 +40,7 @@ export const FIXED = [
   'data-even',
   'data-fold',
   'data-has-drawing',
+  'data-headings',
   'data-layout',
   'data-length',
   'data-letters',

@@ -9,19 +9,20 @@ interface CardProps {
   id: string
   item: CarouselCard
   page: PageContext
-  isActive: boolean
+  /** The active one of those that widen. */
+  isWide: boolean
   onSelect(): void
 }
 
 /** One card. Hover and focus select it; touch selects it on pointerup, so that swiping does not. */
-export function Card({ id, item, page, isActive, onSelect }: CardProps) {
+export function Card({ id, item, page, isWide, onSelect }: CardProps) {
   const { drawings, texts } = page
   const selectUnlessTouch = (event: PointerEvent) => event.pointerType !== 'touch' && onSelect()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dots do the same for everyone
     <li
       className={carouselStyles.card}
-      data-ground={isActive ? 'inverse' : undefined}
+      data-ground={isWide ? 'inverse' : undefined}
       onPointerEnter={selectUnlessTouch}
       onPointerUp={onSelect}
       onFocus={onSelect}

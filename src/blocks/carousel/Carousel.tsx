@@ -9,7 +9,8 @@ import { useScrolling } from './scrolling.ts'
 
 /** Cards of which one is active. Prerendered with the first card active; hydrated, the cards rotate. */
 export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
-  const { items } = block
+  const { items, presentation = 'widening' } = block
+  const isEven = presentation === 'even'
   const rotation = useRotation(items.length)
   const { active, show, stopHandlers } = rotation
   const track = useScrolling(active, show)
@@ -29,14 +30,19 @@ export function Carousel({ id, block, page }: BlockProps<'carousel'>) {
         aria-labelledby={`${id}-title`}
         data-running={rotation.isRunning ? '' : undefined}
       >
-        <ul ref={track} className={carouselStyles.track} {...stopHandlers}>
+        <ul
+          ref={track}
+          className={carouselStyles.track}
+          data-presentation={isEven ? presentation : undefined}
+          {...stopHandlers}
+        >
           {items.map((item, index) => (
             <Card
               key={item.title}
               id={`${id}-card-${index + 1}`}
               item={item}
               page={page}
-              isActive={index === active}
+              isWide={!isEven && index === active}
               onSelect={() => show(index)}
             />
           ))}

@@ -13,6 +13,9 @@ const bar = {
   blockSize: '2px',
 } as const
 
+/** Overrides what a closed card has. */
+const OPEN = { '--closed': 'initial', '--title': 'initial', '--lines': 'initial' }
+
 export const carouselStyles = style('blocks', 'carousel', {
   /** A row that scrolls sideways; on wide screens the cards share the width. */
   track: {
@@ -27,6 +30,14 @@ export const carouselStyles = style('blocks', 'carousel', {
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     [from.xl]: { gap: space[3], marginInline: 0, paddingInline: 0, overflow: 'visible' },
+    '&[data-presentation=even]': {
+      [from.xl]: {
+        gap: space[4],
+        marginInline: `calc(${space.gutter} * -1)`,
+        paddingInline: space.gutter,
+        overflow: 'auto hidden',
+      },
+    },
     '@media print': {
       display: 'grid',
       gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -59,6 +70,9 @@ export const carouselStyles = style('blocks', 'carousel', {
       padding: 'clamp(1.25rem,2.2vw,2rem)',
       '&[data-ground=inverse]': { flexGrow: 2.6 },
     },
+    '[data-presentation=even] > &': {
+      [from.xl]: { flex: '1 0 17rem', minBlockSize: '30rem', padding: '16rem 1.5rem 1.5rem' },
+    },
     // Every card is open, and its text does not overlap the drawing.
     [withoutScript]: { paddingBlockStart: '16rem', '&[data-ground=inverse]': { flexGrow: 1 } },
     '@media print': { minBlockSize: 0, padding: space[5], border: `1px solid ${color.line}`, breakInside: 'avoid' },
@@ -76,6 +90,7 @@ export const carouselStyles = style('blocks', 'carousel', {
       opacity: 0.8,
       '[data-ground=inverse] > &': { blockSize: '50%', opacity: 1 },
     },
+    '[data-presentation=even] > * > &': { [from.xl]: { blockSize: '17.5rem', opacity: 1 } },
     [withoutScript]: { 'li[class] > &': { blockSize: '17.5rem' } },
   },
   text: {
@@ -93,7 +108,8 @@ export const carouselStyles = style('blocks', 'carousel', {
         '--title': 'min(var(--t-h3),.5rem + 1.15vw)',
         '--lines': '3lh',
       },
-      [withoutScript]: { '&&&&&': { '--closed': 'initial', '--title': 'initial', '--lines': 'initial' } },
+      [withoutScript]: { '&&&&&': OPEN },
+      '[data-presentation=even] > * > &&&&&': { ...OPEN, '& > :first-child': { marginBlockStart: 0 } },
     },
   },
   title: {
@@ -111,7 +127,7 @@ export const carouselStyles = style('blocks', 'carousel', {
   links: {
     ...type.small,
     marginBlockStart: 'auto',
-    [from.xl]: { marginBlockStart: 0 },
+    [from.xl]: { marginBlockStart: 0, '[data-presentation=even] &': { marginBlockStart: 'auto' } },
     paddingBlockStart: space[4],
     gridTemplateColumns: 'minmax(0,1fr)',
     columnGap: space[8],

@@ -37,22 +37,27 @@ function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {
   )
 }
 
-/** The closing call to action, on the same dark background as the footer below it. */
+/** The closing call to action: on the same dark background as the usual footer below it, or on a lighter band. */
 export function Cta({ id, block, page }: BlockProps<'cta'>) {
+  const { ground = 'inverse', layout = 'floor' } = block
+  const hasDrawing = layout === 'floor' || layout === 'beside'
   return (
-    <section id={id} className={ctaStyles.cta} data-ground="inverse" aria-labelledby={`${id}-title`}>
-      {block.drawing && (
+    <section
+      id={id}
+      className={classes(ctaStyles.cta, ground !== 'inverse' && ctaStyles[ground])}
+      data-ground={ground}
+      aria-labelledby={`${id}-title`}
+    >
+      {block.drawing && hasDrawing && (
         <Drawing
           svg={page.drawings[block.drawing]}
           id={`${id}-art`}
           className={
-            block.layout === 'beside'
-              ? classes(ctaStyles.beside, block.pager && ctaStyles.aboveLinks)
-              : ctaStyles.drawing
+            layout === 'beside' ? classes(ctaStyles.beside, block.pager && ctaStyles.aboveLinks) : ctaStyles.drawing
           }
         />
       )}
-      <div className={classes(sectionStyles.wrap, ctaStyles.wrap)}>
+      <div className={classes(sectionStyles.wrap, ctaStyles.wrap, !hasDrawing && ctaStyles[layout])}>
         <h2 id={`${id}-title`} className={ctaStyles.title}>
           {block.title}
         </h2>

@@ -10,6 +10,27 @@ export const ctaStyles = style('blocks', 'cta', {
     // On small screens the drawing is below the text and needs space of its own.
     '[aria-hidden] + &': { paddingBlockEnd: '17rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
   },
+  tint: { background: color.tint },
+  sunken: { background: color.sunken },
+  canvas: { borderBlockStart: `1px solid ${color.line}` },
+  centred: {
+    textAlign: 'center',
+    '& > *': { marginInline: 'auto' },
+    '& > div > *': { justifyContent: 'center' },
+  },
+  /** Text and buttons beside each other. */
+  line: {
+    paddingBlock: 'clamp(3rem,5vw,4.5rem)',
+    '& > h2': type.h2,
+    '& > p': { marginBlockStart: space[3] },
+    [from.lg]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      columnGap: space[10],
+      '& > *': { gridColumn: 1 },
+      '& > div': { gridArea: '1/2/4', alignSelf: 'center', maxInlineSize: '26rem', marginBlockStart: 0 },
+    },
+  },
   title: { ...type.h1, maxInlineSize: '12em' },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },

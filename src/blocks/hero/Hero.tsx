@@ -46,7 +46,8 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
           sectionStyles.wrap,
           heroStyles.wrap,
           isBeside && heroStyles.columns,
-          block.image && layout !== 'beside' && heroStyles.abovePicture,
+          layout === 'panel' && heroStyles.panel,
+          block.image && layout !== 'beside' && layout !== 'panel' && heroStyles.abovePicture,
         )}
       >
         <Breadcrumb crumbs={page.breadcrumb} label={page.texts.breadcrumb} />

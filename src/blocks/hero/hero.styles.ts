@@ -10,6 +10,9 @@ const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 /** The drawing is a strip below the text here; from the next breakpoint on it has its natural height. */
 const narrow = below.xl
 
+/** Above a picture, or where there is none. */
+const centred = '[data-headings=centred] :is([data-layout=plain],[data-layout=landscape]:has(> span > picture)) > * > &'
+
 const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
 
 /** Thirteen different offsets, a prime, so that neighbours do not move in sync. */
@@ -31,6 +34,13 @@ export const heroStyles = style('blocks', 'hero', {
     '&[data-layout=fullScreen]': {
       background: sky(sky1, `${sky2} 45%`, sky3),
       minBlockSize: ['100vh', '100svh'],
+    },
+    '&[data-layout=panel]': {
+      display: 'flex',
+      flexDirection: 'column',
+      paddingBlockStart: '4.25rem',
+      background: canvas,
+      [from.nav]: { paddingBlockStart: '7rem' },
     },
     '&[data-sky=dawn]': { background: sky(sky1, `${sky2} 38%`, `${sky3} 74%`, sky4) },
     '&[data-sky=clear]': { background: clear },
@@ -85,6 +95,25 @@ export const heroStyles = style('blocks', 'hero', {
       },
     },
   },
+  /** In the colour of the page, which it goes over into, and over the lower edge of a picture. */
+  panel: {
+    order: 1,
+    position: 'relative',
+    zIndex: 1,
+    inlineSize: `min(100% - 2*${space.gutter},46rem)`,
+    marginInline: `max(${space.gutter},50% - var(--wrap)/2 + ${space.gutter}) auto`,
+    paddingBlock: 'clamp(1.5rem,4vw,3rem)',
+    paddingInline: 'clamp(1.25rem,4vw,3.5rem)',
+    borderRadius: `${radius.card} ${radius.card} 0 0`,
+    background: canvas,
+    '&:has(~ span)': { marginBlockStart: 'clamp(-9rem,-9vw,-3rem)' },
+    '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
+    '[data-headings=centred] & > div > p': { marginInline: 'auto' },
+    '[data-headings=centred] & > nav > ol,[data-headings=centred] & > div > ul,[data-headings=centred] & > div > div > *':
+      {
+        justifyContent: 'center',
+      },
+  },
   /** A picture is below the text, not behind it. */
   abovePicture: {
     '[data-layout] > &&&': {
@@ -95,6 +124,13 @@ export const heroStyles = style('blocks', 'hero', {
   },
   copy: {
     '[data-layout=landscape]:not([data-size=display]) &': { [from.xl]: { maxInlineSize: 'min(38rem,48vw)' } },
+    [centred]: {
+      maxInlineSize: '56rem',
+      marginInline: 'auto',
+      textAlign: 'center',
+      '& > p': { marginInline: 'auto' },
+      '& > ul,& > div > *': { justifyContent: 'center' },
+    },
   },
   title: {
     ...type.h1,
@@ -152,6 +188,7 @@ export const heroStyles = style('blocks', 'hero', {
       '& > svg': { [narrow]: { maxBlockSize: 'min(24rem,92vw)' } },
       [from.xl]: { marginBlockStart: 0, alignSelf: 'end' },
     },
+    '[data-layout=panel] > &': { '& > svg': { blockSize: HERO_PICTURE_HEIGHT } },
     '[data-layout=plain] > &': { display: 'none' },
     '[data-layout=landscape] > &,[data-layout=fullScreen] > &': {
       position: 'absolute',

@@ -5,29 +5,34 @@ import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { linkGroupsStyles } from './linkGroups.styles.ts'
+import { linkGroupsStyles as styles } from './linkGroups.styles.ts'
 
-/** A ruled grid of groups, each with a title and its links; the links of neighbours are aligned. */
+/** What differs between presentations is a class, so that a page has the styles of one. */
+const presentations = {
+  grid: { groups: styles.groups, group: styles.group, mark: styles.mark, title: styles.title, links: styles.links },
+  rows: { groups: undefined, group: styles.row, mark: styles.rowMark, title: styles.rowTitle, links: styles.rowLinks },
+} as const
+
+/** Groups of links, each with a title: a ruled grid in which the links of neighbours are aligned, or ruled rows. */
 export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
   const Heading = block.title ? 'h3' : 'h2'
+  const { groups, group: groupClass, mark, title, links } = presentations[block.presentation ?? 'grid']
   return (
     <Section id={id} title={block.title} lead={block.lead}>
-      <ul className={linkGroupsStyles.groups}>
+      <ul className={groups}>
         {block.items.map((group, index) => (
-          <li key={group.title} id={group.anchor} className={linkGroupsStyles.group}>
-            {group.mark && (
-              <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={linkGroupsStyles.mark} />
-            )}
-            <Heading className={linkGroupsStyles.title}>{group.title}</Heading>
+          <li key={group.title} id={group.anchor} className={groupClass}>
+            {group.mark && <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={mark} />}
+            <Heading className={title}>{group.title}</Heading>
             {group.description && (
-              <p className={linkGroupsStyles.description}>
+              <p className={styles.description}>
                 <InlineText text={group.description} />
               </p>
             )}
-            <ul className={linkGroupsStyles.links}>
+            <ul className={links}>
               {group.links.map((link) => (
                 <li key={link.label}>
-                  <SiteLink className={linkGroupsStyles.link} href={link.href} newTab={page.texts.newTab}>
+                  <SiteLink className={styles.link} href={link.href} newTab={page.texts.newTab}>
                     {link.label}
                     {isExternal(link.href) ? (
                       <Icon name="external" />

@@ -1,5 +1,5 @@
 import { style } from '#ui/style/style.ts'
-import { color, from, motion, space, type } from '#ui/style/tokens.ts'
+import { below, color, from, motion, space, type } from '#ui/style/tokens.ts'
 
 export const linkGroupsStyles = style('blocks', 'linkGroups', {
   /** The hairlines between the cells are the background, visible through gaps of one pixel. */
@@ -23,6 +23,27 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
   links: { marginBlockStart: 'auto', paddingBlockStart: '1.75rem' },
+  /** The links beside all that is said of them. */
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: `0 ${space[8]}`,
+    paddingBlock: 'clamp(1.5rem,2.8vw,2.5rem)',
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-child': { borderColor: color.ink },
+    [from.md]: {
+      gridTemplateColumns: 'minmax(0,5fr) minmax(0,7fr)',
+      gridTemplateRows: 'repeat(3,auto) 1fr',
+      '& > *': { gridColumn: 1 },
+      '& > ul': { gridColumn: 2, gridRow: '1/5' },
+    },
+  },
+  rowMark: { marginBlockEnd: space[3] },
+  rowTitle: type.h3,
+  rowLinks: {
+    [below.md]: { marginBlockStart: space[4] },
+    [from.md]: { '& > :first-child > a': { borderColor: 'transparent', marginBlockStart: `-${space[3]}` } },
+  },
   link: {
     display: 'flex',
     alignItems: 'center',

@@ -24,7 +24,7 @@ export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
       id={id}
       title={block.title}
       lead={block.lead}
-      ground={isAnswer ? 'sunken' : 'inverse'}
+      ground={block.ground ?? (isAnswer ? 'sunken' : 'inverse')}
       className={isAnswer ? styles.question : undefined}
       {...(presentation === 'rows' && { layout: 'split', aside: drawing })}
     >

@@ -93,7 +93,7 @@ export const productsStyles = style('blocks', 'products', {
   rowDrawing: {
     display: 'flex',
     alignItems: 'flex-end',
-    aspectRatio: '4/3',
+    aspectRatio: '2/1',
     overflow: 'hidden',
     borderRadius: radius.card,
     '&,&[data-ground=inverse]': { background: color.sky2 },

@@ -2,32 +2,39 @@ import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { timelineStyles } from './timeline.styles.ts'
+import { timelineStyles as styles } from './timeline.styles.ts'
 
-/** Events in order of time: columns under a drawing on wide screens, a vertical line with suns on small ones. */
+/** What differs between presentations is a class, so that a page has the styles of one. */
+const presentations = {
+  columns: { steps: styles.steps, step: styles.step, time: styles.time, title: styles.title },
+  rows: { steps: undefined, step: styles.row, time: styles.rowTime, title: styles.rowTitle },
+} as const
+
+/** Events in order of time: columns under a drawing, on small screens a vertical line with suns; or ruled rows. */
 export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
+  const { presentation = 'columns' } = block
+  const { steps, step: stepClass, time, title } = presentations[presentation]
+  const hasDrawing = presentation === 'columns' && block.drawing !== undefined
   return (
-    <Section id={id} title={block.title} lead={block.lead} ground="day">
-      {block.drawing && (
-        <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={timelineStyles.drawing} />
+    <Section id={id} title={block.title} lead={block.lead} ground={presentation === 'columns' ? 'day' : 'canvas'}>
+      {block.drawing && hasDrawing && (
+        <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.drawing} />
       )}
-      <ol className={timelineStyles.steps} data-has-drawing={block.drawing ? '' : undefined}>
+      <ol className={steps} data-has-drawing={hasDrawing ? '' : undefined}>
         {block.items.map((step) => (
-          <li key={`${step.time} ${step.title}`} className={timelineStyles.step}>
-            <p className={timelineStyles.time}>
-              {isClockTime(step.time) ? <time dateTime={step.time}>{step.time}</time> : step.time}
-            </p>
-            {step.location && <p className={timelineStyles.location}>{step.location}</p>}
-            <h3 className={timelineStyles.title}>{step.title}</h3>
-            <p className={timelineStyles.text}>
+          <li key={`${step.time} ${step.title}`} className={stepClass}>
+            <p className={time}>{isClockTime(step.time) ? <time dateTime={step.time}>{step.time}</time> : step.time}</p>
+            {step.location && <p className={styles.location}>{step.location}</p>}
+            <h3 className={title}>{step.title}</h3>
+            <p className={styles.text}>
               <InlineText text={step.scenario} />
             </p>
             {step.challenge && (
-              <p className={timelineStyles.challenge}>
+              <p className={styles.challenge}>
                 <b>{block.challengeLabel ?? page.texts.challenge}</b> <InlineText text={step.challenge} />
               </p>
             )}
-            {step.emotion && <p className={timelineStyles.emotion}>{step.emotion}</p>}
+            {step.emotion && <p className={styles.emotion}>{step.emotion}</p>}
           </li>
         ))}
       </ol>

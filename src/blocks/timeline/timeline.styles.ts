@@ -47,6 +47,21 @@ export const timelineStyles = style('blocks', 'timeline', {
     },
   },
   time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },
+  /** The time beside all that happens. */
+  row: {
+    paddingBlock: space[5],
+    borderBlockStart: `1px solid ${color.line}`,
+    '&:first-child': { borderColor: color.ink },
+    [from.md]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,3fr) minmax(0,9fr)',
+      columnGap: space[8],
+      '& > *': { gridColumn: 2 },
+      '& > :first-child': { gridColumn: 1, gridRow: '1/9' },
+    },
+  },
+  rowTime: { ...type.h3, color: color.ink, fontVariantNumeric: 'tabular-nums' },
+  rowTitle: { ...type.h4, marginBlockEnd: space[1] },
   location: { ...type.small, color: color.ink3 },
   title: { ...type.h4, marginBlock: `.875rem ${space[2]}` },
   text: type.small,

@@ -68,7 +68,7 @@ type HeroLayout = Exclude<ShareImageProps['layout'], 'picture'>
 
 function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   const layout = hero?.layout ?? 'plain'
-  return layout === 'fullScreen' ? 'landscape' : layout
+  return layout === 'fullScreen' || layout === 'panel' ? 'landscape' : layout
 }
 
 /** A cursive script has no letter spacing: it would break the joins. */

@@ -78,6 +78,7 @@ export const from = {
 
 /** The opposite breakpoints: below a width. */
 export const below = {
+  md: '@media not all and (min-width:45em)',
   xl: '@media not all and (min-width:62.5em)',
   nav: '@media not all and (min-width:68.75em)',
 } as const
