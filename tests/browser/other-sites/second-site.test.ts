@@ -61,10 +61,10 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
 })
 
 test('drawings and interface texts are its own', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('/boats/skerry')
   expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
   expect(await page.locator('section:has(h1) > span > svg > circle').count()).toBe(1) // the sun over the estuary
-  expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(9) // the dust in its light
+  expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(14) // the dust in its light
   const yard = await ready(await visit('/yard'))
   await yard.getByRole('heading', { name: 'Three sheds, three trades' }).scrollIntoViewIfNeeded()
   await yard.getByRole('button', { name: 'Turn to Rigs' }).click()
