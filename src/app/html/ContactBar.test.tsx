@@ -8,13 +8,14 @@ import { ContactBar } from './ContactBar.tsx'
 const barOf = (headerAction?: Action, organization: Organization = { email: 'hello@harbour.example' }) => {
   const site = exampleSite({ settings: { organization } })
   const navigation = { ...site.navigation, ...(headerAction && { headerAction }) }
-  return renderToStaticMarkup(<ContactBar data={shellDataOf({ ...site, navigation })} />)
+  return renderToStaticMarkup(<ContactBar data={shellDataOf({ ...site, navigation })} leadSource="menu page" />)
 }
-const order = { label: 'Order bread', form: 'order' }
+const order = { label: 'Order bread', form: 'order', href: '/forms/order' }
 
 test('ContactBar has the action of the header, the e-mail address and the phone number where it may be called', () => {
   const bar = barOf(order, { email: 'hello@harbour.example', phone: '+351 21 000 00' })
   expect(bar).toContain('aria-label="Order bread"')
+  expect(bar).toContain('href="/forms/order?source=menu%20page"')
   expect(bar).toContain('data-form="order"')
   expect(bar).toContain('href="mailto:hello@harbour.example"')
   expect(bar).toContain('href="tel:+3512100000"')

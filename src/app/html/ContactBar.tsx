@@ -1,4 +1,5 @@
 import type { ShellData } from '#model/page-data.ts'
+import { withLeadSource } from '#app/shell/lead-source.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { IconFrame } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
@@ -8,7 +9,8 @@ import { contactBarStyles as styles } from './contact-bar.styles.ts'
  * The header's action, the phone number and the e-mail address at the lower edge of phones, once the first section has
  * been scrolled past. Styles alone show it, so a browser without scroll-driven animations has none.
  */
-export function ContactBar({ data: { headerAction, phone, email, texts } }: { data: ShellData }) {
+export function ContactBar({ data, leadSource }: { data: ShellData; leadSource: string }) {
+  const { headerAction, phone, email, texts } = withLeadSource(leadSource, data)
   if (!headerAction) return null
   return (
     <aside className={styles.bar} aria-label={headerAction.label} data-contact-bar="">

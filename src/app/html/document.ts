@@ -27,6 +27,7 @@ interface PageParts {
   header: TextPart[]
   /** The markup that React hydrates. */
   app: string
+  contactBar: TextPart[]
   jsonLd: string
   /** The script element with the page's data. */
   data: string
@@ -41,6 +42,7 @@ interface Frame {
   beforeStyle: SharedText
   beforeHeader: SharedText
   beforeApp: SharedText
+  beforeContactBar: SharedText
   beforeJsonLd: SharedText
   beforeData: SharedText
   end: SharedText
@@ -57,7 +59,7 @@ export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteCo
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
 export function documentOf(
-  { head, style, header, app, jsonLd, data, forms, blocks }: PageParts,
+  { head, style, header, app, contactBar, jsonLd, data, forms, blocks }: PageParts,
   site: SiteContext,
   buildInfo: BuildInfo,
 ): { parts: TextPart[]; csp: string } {
@@ -76,6 +78,8 @@ export function documentOf(
       ...header,
       frame.beforeApp,
       app,
+      frame.beforeContactBar,
+      ...contactBar,
       frame.beforeJsonLd,
       jsonLd,
       frame.beforeData,
@@ -154,8 +158,8 @@ ${shell.skipLink.text}
 `),
     beforeApp: new SharedText(`
 <div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>`),
-    beforeJsonLd: new SharedText(`</div>
-${shell.contactBar.text}
+    beforeContactBar: new SharedText('</div>\n'),
+    beforeJsonLd: new SharedText(`
 ${shell.footer.text}
 <script type="application/ld+json" id="structured-data">`),
     beforeData: new SharedText('</script>\n'),

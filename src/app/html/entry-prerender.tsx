@@ -44,14 +44,25 @@ export function renderPage(
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
   const header = shell.headerOn(shown)
+  const contactBar = shell.contactBarOn(shown)
   const app = pageMarkup(page, shown)
   const style = pageStyleOf(
-    [rootTagOf(site), shell.skipLink, ...header, app, shell.contactBar, shell.footer],
+    [rootTagOf(site), shell.skipLink, ...header, app, ...contactBar, shell.footer],
     site,
     buildInfo,
   )
   const { head, forms, blocks: ofPage } = data
-  const own = { head, style, header, app, jsonLd, data: dataScript('page-data', served), forms, blocks: ofPage }
+  const own = {
+    head,
+    style,
+    header,
+    app,
+    contactBar,
+    jsonLd,
+    data: dataScript('page-data', served),
+    forms,
+    blocks: ofPage,
+  }
   const { parts, csp } = documentOf(own, site, buildInfo)
   return {
     get html() {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
@@ -14,11 +15,11 @@ export interface ShellMarkup {
   texts: ShellData['texts']
   headerOn: (page: ShownPage) => TextPart[]
   skipLink: SharedText
-  contactBar: SharedText
+  contactBarOn: (page: ShownPage) => TextPart[]
   footer: SharedText
 }
 
-/** Placeholder for the page's lead source in header markup that many pages share. */
+/** Placeholder for the page's lead source in markup that many pages share. */
 const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
 
 /** Cache of the markup by site. */
@@ -35,9 +36,10 @@ function renderShell(data: ShellData): ShellMarkup {
   const linkedPaths = pathsLinkedIn(data)
   const sections = new Set(data.header.map(({ href }) => sectionOf(href)))
   const headerAt = (path: string, ground: ShownPage['ground']): string[] =>
-    renderToString(<Header data={data} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />).split(
-      LEAD_SOURCE_PLACEHOLDER,
-    )
+    piecesOf(<Header data={data} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
+  const contactBar = piecesOf(<ContactBar data={data} leadSource={LEAD_SOURCE_PLACEHOLDER} />).map(
+    (text) => new SharedText(text),
+  )
   const headerInSection = (path: string, ground: ShownPage['ground']): SharedText[] => {
     const section = sectionOf(path)
     const state = `${sections.has(section) ? section : ''} ${ground}`
@@ -50,11 +52,10 @@ function renderShell(data: ShellData): ShellMarkup {
     headerOn: ({ context: { path, leadSource }, ground }) => {
       // A header with a link to the page is of no use to any other page, so it is not kept.
       const pieces = linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground)
-      const source = encodeURIComponent(leadSource)
-      return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
+      return withSource(pieces, leadSource)
     },
+    contactBarOn: ({ context: { leadSource } }) => withSource(contactBar, leadSource),
     skipLink: new SharedText(renderToString(<SkipLink label={data.texts.skipToContent} />)),
-    contactBar: new SharedText(renderToString(<ContactBar data={data} />)),
     footer: new SharedText(renderToString(<Footer data={data} />)),
   }
 }
@@ -77,4 +78,12 @@ function SkipLink({ label }: { label: string }) {
       {label}
     </a>
   )
+}
+
+/** The markup before and after each placeholder. */
+const piecesOf = (element: ReactElement): string[] => renderToString(element).split(LEAD_SOURCE_PLACEHOLDER)
+
+function withSource(pieces: readonly TextPart[], leadSource: string): TextPart[] {
+  const source = encodeURIComponent(leadSource)
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
 }

@@ -107,12 +107,18 @@ test('Header shows e-mail address, hours and action', () => {
   expect(screen.getAllByRole('link', { name: 'Order bread' })[0]?.getAttribute('href')).toBe('/order')
 })
 
-test('Header adds the page’s lead source to an action that opens a form', () => {
+test('Header adds the page’s lead source to an action that opens a form, and updateHeader to that of the contact bar', () => {
   const data = { ...exampleHeader(), headerAction: { label: 'Order bread', href: '/forms/order', form: 'order' } }
   render(<Header data={data} leadSource="home" path="/" />)
   const hrefs = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))
   expect(hrefs()).toEqual(['/forms/order?source=home', '/forms/order?source=home'])
+  const bar = document.body.appendChild(document.createElement('aside'))
+  bar.dataset['contactBar'] = ''
+  bar.innerHTML = '<a data-form="order" href="/forms/order?source=home"></a><a href="mailto:a@b.example"></a>'
   updateHeader(header(), { path: '/rye', leadSource: 'rye&more' })
+  expect(bar.innerHTML).toContain('href="/forms/order?source=rye%26more"')
+  expect(bar.innerHTML).toContain('href="mailto:a@b.example"')
+  bar.remove()
   expect(hrefs()).toEqual(['/forms/order?source=rye%26more', '/forms/order?source=rye%26more'])
 })
 

@@ -1,4 +1,3 @@
-import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
@@ -6,6 +5,7 @@ import { sectionStyles } from '#ui/section.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { FOLDS, headerFoldOf } from './header-fold.ts'
+import { withLeadSource } from './lead-source.ts'
 import { LinksMenu } from './LinksMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -81,14 +81,4 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
       </div>
     </header>
   )
-}
-
-/** Adds the page's lead source to an action that opens a form. All other data is the same on all pages. */
-function withLeadSource(leadSource: string, data: ShellData): ShellData {
-  const { headerAction: action } = data
-  if (!action?.form) return data
-  return {
-    ...data,
-    headerAction: { ...action, href: `${action.href}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}` },
-  }
 }

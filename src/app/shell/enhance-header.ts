@@ -33,10 +33,10 @@ export function enhanceHeader(header: HTMLElement): void {
   header.dataset['enhanced'] = ''
 }
 
-/** Shows another page in the header: its place in the menus, its lead source and its ground. */
+/** Shows another page in the header: its place in the menus, its lead source, in the contact bar too, and its ground. */
 export function updateHeader(header: HTMLElement, { path, leadSource, ground: next }: HeaderState): void {
   for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button,summary)')) setCurrent(item, path)
-  for (const link of header.querySelectorAll('a[data-form]')) {
+  for (const link of document.querySelectorAll(':is(header,[data-contact-bar]) a[data-form]')) {
     const [form] = (link.getAttribute('href') ?? '').split('?')
     link.setAttribute('href', `${form}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)
   }
