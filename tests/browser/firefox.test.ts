@@ -74,6 +74,16 @@ describe('the menus in Firefox', () => {
   })
 })
 
+test('Firefox has no contact bar, as it cannot tie it to the page, and keeps no room for it', async ({
+  visitReady,
+}) => {
+  const page = await visitReady('/')
+  await page.resize(PHONE)
+  await page.evaluate(() => scrollTo(0, 2000))
+  expect(await page.evaluate(isShown, '[data-contact-bar]')).toBe(false)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBe('auto')
+})
+
 describe('a form in a dialog in Firefox', () => {
   test('keeps the focus, closes on Escape, and gives the focus back', async ({ visitReady }) => {
     const page = await visitReady('/')
