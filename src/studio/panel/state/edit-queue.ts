@@ -51,9 +51,9 @@ export class EditQueue {
     }
     for (const operation of operations) {
       const last = batch.operations.at(-1)
-      if (last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)) {
-        batch.operations[batch.operations.length - 1] = { ...operation, ...(last.order && { order: last.order }) }
-      } else batch.operations.push(operation)
+      const isMore = last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)
+      if (isMore) batch.operations.pop()
+      batch.operations.push(isMore && last.order ? { ...operation, order: last.order } : operation)
     }
   }
 
