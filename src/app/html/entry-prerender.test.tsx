@@ -59,7 +59,7 @@ test('the look of a theme applies to sections as they are rendered', () => {
     blocks: [...heroBlocks, { id: 'early', block: team }, { id: 'late', block: team }],
   })
   const look = { sections: 'ruled', headings: 'centred' } as const
-  const { html } = renderPage(...onSite(page, { ...site, theme: { ...site.theme, look } }), buildInfo)
+  const { html } = renderPage(...onSite(page, { ...site, theme: { ...site.theme, look } }), { ...buildInfo })
   const document = new DOMParser().parseFromString(html, 'text/html')
   const idsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id)
   const [, lines = ''] = /([^{}]*)\{border-block-start:1px solid var\(--line\)\}/.exec(html) ?? []
