@@ -42,14 +42,17 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys(), ...search])
   const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
   const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
-  const bySpelling = new Map([...files, ...pages].map((address) => [spellingOf(address), address]))
+  let bySpelling: Map<string, string> | undefined
   const anchors = new Map<string, string[] | undefined>()
   const pageAt = (address: string): JsonDocument | undefined =>
     byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
   return {
     isPage: (address) => pages.has(address),
     isFile: (address) => files.has(address),
-    respelled: (address) => bySpelling.get(spellingOf(address)),
+    respelled(address) {
+      bySpelling ??= new Map([...files, ...pages].map((each) => [spellingOf(each), each]))
+      return bySpelling.get(spellingOf(address))
+    },
     similar: similarIn([...pages]),
     publicFiles: site.publicFiles,
     redirectOf: (address) => redirects.get(address),

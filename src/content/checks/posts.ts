@@ -1,5 +1,6 @@
 import { foldersAround } from '#model/posts/post-index.ts'
 import { parseMoment } from '#text/moments.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
@@ -27,7 +28,7 @@ export function posts(site: SiteDocuments, context: CheckContext): void {
   })
   for (const { page, post } of all) dates(page, post, context)
   spellings(tagsOf(all), [], 'tag', context)
-  spellings(authorsOf(all), teamOf(site), 'author', context)
+  spellings(authorsOf(all), all.length > 0 ? teamOf(site) : [], 'author', context)
   lists(site, all, context)
 }
 
@@ -73,10 +74,11 @@ const authorsOf = (all: readonly PostDocument[]): Written[] =>
 
 /** The names of the people in blocks "team". */
 function teamOf({ pages, shared }: SiteDocuments): string[] {
-  const blocks = pages.flatMap(({ value }) => (Array.isArray(value['blocks']) ? (value['blocks'] as unknown[]) : []))
-  const teams = [...blocks, ...[...shared.values()].map(({ value }) => value)].filter(
-    (block): block is JsonObject => isObject(block) && block['type'] === 'team',
+  const onPages = pages.flatMap((page) =>
+    blocksOnPage(page, shared).filter((placed) => placed.type === 'team' && !placed.shared),
   )
+  const inShared = [...shared.values()].filter(({ value }) => value['type'] === 'team')
+  const teams = [...onPages.map(({ block }) => block), ...inShared.map(({ value }) => value)]
   return teams.flatMap(({ items }) =>
     Array.isArray(items)
       ? items.flatMap((item: unknown) => (isObject(item) && typeof item['name'] === 'string' ? [item['name']] : []))

@@ -31,6 +31,7 @@ function alwaysShown(page: JsonDocument, report: Report): void {
 
 function datesInOrder(page: JsonDocument, report: Report): void {
   const { publishAt, unpublishAt } = page.value
+  if (publishAt === undefined || unpublishAt === undefined) return
   const [from, until] = [publishAt, unpublishAt].map((date) => parseMoment(String(date)))
   if (from && until && until <= from) {
     report(page, ['unpublishAt'], 'dates-in-wrong-order', { from: String(publishAt), until: String(unpublishAt) })
