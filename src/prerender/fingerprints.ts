@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { WantedPages } from '#content/load-site.ts'
 import type { Compression } from './compress.ts'
@@ -56,12 +57,17 @@ function hashOf(values: string[], sources: string[], root: string, hashes: FileH
 
 function filesOf(source: string): string[] {
   if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return existsSync(source) ? [source] : []
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !isIgnored(name))
-    .map((name) => join(source, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  const start = join(source, 'x').length - 1
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
+    .filter(({ entry, file }) => !isIgnored(file.slice(start)) && isFile(entry, file))
+    .map(({ file }) => file)
     .sort()
 }
+
+/** Whether it is a file, or a shortcut to one. */
+const isFile = (entry: Dirent, file: string): boolean =>
+  entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile() === true)
 
 /** Tests, backup and swap files of code editors, and the schemas that only those read. */
 function isIgnored(name: string): boolean {
