@@ -23,13 +23,13 @@ await runProgram({
       await writeSuggestions('schema', siteDir, documents)
     }
     optimizeLater()
-    collectGarbageSooner()
     const isBuilt = await buildRecorded({
       siteDir,
       outDir,
       publicUrl,
       wanted: wantedPages(options, process.env),
       onLoaded,
+      onWholeBuild: collectGarbageSooner,
     })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1

@@ -1,5 +1,5 @@
 import type { Site } from '#model/site.ts'
-import { checkSite } from './checks/check-site.ts'
+import { checkSite, isRightItself } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
@@ -9,12 +9,15 @@ import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
+import type { JsonDocument } from './read/json-document.ts'
+import { basisOf } from './read/kept-documents.ts'
+import type { KeptPages } from './read/kept-page.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
-import type { PlannedTexts } from './read/site-reader.ts'
+import type { PlannedTexts, SiteReading } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
-import { validateSite } from './validate/validate-site.ts'
+import { isValidItself, validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
   /** Present exactly when no problem is an error. Made when it is first asked for: checks alone need none. */
@@ -42,22 +45,30 @@ export interface WantedPages extends Partial<PublicationView> {
   strict?: boolean
 }
 
-/** Files → Site, or everything that is wrong with them. */
-export async function loadSite(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
-  return createSiteLoader(siteDir, wanted).load()
+/** Files → Site, or everything that is wrong with them. Pages that `kept` has are neither read nor checked by themselves. */
+export async function loadSite(siteDir: string, wanted?: WantedPages, kept?: KeptPages): Promise<LoadedSite> {
+  return createSiteLoader(siteDir, wanted, kept).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
 export function createSiteLoader(
   siteDir: string,
   { now, drafts = false, strict = false }: WantedPages = {},
+  kept?: KeptPages,
 ): SiteLoader {
-  const readSite = createSiteReader(siteDir)
+  let readSite = createSiteReader(siteDir, kept)
   return {
     async load(planned) {
       const loaded = loadOnce(planned)
       return strict && !loaded.problems.some(isError) ? loadStrictly(loaded, planned) : loaded
     },
+  }
+
+  function read(planned?: PlannedTexts): SiteReading {
+    const reading = readSite(planned)
+    if (!kept || basisOf(reading.documents) === kept.basis) return reading
+    readSite = createSiteReader(siteDir)
+    return readSite(planned)
   }
 
   /** Checked anew without what is left out: rules hold for what visitors get. */
@@ -71,7 +82,7 @@ export function createSiteLoader(
 
   function loadOnce(planned?: PlannedTexts): LoadedSite {
     const schemas = siteSchemas()
-    const { documents, problems: unreadable } = readSite(planned)
+    const { documents, problems: unreadable } = read(planned)
     const invalid = validateSite(documents, schemas)
     const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
     const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
@@ -97,6 +108,9 @@ export function createSiteLoader(
     }
   }
 }
+
+/** Whether a document of a site that has been loaded has no problems, whatever the others are like. */
+export const isFlawless = (document: JsonDocument): boolean => isValidItself(document) && isRightItself(document)
 
 /** An error that a site has only without what is marked as a placeholder. Its edits would not fit the file. */
 function ofLeftOut(problem: Problem): Problem {

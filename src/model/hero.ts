@@ -1,9 +1,12 @@
+import { blockFactsOf } from './block-facts.ts'
 import { plainText } from './inline-text.ts'
-import type { Page } from './site.ts'
+import type { BlockOf, Page } from './site.ts'
 
 /** The page's first hero block. */
-export function heroOf(page: Page) {
-  for (const { block } of page.blocks) if (block.type === 'hero') return block
+export function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
+  const known = blockFactsOf(blocks)?.types.indexOf('hero')
+  if (known !== undefined) return blocks[known]?.block as BlockOf<'hero'> | undefined
+  for (const { block } of blocks) if (block.type === 'hero') return block
   return undefined
 }
 

@@ -52,7 +52,7 @@ export function pageInputOf(written: Page, site: Site, { images, videos, shareIm
     page,
     breadcrumb: breadcrumbOf(page, site),
     drawings: pickNamed(page.drawings, site.drawings),
-    forms: pageForms(formsOf(page.blocks, site.forms), site.settings),
+    forms: pageForms(formsOf(written.blocks, site.forms), site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),

@@ -50,8 +50,16 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
  */
 export function folderTimes(dir: string): string {
   const below = ['site', 'app', 'server'].flatMap((name) => [name, ...foldersBelow(dir, name)])
-  return below.map((folder) => `${folder} ${statSync(join(dir, folder)).mtimeMs}`).join('\n')
+  return below.map((folder) => timeOf(dir, folder)).join('\n')
 }
+
+/** Whether the folders of a build have the times that `folderTimes` has found: one that came changed the one around it. */
+export function haveTimes(dir: string, times: string): boolean {
+  return times !== '' && times.split('\n').every((line) => line === timeOf(dir, line.slice(0, line.lastIndexOf(' '))))
+}
+
+const timeOf = (dir: string, folder: string): string =>
+  `${folder} ${statSync(join(dir, folder), { throwIfNoEntry: false })?.mtimeMs}`
 
 function foldersBelow(dir: string, folder: string): string[] {
   return readdirSync(join(dir, folder), { withFileTypes: true })

@@ -25,6 +25,8 @@ import { feedFilesOf } from './feeds.ts'
 import { readFonts } from './fonts.ts'
 import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
+import { openKeptPages } from './kept-pages.ts'
+import type { KeptPagesFile } from './kept-pages.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { siteLicences } from './licences.ts'
 import { publishImages } from './images.ts'
@@ -58,8 +60,12 @@ interface BuildOptions {
   hashOf: (file: string) => string
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
+  /** The file in which the pages of the last build are kept. */
+  keptPages?: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Called before a build that renders all pages. */
+  onWholeBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
 }
@@ -110,18 +116,25 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
  * Loads the site and prints the problems of the documents. Of what was loaded only this is returned: pages are rendered
  * without the texts of the files, and without what the checks have found in them, which is half of the memory.
  */
-async function findSite({
-  siteDir,
-  publicUrl,
-  wanted,
-  onLoaded,
-  isQuiet = false,
-}: BuildOptions): Promise<{ site: Site; next: PublicationChange | undefined } | undefined> {
-  const loaded = await loadSite(siteDir, wanted)
+async function findSite(
+  options: BuildOptions,
+): Promise<{ site: Site; next: PublicationChange | undefined } | undefined> {
+  const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
+  const kept = keptPagesFor(options)
+  if (!kept?.basis) options.onWholeBuild?.()
+  const loaded = await loadSite(siteDir, wanted, kept)
   await onLoaded?.(loaded)
   if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
   if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
-  return loaded.site && { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next }
+  if (!loaded.site) return undefined
+  kept?.save(loaded, loaded.site)
+  return { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next }
+}
+
+/** What the last build has kept of pages. Without placeholders every page is another one. */
+function keptPagesFor({ siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions): KeptPagesFile | undefined {
+  if (keptPages === undefined || wanted?.strict) return undefined
+  return openKeptPages(keptPages, { siteDir, program: programKey(), hashOf, isUsed: isIntact })
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {

@@ -1,8 +1,9 @@
 import { allPagesOf } from '#model/all-pages.ts'
+import { blockFactsOf } from '#model/block-facts.ts'
 import { widthIn } from '#model/image-place.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { pageWithPosts } from '#model/posts/page-with-posts.ts'
-import type { Site } from '#model/site.ts'
+import type { PlacedBlock, Site } from '#model/site.ts'
 
 /** Widths for windows narrower than the widest one that a place is made for: those of telephones, tablets and laptops. */
 const STEPS = [400, 800, 1200, 1600] as const
@@ -37,18 +38,33 @@ const areNear = (a: number, b: number): boolean => Math.min(a, b) >= NEAR * Math
 /** The places of each image that a page of the site shows, by its name. */
 export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
   const places = new Map<string, ImagePlace[]>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    if (!isPlaced(value)) {
-      for (const child of Object.values(value)) visit(child)
-      return
+  for (const page of [...allPagesOf(site), site.notFound]) {
+    const { blocks } = pageWithPosts(page, site)
+    // What a page shows of others stands in blocks that are not among its own.
+    const more = blocks === page.blocks ? [] : blocks.filter((placed) => !page.blocks.includes(placed))
+    for (const { file, place } of [...imagesIn(page.blocks), ...placedIn(more)]) {
+      const known = places.get(file)
+      if (known) known.push(place)
+      else places.set(file, [place])
     }
-    const known = places.get(value.file)
-    if (known) known.push(value.place)
-    else places.set(value.file, [value.place])
   }
-  for (const page of [...allPagesOf(site), site.notFound]) visit(pageWithPosts(page, site).blocks)
   return places
 }
 
-const isPlaced = (value: object): value is { file: string; place: ImagePlace } => 'place' in value && 'file' in value
+interface Placed {
+  file: string
+  place: ImagePlace
+}
+
+/** The images in the blocks of a page. */
+export const imagesIn = (blocks: readonly PlacedBlock[]): readonly Placed[] =>
+  blockFactsOf(blocks)?.images ?? placedIn(blocks)
+
+function placedIn(value: unknown, found: Placed[] = []): Placed[] {
+  if (typeof value !== 'object' || value === null) return found
+  if (isPlaced(value)) found.push({ file: value.file, place: value.place })
+  else for (const child of Object.values(value)) placedIn(child, found)
+  return found
+}
+
+const isPlaced = (value: object): value is Placed => 'place' in value && 'file' in value

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicationOf } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import { folderTimes } from './build-record.ts'
+import { folderTimes, haveTimes } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
@@ -18,6 +18,8 @@ export interface BuildInputs extends BuildSources {
   bundleCache?: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Called before a build that renders all pages. */
+  onWholeBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
 }
@@ -35,7 +37,8 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   // Computed first: a change during the build makes the output outdated.
   const sources = fingerprintOf(inputs, { hashes })
   const commit = await lastCommit(inputs.siteDir)
-  if (readState(inputs) === stateOf(inputs, sources, commit) && isUpToDate(inputs, new Date(), sources)) {
+  const { madeFrom, isIntact } = readState(inputs)
+  if (madeFrom === `${sources} ${commit}` && isIntact && isUpToDate(inputs, new Date(), sources)) {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
   }
@@ -49,14 +52,15 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     hasNotes = loaded.problems.length > 0 || loaded.leftOut !== undefined
     await inputs.onLoaded?.(loaded)
   }
-  const isIntact = readState(inputs).split('\n').slice(1).join('\n') === timesOf(inputs)
-  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf: hashes.hashOf, isIntact }))) return false
+  const keptPages = cacheFile(inputs.outDir, 'pages.jsonl')
+  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf: hashes.hashOf, isIntact, keptPages })))
+    return false
   const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
   const file = join(inputs.outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
   hashes.save()
   // Problems, and what is left out, are to be printed by the next build, too.
-  writeState(inputs, stateOf(inputs, hasNotes ? '' : sources, commit))
+  writeState(inputs, `${hasNotes ? '' : sources} ${commit}`)
   return true
 }
 
@@ -82,36 +86,34 @@ export function isUpToDate(
  * What is known of the output on this machine: the fingerprint of its sources, their last commit, and when files have come
  * to or gone from its folders. Without it a build writes all files.
  */
-const stateOf = (inputs: BuildInputs, sources: string, commit: string): string =>
-  `${sources} ${commit}\n${timesOf(inputs)}`
+interface OutputState {
+  madeFrom: string
+  /** Whether nothing has come to or gone from its folders since. */
+  isIntact: boolean
+}
 
-function timesOf({ outDir }: BuildInputs): string {
+const stateFile = ({ outDir }: BuildInputs): string => cacheFile(outDir, 'output.txt')
+
+/** A file of the cache that belongs to a folder. */
+const cacheFile = (dir: string, ending: string): string => join(CACHE, `${contentHash(resolve(dir))}.${ending}`)
+
+function readState(inputs: BuildInputs): OutputState {
   try {
-    return folderTimes(outDir)
+    const [madeFrom = '', ...times] = readFileSync(stateFile(inputs), 'utf8').split('\n')
+    return { madeFrom, isIntact: haveTimes(inputs.outDir, times.join('\n')) }
   } catch {
-    return ''
+    return { madeFrom: '', isIntact: false }
   }
 }
 
-const stateFile = ({ outDir }: BuildInputs): string => join(CACHE, `${contentHash(resolve(outDir))}.output.txt`)
-
-function readState(inputs: BuildInputs): string {
-  try {
-    return readFileSync(stateFile(inputs), 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function writeState(inputs: BuildInputs, state: string): void {
+function writeState(inputs: BuildInputs, madeFrom: string): void {
   try {
     mkdirSync(CACHE, { recursive: true })
-    writeFileSync(stateFile(inputs), state)
+    writeFileSync(stateFile(inputs), `${madeFrom}\n${folderTimes(inputs.outDir)}`)
   } catch {
     // Without it the next build writes all files.
   }
 }
 
 /** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
-const hashesOf = ({ siteDir }: BuildInputs): FileHashes =>
-  openFileHashes(join(CACHE, `${contentHash(resolve(siteDir))}.hashes.json`))
+const hashesOf = ({ siteDir }: BuildInputs): FileHashes => openFileHashes(cacheFile(siteDir, 'hashes.json'))

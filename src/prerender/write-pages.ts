@@ -7,8 +7,9 @@ import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { dataPathOf, htmlFileOf, isNotFound } from '#model/routes.ts'
-import type { Page, ShareImage, Site } from '#model/site.ts'
+import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
+import { digestOf } from './block-digest.ts'
 import { contentHash } from './content-hash.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
@@ -49,7 +50,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
 
   const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
     const input = pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
-    const key = keyOf(input)
+    const key = keyOf(input, page)
     const htmlFile = htmlFileOf(page.path)
     // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
     const dataFile = isNotFound(page) ? undefined : dataPathOf(page.path).slice(1)
@@ -79,7 +80,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
 }
 
 /** Returns the hash of all that a page is made from. Drawings and forms, which pages share, are hashed once. */
-function pageKeys(buildId: string): (input: PageInput) => string {
+function pageKeys(buildId: string): (input: PageInput, written: Page) => string {
   const hashes = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
   const hashesOf = (sort: keyof typeof hashes, contents: Record<string, unknown>): string[][] =>
     Object.entries(contents).map(([name, content]) => {
@@ -87,8 +88,18 @@ function pageKeys(buildId: string): (input: PageInput) => string {
       hashes[sort].set(name, hash)
       return [name, hash]
     })
-  return ({ drawings, forms, ...own }) =>
-    contentHash(buildId, JSON.stringify([own, hashesOf('drawings', drawings), hashesOf('forms', forms)]))
+  return ({ page, drawings, forms, ...own }, written) => {
+    const { blocks, ...facts } = page
+    const ofOthers = blocks === written.blocks ? [] : blocks.map((placed) => ownIndexOf(placed, written) ?? placed)
+    const parts = [facts, digestOf(written.blocks), ofOthers, own]
+    return contentHash(buildId, JSON.stringify([...parts, hashesOf('drawings', drawings), hashesOf('forms', forms)]))
+  }
+}
+
+/** The place of a block among those of the page itself. A block with something of other pages has none. */
+function ownIndexOf(placed: PlacedBlock, { blocks }: Page): number | undefined {
+  const index = blocks.indexOf(placed)
+  return index < 0 ? undefined : index
 }
 
 async function loadRenderer(file: string): Promise<Renderer> {

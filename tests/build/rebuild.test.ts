@@ -14,6 +14,7 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LoadedSite } from '#content/load-site.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
@@ -51,6 +52,23 @@ const post = (day: number, heading: string, summary = `What happened on day ${da
     blocks: [{ type: 'hero', title: heading }],
   })
 
+/** A page whose sections come from elsewhere, or say something of themselves to the rest of the site. */
+const sections = (index: number, other: number): string =>
+  JSON.stringify({
+    kind: 'standard',
+    title: 'Sections',
+    blocks: [
+      { type: 'hero', title: `Sections of {brand}, ${other}`, actions: [{ label: 'Read', href: '#story' }] },
+      {
+        type: 'prose',
+        anchor: 'story',
+        sections: [{ paragraphs: [`We **bake** at ${other} in the morning, and every loaf is sold by noon.`] }],
+      },
+      ...(index % 2 ? [{ type: 'formSection', title: 'Order', form: 'order' }] : []),
+      { type: 'shared', name: 'visit-us', ...(index % 3 && { override: { title: `Come at ${other}` } }) },
+    ],
+  })
+
 const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
 function put(file: string, text: string | Uint8Array): void {
   const path = join(siteDir, file)
@@ -58,8 +76,24 @@ function put(file: string, text: string | Uint8Array): void {
   writeFileSync(path, text)
 }
 
-const build = (name: string): Promise<boolean> =>
-  buildRecorded({ siteDir, outDir: join(dir, name), compression: 'fastest', shareImages: false, isQuiet: true })
+const build = (name: string, onLoaded?: (loaded: LoadedSite) => void): Promise<boolean> =>
+  buildRecorded({
+    siteDir,
+    outDir: join(dir, name),
+    compression: 'fastest',
+    shareImages: false,
+    isQuiet: true,
+    ...(onLoaded && { onLoaded }),
+  })
+
+/** The pages that a build has read, and not gone on from what the last one has kept of them. */
+async function pagesReadBy(name: string): Promise<string[]> {
+  let files: string[] = []
+  await build(name, ({ documents: { pages } }) => {
+    files = pages.filter(({ kept }) => !kept).map(({ file }) => file)
+  })
+  return files
+}
 
 /** All files of a build; the record of sources has the time of the build in it where pages come and go. */
 const contentsOf = (name: string): Record<string, string> =>
@@ -92,6 +126,17 @@ test('the edit of a sentence writes the files of its page, the manifest and the 
     ].sort(),
   )
   expect([...before.keys()]).toEqual(filesBelow(join(dir, 'warm')))
+})
+
+test('only the pages that have changed are read; all are, where the settings or a shared block have changed', async () => {
+  await build('warm')
+  put('pages/breads/rye.json', page('Bread of rye', 'Dark and dense'))
+  put('pages/breads/new.json', page('Bread of today'))
+  expect(await pagesReadBy('warm')).toEqual(['pages/breads/new.json', 'pages/breads/rye.json'])
+  put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, '"title": "Order of today"'))
+  expect(await pagesReadBy('warm')).toEqual([])
+  put('shared/visit-us.json', read('shared/visit-us.json').replace('before ten', 'before noon'))
+  expect(await pagesReadBy('warm')).toHaveLength(13)
 })
 
 test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {
@@ -200,6 +245,21 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
   placePicture: (index) => showPicture(index),
   publish: (index, other) => put(`public/lists/${index % 3}.txt`, `${other} loaves\n`.repeat(other % 60)),
   withdraw: () => rmSync(join(siteDir, 'public/lists'), { recursive: true, force: true }),
+  editShared: (_, other) =>
+    put('shared/visit-us.json', read('shared/visit-us.json').replace(/before \w+/, `before ${other}`)),
+  editHours: (_, other) =>
+    put('settings.json', read('settings.json').replace(/6:00–\d+:00/, `6:00–${(other % 9) + 10}:00`)),
+  editSections: (index, other) => put('pages/sections.json', sections(index, other)),
+  editCategory: (_, other) =>
+    put(
+      'pages/services/rye-bread.json',
+      read('pages/services/rye-bread.json').replace(/"title": "[^"]*"/, `"title": "Rye of ${other}"`),
+    ),
+  hide: (_, other) =>
+    put(
+      'pages/breads/hidden.json',
+      page('Bread to come').replace('{', `{"status": "${other % 2 ? 'draft' : 'published'}", `),
+    ),
   loseOutput: (index) => {
     const files = filesBelow(join(dir, 'warm')).filter((file) => file.startsWith('site/'))
     rmSync(join(dir, 'warm', oneOf(files, index)))

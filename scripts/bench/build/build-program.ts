@@ -5,5 +5,5 @@ import type { BuildInputs } from '#prerender/recorded-build.ts'
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)
 optimizeLater()
-collectGarbageSooner()
-process.exitCode = (await buildRecorded(JSON.parse(inputs) as BuildInputs)) ? 0 : 1
+const given = JSON.parse(inputs) as BuildInputs
+process.exitCode = (await buildRecorded({ ...given, onWholeBuild: collectGarbageSooner })) ? 0 : 1

@@ -37,7 +37,7 @@ import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
 import { posts, postsOfKind } from './posts.ts'
-import { proseLinks } from './prose-links.ts'
+import { proseLinks, proseLinksOfShared } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
 import { recommendations } from './recommendations.ts'
 import { redirects } from './redirects.ts'
@@ -81,6 +81,7 @@ const PAGE_CHECKS: readonly DocumentCheck[] = [
   sharedBlocks,
   kindRules,
   postsOfKind,
+  proseLinks,
   wordCounts,
 ]
 const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
@@ -112,7 +113,7 @@ const CHECKS: readonly Check[] = [
   imageFiles,
   imagePlaces,
   videos,
-  proseLinks,
+  proseLinksOfShared,
   publicationDates,
   posts,
   searchPage,
@@ -167,6 +168,9 @@ interface Basis {
 
 const cache = new WeakMap<JsonDocument, Basis & { problems: readonly Problem[] }>()
 
+/** Whether the rules of a document by itself, by which it has been checked, have found no problem. */
+export const isRightItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
+
 /** The problems of every document by itself. They are kept as long as what the checks read stays the same. */
 function* ofDocuments(
   site: SiteDocuments,
@@ -175,6 +179,7 @@ function* ofDocuments(
   const { settings, rules, shared } = site
   const duplicates = new Set(site.duplicates)
   for (const document of documentsOf(site)) {
+    if (document.kept) continue // It has no problems.
     const checks = document.role === 'page' && !duplicates.has(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
     const blocks = blocksOnPage(document, shared)
     const known = cache.get(document)

@@ -6,24 +6,25 @@ import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
-import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { CheckContext } from './check.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
 
 /** A link of running text has its label in the paragraphs or the list of its part: there it becomes the link. */
-export function proseLinks(site: SiteDocuments, { report }: CheckContext): void {
-  for (const document of site.shared.values()) {
-    if (document.value['type'] === 'prose') checkSections(report, document, ['sections'], document.value['sections'])
+export const proseLinks: DocumentCheck = (page, site, { report }) => {
+  for (const { index, type, shared, block } of blocksOnPage(page, site.shared)) {
+    if (type !== 'prose') continue
+    const own: unknown = (page.value['blocks'] as unknown[])[index]
+    const isOverridden = isObject(own) && isObject(own['override']) && Object.hasOwn(own['override'], 'sections')
+    if (shared && !isOverridden) continue // checked with the shared block
+    const path = shared ? ['blocks', index, 'override', 'sections'] : ['blocks', index, 'sections']
+    checkSections(report, page, path, block['sections'])
   }
-  for (const page of pagesOf(site)) {
-    for (const { index, type, shared, block } of blocksOnPage(page, site.shared)) {
-      if (type !== 'prose') continue
-      const own: unknown = (page.value['blocks'] as unknown[])[index]
-      const isOverridden = isObject(own) && isObject(own['override']) && Object.hasOwn(own['override'], 'sections')
-      if (shared && !isOverridden) continue // checked with the shared block
-      const path = shared ? ['blocks', index, 'override', 'sections'] : ['blocks', index, 'sections']
-      checkSections(report, page, path, block['sections'])
-    }
+}
+
+/** The same of shared blocks. */
+export function proseLinksOfShared({ shared }: SiteDocuments, { report }: CheckContext): void {
+  for (const document of shared.values()) {
+    if (document.value['type'] === 'prose') checkSections(report, document, ['sections'], document.value['sections'])
   }
 }
 

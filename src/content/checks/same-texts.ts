@@ -2,7 +2,7 @@ import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
-import { repeatedHashes } from '#content/derived/long-texts.ts'
+import { hashOfText, repeatedHashes } from '#content/derived/long-texts.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -34,7 +34,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     description: new Map(),
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
-  const texts = new Map<string, string>()
+  const texts = new Map<number, string>()
   const all = notFound ? [notFound, ...pages] : pages
   const repeated = repeatedHashes(all.map((page) => longTextsIn(page, site, context.schemas)))
   const addresses = new Set<string>()
@@ -68,7 +68,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       path: ['seo', 'description'],
       problem: (other) => problemText('duplicate-description', { other }),
     })
-    const heading = headingOf(page)
+    const heading = headingOf(page, site)
     add(earlier(seen.heading, heading?.text, page.file), {
       words: 'first heading',
       path: heading?.path ?? [],
@@ -107,48 +107,47 @@ function searchTitleOf(
   settings: JsonDocument,
   { shared }: SiteDocuments,
 ): { text: string; path: Path } {
-  const { value } = page
-  const blocks = blocksOnPage(page, shared)
-    .filter(({ isHidden }) => !isHidden)
-    .map(({ block }) => ({ block }))
-  const seo = isObject(value['seo']) ? value['seo'] : {}
+  const { kind, title, service: facts, seo: written } = page.value
+  // Of its blocks only the first hero is in a title.
+  const hero = blocksOnPage(page, shared).find(({ type, isHidden }) => type === 'hero' && !isHidden)
+  const blocks = hero ? [{ block: hero.block }] : []
+  const seo = isObject(written) ? written : {}
+  const service = isObject(facts) ? facts : {}
   // A valid page has all that its title is made of.
-  const resolved = { ...value, seo, blocks } as unknown as Page
+  const resolved = { kind, title, service: facts, seo, blocks } as unknown as Page
   const text = titleOf(resolved, { settings: settings.value } as unknown as Site)
-  const service = isObject(value['service']) ? value['service'] : {}
   if (typeof seo['title'] === 'string') return { text, path: ['seo', 'title'] }
   return { text, path: typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title'] }
 }
 
 /** The heading of the page's own first hero. */
-function headingOf({ value }: JsonDocument): { text: unknown; path: Path } | undefined {
-  const { blocks } = value
-  if (!Array.isArray(blocks)) return undefined
-  const index = (blocks as unknown[]).findIndex(
-    (block) => isObject(block) && block['type'] === 'hero' && block['hidden'] !== true,
+function headingOf(
+  page: JsonDocument,
+  { shared: documents }: SiteDocuments,
+): { text: unknown; path: Path } | undefined {
+  const hero = blocksOnPage(page, documents).find(
+    ({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden,
   )
-  const hero: unknown = blocks[index]
-  return isObject(hero) ? { text: hero['title'], path: ['blocks', index, 'title'] } : undefined
+  return hero && { text: hero.block['title'], path: ['blocks', hero.index, 'title'] }
 }
 
 /** The page with most of this page's texts, if it has many of them. Each text belongs to the first page with it. */
 function copiedTexts(
   page: JsonDocument,
-  first: Map<string, string>,
+  first: Map<number, string>,
   repeated: ReadonlySet<number>,
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const own = longTextsIn(page, site, schemas)
-  const copied: [other: string, text: string][] = []
-  for (let index = 0; index < own.hashes.length; index++) {
-    if (!repeated.has(own.hashes[index] ?? 0)) continue
-    const value = own.texts[index] ?? ''
-    const other = first.get(value)
-    if (other === undefined) first.set(value, page.file)
-    else if (other !== page.file) copied.push([other, value])
+  const copied: [other: string, text: number][] = []
+  for (const text of own) {
+    if (!repeated.has(text)) continue
+    const other = first.get(text)
+    if (other === undefined) first.set(text, page.file)
+    else if (other !== page.file) copied.push([other, text])
   }
-  const least = Math.max(FEWEST_COPIED, own.texts.length * LEAST_PART_COPIED)
+  const least = Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)
   if (copied.length < least) return undefined
   const counts = new Map<string, number>()
   for (const [other] of copied) counts.set(other, (counts.get(other) ?? 0) + 1)
@@ -156,6 +155,8 @@ function copiedTexts(
   if (!most || most[1] < least) return undefined
   const [other, count] = most
   const [, text] = copied.find(([file]) => file === other) ?? []
-  const place = visibleTextsIn(page, site, schemas).find(({ path, value }) => path[0] === 'blocks' && value === text)
+  const place = visibleTextsIn(page, site, schemas).find(
+    ({ path, value }) => path[0] === 'blocks' && hashOfText(value) === text,
+  )
   return place && { other, count, path: place.path }
 }

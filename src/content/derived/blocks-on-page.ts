@@ -1,5 +1,6 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { KeptPage } from '#content/read/kept-page.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
@@ -29,6 +30,7 @@ export interface BlockOnPage {
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)
   if (known && areSame(known.sources, shared)) return known.blocks
+  if (page.kept) return keptBlocks(page, page.kept, shared)
   const { blocks: written } = page.value
   const blocks: BlockOnPage[] = []
   const sources: Source[] = []
@@ -43,6 +45,31 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
   cache.set(page, { blocks, sources })
   return blocks
 }
+
+/** The same of a page that has been kept. Most of its blocks are read when somebody asks what is in them. */
+function keptBlocks(
+  page: JsonDocument,
+  kept: KeptPage,
+  shared: ReadonlyMap<string, JsonDocument>,
+): readonly BlockOnPage[] {
+  const blocks = kept.blocks.map(({ shared: name, block, ...outline }, index): BlockOnPage => {
+    const source = name === undefined ? undefined : shared.get(name)
+    return {
+      index,
+      ...outline,
+      get block() {
+        return block ?? blockOnPage((page.value['blocks'] as JsonObject[])[index] ?? {}, index, shared).block
+      },
+      ...(source && { shared: source }),
+    }
+  })
+  cache.set(page, { blocks, sources: [] })
+  keptParts.set(blocks, kept.anchors)
+  return blocks
+}
+
+/** Of pages that have been kept: the anchors of parts of blocks that are not hidden. */
+const keptParts = new WeakMap<readonly BlockOnPage[], readonly AnchorOnPage[]>()
 
 /** A shared block that a page names, as it was when the page's blocks were put together. */
 interface Source {
@@ -121,9 +148,11 @@ export interface AnchorOnPage {
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   const known = anchors.get(blocks)
   if (known?.schemas === schemas) return known.anchors
+  const shown = blocks.filter(({ isHidden }) => !isHidden)
+  const parts = keptParts.get(blocks)
   const found = findAnchors(
-    blocks.filter(({ isHidden }) => !isHidden),
-    schemas,
+    shown,
+    parts ? ({ index }) => parts.filter((part) => part.index === index) : (entry) => anchorsOfParts(entry, schemas),
   )
   anchors.set(blocks, { schemas, anchors: found })
   return found
@@ -133,21 +162,29 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
 export const hiddenAnchorsOf = (blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] =>
   findAnchors(
     blocks.filter(({ isHidden }) => isHidden),
-    schemas,
+    (entry) => anchorsOfParts(entry, schemas),
   )
 
 const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 
 const OWN: Path = ['anchor']
 
-function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
+function findAnchors(
+  blocks: readonly BlockOnPage[],
+  ofParts: (block: BlockOnPage) => readonly AnchorOnPage[],
+): AnchorOnPage[] {
   const found: AnchorOnPage[] = []
-  for (const { index, id, block } of blocks) {
+  for (const block of blocks) {
+    const { index, id } = block
     if (id !== undefined) found.push({ anchor: id, index, path: OWN })
-    for (const { path, value } of schemas.anchors('Block', block)) {
-      const isOwn = path.length === 1 && path[0] === 'anchor'
-      if (!isOwn && typeof value === 'string') found.push({ anchor: value, index, path })
-    }
+    found.push(...ofParts(block))
   }
   return found
 }
+
+/** The anchors of the parts of a block. */
+export const anchorsOfParts = ({ index, block }: BlockOnPage, schemas: SiteSchemas): AnchorOnPage[] =>
+  schemas.anchors('Block', block).flatMap(({ path, value }) => {
+    const isOwn = path.length === 1 && path[0] === 'anchor'
+    return !isOwn && typeof value === 'string' ? [{ anchor: value, index, path }] : []
+  })

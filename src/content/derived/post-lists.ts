@@ -22,9 +22,10 @@ export interface ListOnPage {
 /** The lists of posts on all pages that are not hidden. */
 export function* postListsOf({ pages, shared }: Pick<SiteDocuments, 'pages' | 'shared'>): Generator<ListOnPage> {
   for (const page of pages) {
-    for (const { index, type, block, shared: source, isHidden } of blocksOnPage(page, shared)) {
-      if (type !== 'posts' || isHidden || !isObject(block['list'])) continue
-      const { folder, tag, perPage } = block['list']
+    for (const placed of blocksOnPage(page, shared)) {
+      const { index, type, shared: source, isHidden } = placed
+      if (type !== 'posts' || isHidden || !isObject(placed.block['list'])) continue
+      const { folder, tag, perPage } = placed.block['list']
       const list = { ...(typeof folder === 'string' && { folder }), ...(typeof tag === 'string' && { tag }) }
       yield {
         page,

@@ -84,11 +84,11 @@ function periodOf(page: JsonDocument): Period {
 }
 
 /** A text field of a page. Where its JSON cannot be read to the end, the field is looked for in the text. */
-function fieldOf({ value, issues, lines }: JsonDocument, name: string): string {
-  const given = value[name]
+function fieldOf(page: JsonDocument, name: string): string {
+  const given = page.value[name]
   if (typeof given === 'string') return given
-  if (given !== undefined || issues.length === 0) return ''
-  return new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(lines.text)?.[1] ?? ''
+  if (given !== undefined || page.issues.length === 0) return ''
+  return new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(page.lines.text)?.[1] ?? ''
 }
 
 function reasonToHide(page: JsonDocument, { from, until }: Period, now: number): Hidden | undefined {

@@ -1,13 +1,12 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
-import { longTextsOf } from './long-texts.ts'
-import type { HashedTexts } from './long-texts.ts'
+import { hashesOfLong } from './long-texts.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
-import { MEANINGS } from '#content/schemas/references.ts'
+import { MEANINGS, noValues } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -18,7 +17,7 @@ interface Found {
   blocks: readonly BlockOnPage[]
   schemas: SiteSchemas
   values: ValuesByMeaning
-  longTexts: HashedTexts
+  longTexts: Float64Array
 }
 
 const cache = new WeakMap<JsonDocument, Found>()
@@ -27,9 +26,15 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   const blocks = blocksOnPage(document, site.shared)
   const known = cache.get(document)
   if (known?.schemas === schemas && known.blocks === blocks) return known
+  if (document.kept) {
+    const values = { ...noValues(), ...document.kept.values }
+    const found = { blocks, schemas, values, longTexts: Float64Array.from(document.kept.longTexts) }
+    cache.set(document, found)
+    return found
+  }
   const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
-  const found = { blocks, schemas, values, longTexts: longTextsOf(shown) }
+  const found = { blocks, schemas, values, longTexts: hashesOfLong(shown) }
   cache.set(document, found)
   return found
 }
@@ -101,8 +106,8 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
   return texts
 }
 
-/** The long texts of a page in its own blocks and overrides. */
-export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): HashedTexts =>
+/** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
+export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): Float64Array =>
   foundIn(document, site, schemas).longTexts
 
 const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>

@@ -11,6 +11,7 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
+import type { KeptPage } from './kept-page.ts'
 import { parsePlainly } from './plain-json.ts'
 
 /** What a JSON file of a site is for. */
@@ -30,6 +31,8 @@ export interface JsonDocument {
   /** The document as data; empty where parsing was given up. Never changed. */
   value: JsonObject
   issues: ParseIssue[]
+  /** What an earlier build has found in the page, which has not changed since: it is read when somebody asks for more. */
+  kept?: KeptPage
 }
 
 export function readJsonDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
@@ -107,11 +110,8 @@ function contentOf(
 }
 
 /** The positions of values that are probably not what was meant, because of a mistake elsewhere. */
-export function doubtfulPositions({
-  file,
-  lines,
-  issues,
-}: JsonDocument): { file: string; line: number; column: number }[] {
+export function doubtfulPositions(document: JsonDocument): { file: string; line: number; column: number }[] {
+  const { file, issues } = document
   if (issues.length === 0) return []
-  return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...lines.at(offset) })))
+  return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...document.lines.at(offset) })))
 }

@@ -8,6 +8,8 @@ import { readImageFile } from './image-file.ts'
 import type { ImageFile } from './image-file.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
+import { createKeptReader } from './kept-documents.ts'
+import type { KeptPages } from './kept-page.ts'
 import { linesOf } from './lines.ts'
 import { readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
@@ -41,17 +43,22 @@ interface Reading {
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
-/** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
-export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => SiteReading {
+/**
+ * Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. Pages that
+ * `kept` has are not read until somebody asks for their texts.
+ */
+export function createSiteReader(siteDir: string, kept?: KeptPages): (planned?: PlannedTexts) => SiteReading {
   let cache = new Map<string, Reading & { version: string }>()
+  const readKept = kept && createKeptReader(siteDir, kept)
   return (planned = new Map()) => {
     const { files: listed, problems } = listSiteFiles(siteDir)
     const files = withPlanned(listed, planned)
     const readings: typeof cache = new Map()
     for (const { file, version } of files) {
       const cached = cache.get(file)
-      const reading = cached?.version === version ? cached : { version, ...read(siteDir, file, planned.get(file)) }
-      readings.set(file, reading)
+      const isPlanned = planned.has(file)
+      const readAnew = (): Reading => (!isPlanned && readKept?.(file)) || read(siteDir, file, planned.get(file))
+      readings.set(file, cached?.version === version ? cached : { version, ...readAnew() })
     }
     cache = readings
     return { documents: groupByRole(files, cache), problems }

@@ -11,6 +11,7 @@ import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/deri
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
+import { keptPage, recently } from '#content/read/kept-documents.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -49,11 +50,15 @@ export function resolveSite(
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
-    const shown = blocks.filter(({ isHidden }) => !isHidden)
-    const page = resolvePage(document, shown, schemas, settings, context)
+    const kept = document.kept?.page
+    const page = kept ? keptPage(kept, () => resolveShown(document).blocks) : resolveShown(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
+  const resolveShown = recently((document: JsonDocument): Page => {
+    const shown = blocksOnPage(document, documents.shared).filter(({ isHidden }) => !isHidden)
+    return resolvePage(document, shown, schemas, settings, context)
+  })
   const forms = Object.fromEntries(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)

@@ -198,7 +198,7 @@ type Values = Record<Meaning, unknown[]>
 const NO_VALUES: unknown[] = []
 
 /** One list for all that are empty: `collect` replaces it. */
-const noValues = (): Values => ({
+export const noValues = (): Values => ({
   Action: NO_VALUES,
   Anchor: NO_VALUES,
   CaptionsFile: NO_VALUES,

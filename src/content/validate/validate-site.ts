@@ -25,13 +25,16 @@ import { wrongContent } from './wrong-content.ts'
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const problems: Problem[] = []
-  for (const document of documentsOf(site)) problems.push(...problemsOf(document, schemas))
+  for (const document of documentsOf(site)) if (!document.kept) problems.push(...problemsOf(document, schemas))
   return problems
 }
 
 const NONE: readonly Problem[] = []
 
 const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: readonly Problem[] }>()
+
+/** Whether a document that has been validated has no problems. */
+export const isValidItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
 
 /** A document that has not changed is not validated again. */
 function problemsOf(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {

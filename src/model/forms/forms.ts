@@ -1,3 +1,4 @@
+import { blockFactsOf } from '#model/block-facts.ts'
 import type { PageForm, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
@@ -7,11 +8,13 @@ export function formsOf<F extends Form | PageForm>(
   blocks: (PlacedBlock | StaticBlockRef)[],
   forms: Record<string, F>,
 ): Record<string, F> {
-  const names = blocks.flatMap((each) =>
-    'block' in each && each.block.type === 'formSection' ? [each.block.form] : [],
-  )
-  return Object.fromEntries(names.flatMap((name) => (forms[name] ? [[name, forms[name]]] : [])))
+  return Object.fromEntries(formNamesIn(blocks).flatMap((name) => (forms[name] ? [[name, forms[name]]] : [])))
 }
+
+/** The names of the forms that these blocks show. */
+export const formNamesIn = (blocks: (PlacedBlock | StaticBlockRef)[]): readonly string[] =>
+  blockFactsOf(blocks as PlacedBlock[])?.forms ??
+  blocks.flatMap((each) => ('block' in each && each.block.type === 'formSection' ? [each.block.form] : []))
 
 export const MAIL = 'mailto:'
 

@@ -1,3 +1,4 @@
+import { typesOf } from '#model/block-facts.ts'
 import type { Page, Pager, PagerLink, PlacedBlock, Site } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
 import type { Link } from '#model/types.generated.ts'
@@ -24,9 +25,9 @@ function neighboursIn(site: ServiceSite): Map<string, Neighbours> {
 
 /** A service page whose closing call has links to the services before and after it, as the menu lists them. */
 export function pageWithServiceLinks(page: Page, site: ServiceSite): Page {
-  const last = page.blocks.at(-1)
-  if (page.kind !== 'service' || last?.block.type !== 'cta') return page
-  const { id, block } = last as PlacedBlock<'cta'>
+  const { kind, blocks } = page
+  if (kind !== 'service' || typesOf(blocks).at(-1) !== 'cta') return page
+  const { id, block } = blocks.at(-1) as PlacedBlock<'cta'>
   const { before, after } = neighboursIn(site).get(page.path) ?? {}
   if (!before && !after) return page
   const { moreServices, previousService, nextService } = serviceTextsOf(site.settings)
@@ -36,5 +37,5 @@ export function pageWithServiceLinks(page: Page, site: ServiceSite): Page {
     ...(before && { newer: linkTo(previousService, before) }),
     ...(after && { older: linkTo(nextService, after) }),
   }
-  return { ...page, blocks: page.blocks.with(page.blocks.length - 1, { id, block: { ...block, pager } }) }
+  return { ...page, blocks: blocks.with(blocks.length - 1, { id, block: { ...block, pager } }) }
 }

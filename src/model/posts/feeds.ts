@@ -1,4 +1,6 @@
-import type { FeedLink, Page, Site } from '#model/site.ts'
+import { typesOf } from '#model/block-facts.ts'
+import type { BlockOf, FeedLink, Page, Site } from '#model/site.ts'
+import type { ListOfPosts } from '#model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 
@@ -16,13 +18,17 @@ export function feedsOf({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, Fee
 }
 
 const hasFeed = (page: Page): boolean =>
-  page.blocks.some(
-    ({ block }) =>
-      block.type === 'posts' &&
-      block.list &&
-      block.list.tag === undefined &&
-      folderOfList(block.list, page) === page.path,
-  )
+  listsOn(page).some((list) => list.tag === undefined && folderOfList(list, page) === page.path)
+
+/** The lists of posts on a page. */
+export function listsOn({ blocks }: Page): ListOfPosts[] {
+  const types = typesOf(blocks)
+  if (!types.includes('posts')) return []
+  return blocks.flatMap((placed, index) => {
+    const { list } = types[index] === 'posts' ? (placed.block as BlockOf<'posts'>) : {}
+    return list ? [list] : []
+  })
+}
 
 const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(page) })
 
@@ -30,10 +36,7 @@ const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(p
 export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | undefined {
   const feeds = feedsOf(site)
   if (feeds.size === 0) return undefined
-  const listed = page.blocks.flatMap(({ block }) =>
-    block.type === 'posts' && block.list ? [folderOfList(block.list, page)] : [],
-  )
-  const folders = page.post ? foldersAround(page.path) : listed
+  const folders = page.post ? foldersAround(page.path) : listsOn(page).map((list) => folderOfList(list, page))
   return folders.map((folder) => feeds.get(folder)).find((feed) => feed !== undefined)
 }
 

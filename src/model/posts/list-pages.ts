@@ -1,3 +1,4 @@
+import { typesOf } from '#model/block-facts.ts'
 import { descriptionOf, titleOf } from '#model/head/head.ts'
 import type { ListPart, Page, PlacedBlock, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
@@ -7,8 +8,10 @@ import { postsInList } from './post-index.ts'
 
 /** The first list of a page that goes on on further pages. */
 function pagedListOf({ blocks }: Pick<Page, 'blocks'>): PlacedBlock<'posts'> | undefined {
-  const found = blocks.find(({ block }) => block.type === 'posts' && block.list?.perPage !== undefined)
-  return found as PlacedBlock<'posts'> | undefined
+  const types = typesOf(blocks)
+  if (!types.includes('posts')) return undefined
+  const lists = blocks.filter((_, index) => types[index] === 'posts') as PlacedBlock<'posts'>[]
+  return lists.find(({ block }) => block.list?.perPage !== undefined)
 }
 
 /** Which part of its paged list a page shows, and the id of that list. */

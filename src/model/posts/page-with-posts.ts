@@ -1,10 +1,11 @@
+import { typesOf } from '#model/block-facts.ts'
 import { heroOf } from '#model/hero.ts'
-import type { ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
+import type { BlockType, ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import { pathOfPart } from './addresses.ts'
 import { bylineOf } from './byline.ts'
-import { feedOfPage } from './feeds.ts'
+import { feedOfPage, listsOn } from './feeds.ts'
 import { listPartOf, partInWords } from './list-pages.ts'
 import { headlineOf, neighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
@@ -19,12 +20,17 @@ const POST_LINKS = 'post-links'
  * where it shows none.
  */
 export function pageWithPosts(page: Page, site: PostSite): Page {
-  const isListing = page.blocks.some(({ block }) => block.type === 'posts' && block.list)
+  const isListing = listsOn(page).length > 0
   if (!page.post && !isListing) return page
   const paged = listPartOf(page, site)
-  const lists = page.blocks.map((placed) => withList(placed, page, paged, site))
-  const blocks = page.post ? blocksOfPost(page as Post, lists, site) : lists
-  const listed = blocks.flatMap(({ block }) => (block.type === 'posts' ? (block.listed ?? []) : []))
+  const types = typesOf(page.blocks)
+  const lists = page.blocks.map((placed, index) =>
+    types[index] === 'posts' ? withList(placed as PlacedBlock<'posts'>, page, paged, site) : placed,
+  )
+  const blocks = page.post ? blocksOfPost(page as Post, lists, types, site) : lists
+  const listed = lists.flatMap((placed, index) =>
+    types[index] === 'posts' ? ((placed as PlacedBlock<'posts'>).block.listed ?? []) : [],
+  )
   const drawings = new Set([...page.drawings, ...listed.flatMap(({ drawing }) => drawing ?? [])])
   const images = new Set([...page.images, ...listed.flatMap(({ image }) => image?.file ?? [])])
   const feed = feedOfPage(page, site)
@@ -38,9 +44,14 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
   }
 }
 
-function withList(placed: PlacedBlock, page: Page, paged: ReturnType<typeof listPartOf>, site: PostSite): PlacedBlock {
+function withList(
+  placed: PlacedBlock<'posts'>,
+  page: Page,
+  paged: ReturnType<typeof listPartOf>,
+  site: PostSite,
+): PlacedBlock {
   const { id, block } = placed
-  if (block.type !== 'posts' || !block.list) return placed
+  if (!block.list) return placed as PlacedBlock
   const found = postsInList(block.list, page, site)
   const { noPosts } = postTextsOf(site.settings)
   const part = paged?.id === id ? paged : undefined
@@ -81,15 +92,15 @@ function pagerOf(part: ListPart, settings: Settings): Pager | undefined {
 }
 
 /** With its byline in the hero, and links to its neighbours after all else but a closing call to action. */
-function blocksOfPost(page: Post, blocks: PlacedBlock[], site: PostSite): PlacedBlock[] {
+function blocksOfPost(page: Post, blocks: PlacedBlock[], types: readonly BlockType[], site: PostSite): PlacedBlock[] {
   const byline = bylineOf(page, site.settings)
-  const all = blocks.map((placed): PlacedBlock => {
-    const { id, block } = placed
-    if (block.type !== 'hero') return placed
+  const all = blocks.map((placed, index): PlacedBlock => {
+    if (types[index] !== 'hero') return placed
+    const { id, block } = placed as PlacedBlock<'hero'>
     return { id, block: { subtitle: page.post.summary, ...block, byline } }
   })
   const links = postLinks(page, site)
-  const end = all.at(-1)?.block.type === 'cta' ? all.length - 1 : all.length
+  const end = types.at(-1) === 'cta' ? all.length - 1 : all.length
   return links ? all.toSpliced(end, 0, links) : all
 }
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { setBlockFacts } from '#model/block-facts.ts'
+import type { Page, PlacedBlock } from '#model/site.ts'
+import { readJsonDocument } from './json-document.ts'
+import type { JsonDocument } from './json-document.ts'
+import type { KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
+import { readBytes } from './read-bytes.ts'
+import type { SiteDocuments } from './site-documents.ts'
+
+/** What `KeptPage`s are made from besides the pages themselves. */
+export function basisOf({ settings, rules, shared }: SiteDocuments): string {
+  const documents = [settings, rules, ...shared.values()].map((document) => [document?.file, document?.lines.text])
+  return createHash('sha256').update(JSON.stringify(documents)).digest('base64url')
+}
+
+/** Creates the function that has the pages that were kept. Each is read when something is asked for that was not. */
+export function createKeptReader(
+  siteDir: string,
+  kept: KeptPages,
+): (file: string) => { content: JsonDocument } | undefined {
+  const read = recently((file: string): JsonDocument => {
+    const bytes = readBytes(`${siteDir}/${file}`)
+    kept.assertSame(file, bytes)
+    return readJsonDocument(file, 'page', file, bytes)
+  })
+  return (file) => {
+    const page = kept.pageOf(file)
+    return page && { content: keptDocument(page, file, () => read(file)) }
+  }
+}
+
+function keptDocument(kept: KeptPage, file: string, read: () => JsonDocument): JsonDocument {
+  const value = { ...kept.head }
+  Object.defineProperty(value, 'blocks', { get: () => read().value['blocks'], enumerable: true, configurable: true })
+  return {
+    file,
+    role: 'page',
+    name: kept.name,
+    isParsed: true,
+    issues: [],
+    value,
+    kept,
+    get lines() {
+      return read().lines
+    },
+    get root() {
+      return read().root
+    },
+  }
+}
+
+/** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
+export function keptPage({ head, blocks: outlines, facts }: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
+  let blocks: PlacedBlock[] | undefined
+  return {
+    ...head,
+    get blocks() {
+      if (blocks) return blocks
+      blocks = outlines.map(({ id, block }, index) => (block ? { id, block } : readPlaced(id, index)))
+      setBlockFacts(blocks, facts)
+      return blocks
+    },
+  }
+
+  function readPlaced(id: string, index: number): PlacedBlock {
+    return {
+      id,
+      get block() {
+        return read()[index]!.block
+      },
+    }
+  }
+}
+
+/** How many of the kept pages that are read after all stay in memory: one after the other is rendered. */
+const RECENT = 16
+
+/** The same function, which has its last results. */
+export function recently<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const recent = new Map<Key, Value>()
+  return (key) => {
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    const made = make(key)
+    recent.set(key, made)
+    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest)
+    return made
+  }
+}

@@ -1,0 +1,25 @@
+import type { ImagePlace } from './image-place.ts'
+import type { BlockType, PlacedBlock } from './site.ts'
+
+/** What is known of the blocks of a page whose content is read only when somebody asks for it. */
+export interface BlockFacts {
+  /** In their order. */
+  types: readonly BlockType[]
+  /** The names of the forms that they show. */
+  forms: readonly string[]
+  /** The images in them, each as often as it is shown. */
+  images: readonly { file: string; place: ImagePlace }[]
+  /** A hash of all that they say. */
+  digest: string
+}
+
+const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
+
+/** Says what is known of blocks, so that those who ask for no more than that do not read them. */
+export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): unknown => known.set(blocks, facts)
+
+export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)
+
+/** The types of blocks, in their order. */
+export const typesOf = (blocks: readonly PlacedBlock[]): readonly BlockType[] =>
+  known.get(blocks)?.types ?? blocks.map(({ block }) => block.type)

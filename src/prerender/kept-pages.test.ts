@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import type { Site } from '#model/site.ts'
+import { openKeptPages } from './kept-pages.ts'
+import type { KeptPagesFile } from './kept-pages.ts'
+
+let dir: string
+let siteDir: string
+let file: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-kept-'))
+  siteDir = join(dir, 'site')
+  file = join(dir, 'cache/pages.jsonl')
+  cpSync('tests/sites/base', siteDir, { recursive: true })
+})
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64url')
+const open = (program = 'this'): KeptPagesFile => openKeptPages(file, { program, siteDir, hashOf, isUsed: true })
+
+async function load(kept: KeptPagesFile): Promise<LoadedSite & { site: Site }> {
+  const loaded = await loadSite(siteDir, {}, kept)
+  const { site } = loaded
+  if (!site) throw new Error('The site has errors.')
+  return { ...loaded, site }
+}
+
+async function save(): Promise<void> {
+  const kept = open()
+  const loaded = await load(kept)
+  kept.save(loaded, loaded.site)
+}
+
+const keptIn = ({ documents }: LoadedSite): string[] =>
+  documents.pages.filter(({ kept }) => kept).map(({ name }) => name)
+
+test('pages that were kept make the same site, to the last block', async () => {
+  const { site } = await load(open())
+  await save()
+  const again = await load(open())
+  expect(keptIn(again)).toEqual(['/', '/contact', '/services/rye-bread'])
+  expect(JSON.parse(JSON.stringify(again.site))).toEqual(JSON.parse(JSON.stringify(site)))
+})
+
+test('a page with a problem of its own is read each time, so that it is told again', async () => {
+  const contact = join(siteDir, 'pages/contact.json')
+  writeFileSync(contact, readFileSync(contact, 'utf8').replace('At six.', 'At **six.'))
+  const { problems } = await loadSite(siteDir)
+  expect(problems.map(({ file: faulty }) => faulty)).toContain('pages/contact.json')
+  await save()
+  const again = await load(open())
+  expect(keptIn(again)).not.toContain('/contact')
+  expect(again.problems).toEqual(problems)
+})
+
+test('a problem with another page is found on a page that was kept', async () => {
+  await save()
+  rmSync(join(siteDir, 'pages/contact.json'))
+  const { problems } = await loadSite(siteDir, {}, open())
+  expect(problems).toEqual((await loadSite(siteDir)).problems)
+  expect(problems.map(({ code }) => code)).toContain('link-to-missing-page')
+})
+
+test('nothing is taken from another program, nor from a line that a killed build has not finished', async () => {
+  await save()
+  expect(keptIn(await load(open('another')))).toEqual([])
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20))
+  appendFileSync(file, `${hashOf(join(siteDir, 'pages/index.json'))} pages/index.json\t{"head":\n`)
+  expect(keptIn(await load(open()))).toEqual(['/', '/contact'])
+})
+
+test('a page that changes while the site is built stops the build', async () => {
+  await save()
+  const { site } = await load(open())
+  writeFileSync(join(siteDir, 'pages/contact.json'), '{}')
+  expect(() => JSON.stringify(site.pages)).toThrow(
+    'pages/contact.json was changed while the site was built. Build it again.',
+  )
+})
