@@ -44,7 +44,11 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
   return (
     <section
       id={id}
-      className={classes(ctaStyles.cta, ground !== 'inverse' && ctaStyles[ground])}
+      className={classes(
+        ctaStyles.cta,
+        ground !== 'inverse' && ctaStyles[ground],
+        layout === 'beside' && block.pager && ctaStyles.aboveLinks,
+      )}
       data-ground={ground}
       aria-labelledby={`${id}-title`}
     >
@@ -52,9 +56,7 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
         <Drawing
           svg={page.drawings[block.drawing]}
           id={`${id}-art`}
-          className={
-            layout === 'beside' ? classes(ctaStyles.beside, block.pager && ctaStyles.aboveLinks) : ctaStyles.drawing
-          }
+          className={layout === 'beside' ? ctaStyles.beside : ctaStyles.drawing}
         />
       )}
       <div className={classes(sectionStyles.wrap, ctaStyles.wrap, !hasDrawing && ctaStyles[layout])}>

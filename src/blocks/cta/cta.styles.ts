@@ -43,7 +43,12 @@ export const ctaStyles = style('blocks', 'cta', {
     '@media print': { display: 'none' },
   },
   links: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space[8]}`, '& a': { minBlockSize: '3.5rem' } },
-  aboveLinks: { '&&': { insetBlockEnd: '7rem', [from.lg]: { insetBlockEnd: '3.5rem' } } },
+  /** The drawing stands on the edge of the links, whether they take one line or two. */
+  aboveLinks: {
+    display: 'grid',
+    '& > [aria-hidden]': { gridArea: '1/1/2/2' },
+    '& > div': { inlineSize: '100%' },
+  },
   next: { marginInlineStart: 'auto' },
   back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
   /** It stands on the lower edge of the section: upright at the end of the text, below it on small screens. */
