@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { decodePath, parseTarget } from '#text/addresses.ts'
@@ -81,9 +81,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     headers,
     // The address of a client behind proxies is Fastify's to know.
     isLeftToOthers: () => isClosing() || logAddresses,
-    onSent: ({ method, url = '' }, status, ms) => {
+    onSent: (request, status, ms) => {
       if (isClosing()) app.server.closeIdleConnections()
-      logResponse(app.log, { method, path: url, status, ms })
+      const { method, url = '' } = request
+      logResponse(app.log, { method, path: url, status, ms, isAhead: isFetchedAhead(request.headers) })
     },
   })
   addHeaders(app, headers)
@@ -139,6 +140,7 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
       path: parseTarget(request.originalUrl).path,
       status: reply.statusCode,
       ms: reply.elapsedTime,
+      isAhead: isFetchedAhead(request.headers),
       ...(logAddresses && { address: clientAddress(request.ip) }),
     })
   })
@@ -150,11 +152,17 @@ interface Answered {
   path: string
   status: number
   ms: number
+  /** Whether the browser fetched it before the visitor has followed a link: it may never be shown. */
+  isAhead: boolean
   address?: string
 }
 
-function logResponse(log: FastifyBaseLogger, { method, path, status, ms, address }: Answered): void {
-  const entry = { method, path: path.slice(0, 500), status, duration: Math.round(ms * 10) / 10, address }
+const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
+
+function logResponse(log: FastifyBaseLogger, { method, path, status, ms, isAhead, address }: Answered): void {
+  const duration = Math.round(ms * 10) / 10
+  const entry = { method, path: path.slice(0, 500), status, duration, prefetch: isAhead || undefined, address }
   if (status >= 500) log.error(entry, 'answered')
   else if (path === '/healthz') log.debug(entry, 'answered')
   else log.info(entry, 'answered')

@@ -146,7 +146,12 @@ describe('the health endpoint', () => {
 })
 
 describe('the log', () => {
-  async function logOf(start: Start, options: Partial<ServerOptions>, paths: string[], level = 'info') {
+  async function logOf(
+    start: Start,
+    options: Partial<ServerOptions>,
+    paths: string[],
+    { level = 'info', headers = {} }: { level?: string; headers?: Record<string, string> } = {},
+  ) {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -155,7 +160,8 @@ describe('the log', () => {
       },
     })
     const { app, port } = await start({ ...options, logger: { level, stream } })
-    for (const path of paths) await sendRequest(port, path, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    for (const path of paths)
+      await sendRequest(port, path, { headers: { 'x-forwarded-for': '203.0.113.7', ...headers } })
     await app.close()
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
   }
@@ -167,6 +173,16 @@ describe('the log', () => {
       { method: 'GET', path: '/missing', status: 404 },
       { method: 'GET', path: '/%zz', status: 400 },
     ])
+  })
+
+  test('marks what a browser fetched before a link was followed', async ({ start }) => {
+    const ahead = { 'sec-purpose': 'prefetch;prerender' }
+    const [direct, redirected] = await logOf(start, {}, ['/', '/About'], { headers: ahead })
+    expect([direct, redirected]).toMatchObject([
+      { path: '/', prefetch: true },
+      { path: '/About', prefetch: true },
+    ])
+    expect(await logOf(start, {}, ['/'])).not.toMatchObject([{ prefetch: true }])
   })
 
   test('has no queries, and client addresses only with logAddresses', async ({ start }) => {
@@ -181,7 +197,7 @@ describe('the log', () => {
   test('has health checks at level debug and 500 responses at level error', async ({ start }) => {
     const lines = await logOf(start, {}, ['/healthz', '/api/failing'])
     expect(lines).toMatchObject([{ level: 50, path: '/api/failing', status: 500 }])
-    expect(await logOf(start, {}, ['/healthz'], 'debug')).toHaveLength(1)
+    expect(await logOf(start, {}, ['/healthz'], { level: 'debug' })).toHaveLength(1)
   })
 
   test('has an IPv4-mapped IPv6 address as IPv4', async ({ start }) => {
