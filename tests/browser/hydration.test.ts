@@ -12,7 +12,7 @@ test.for(PAGES)(
     const page = await visit(path, {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
     })
-    await page.hover('footer a[href="/about"]')
+    await page.focus('footer a[href="/about"]')
     // The router is rendered beside the page.
     await page.locator('#app > [aria-live=polite]').waitFor({ state: 'attached' })
     expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)

@@ -70,7 +70,7 @@ test('a link with a fragment scrolls to its target on another page', async ({ vi
     .toBe(true)
 })
 
-test('hovering a link fetches the data of its page once', async ({ visit }) => {
+test('focusing a link fetches the data of its page once', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/', {
@@ -78,11 +78,34 @@ test('hovering a link fetches the data of its page once', async ({ visit }) => {
     }),
   )
   const link = page.locator(footerLink('Public sector'))
-  await link.hover()
+  await link.focus()
   await expect.poll(() => requests).toContain('/_data/industries/public-sector.json')
   await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
+})
+
+test('a link that is pointed at is followed with its document at hand, and without React', async ({ visit }) => {
+  const requests: string[] = []
+  const page = await ready(
+    await visit('/services/enterprise-rag', {
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+    }),
+  )
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Preload.enable')
+  const fetched = new Promise<void>((done) => {
+    devtools.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && done())
+  })
+  await page.hover(footerLink('Public sector'))
+  await fetched
+  await page.click(footerLink('Public sector'))
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  const delivery = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => 'deliveryType' in entry && entry.deliveryType),
+  )
+  expect(delivery).toEqual(['navigational-prefetch'])
+  expect(requests.filter((path) => /_data|start-/.test(path))).toEqual([])
 })
 
 test('a slow way back shows a progress bar', async ({ visit }) => {
@@ -177,7 +200,7 @@ test('where the data is of another build, the document is loaded', async ({ visi
   )
   const isSameDocument = await markDocument(page)
   const fetched = page.waitForResponse('**/_data/**')
-  await page.hover(footerLink('Public sector'))
+  await page.focus(footerLink('Public sector'))
   await (await fetched).finished()
   await page.click(footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()

@@ -62,6 +62,18 @@ test('the app is loaded for a link on which the pointer rests, and is told of it
   })
 })
 
+test('the app is not loaded for a link on which the pointer rests where the browser fetches its document', async () => {
+  approach?.()
+  await vi.waitUntil(() => start.mock.calls.length > 0)
+  start.mockClear()
+  HTMLScriptElement.supports = (type) => type === 'speculationrules'
+  loadAppWhenNeeded(location.pathname)
+  Reflect.deleteProperty(HTMLScriptElement, 'supports')
+  at('[href="/rye"]', 'mouseover')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(start).not.toHaveBeenCalled()
+})
+
 test.each(['pointerover', 'touchstart', 'focusin'])('the app is loaded once on %s in a live block', async (event) => {
   at('[data-hydrate] a', event)
   at('[data-hydrate] a', event)

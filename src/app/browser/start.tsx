@@ -24,6 +24,8 @@ export function start({ address, texts, intent }: StartOptions): void {
   const page = embeddedData<ServedPage>('page-data')
   const thisPage = `${page.build} ${address}`
   if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
+  // From now on the app prepares the pages of links.
+  document.querySelector('script[type=speculationrules]')?.remove()
   const served = shownFromServed(page, address, texts)
   const root = <App served={served} texts={texts} intent={intent} />
   startTransition(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cspSources } from '#analytics/csp-sources.ts'
 import { policyOf } from './content-security-policy.ts'
 
-const page = { script: "'sha256-script'", styles: ["'sha256-style'"], formAction: "form-action 'self'" }
+const page = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"], formAction: "form-action 'self'" }
 const directivesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
 

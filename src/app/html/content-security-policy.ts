@@ -8,8 +8,8 @@ export function hashSource(text: string): string {
 }
 
 interface PolicyOptions {
-  /** The hash source of the inline element. */
-  script: string
+  /** The hash sources of the inline elements. */
+  scripts: string[]
   /** The sources of styles: the hash source of the inline element, and where the style sheet for paper is. */
   styles: string[]
   /** The whole `form-action` directive. */
@@ -19,13 +19,13 @@ interface PolicyOptions {
 }
 
 /**
- * A policy that allows the site's own files, the page's one inline script and its one inline style. Strings become HTML
+ * A policy that allows the site's own files, these inline scripts and the page's one inline style. Strings become HTML
  * or the addresses of scripts by the named policies only.
  */
-export function policyOf({ script, styles, formAction, hosts }: PolicyOptions): string {
+export function policyOf({ scripts, styles, formAction, hosts }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", script],
+    'script-src': ["'self'", ...scripts],
     'style-src': styles,
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

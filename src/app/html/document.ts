@@ -15,8 +15,9 @@ import type { PageStyle } from './page-style.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
+import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.ts'
 
-/** Applies the colour scheme that the visitor has chosen: the only script before first paint. */
+/** Applies the colour scheme that the visitor has chosen: the only script that runs before first paint. */
 const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
 const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
 
@@ -98,7 +99,7 @@ function policyOfPage(
   const { apiBase, analytics } = settings
   const embedded = embeddedOrigins(blocks)
   return policyOf({
-    script: SCHEME_SCRIPT_HASH,
+    scripts: [SCHEME_SCRIPT_HASH, SPECULATION_RULES_HASH],
     styles: [...(print ? ["'self'"] : []), style.hash],
     formAction: formActionOf(forms, settings),
     hosts: [
@@ -141,6 +142,8 @@ function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
   const analytics = development ? undefined : settings.analytics
+  // In development a page may change at any time.
+  const rules = development ? '' : `\n<script type="speculationrules">${SPECULATION_RULES}</script>`
   const scriptsOfSite = [
     ...(texts ? [] : [dataScript('site-texts', shell.texts)]),
     ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
@@ -164,7 +167,7 @@ ${shell.footer.text}
 <script type="application/ld+json" id="structured-data">`),
     beforeData: new SharedText('</script>\n'),
     end: new SharedText(`${scriptsOfSite.map((script) => `\n${script}`).join('')}
-<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}
+<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${rules}
 </body>
 </html>
 `),
