@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { carriedAttribute } from './carried.ts'
 import { drawingStyles } from './drawing.styles.ts'
 import { classes } from './style/classes.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -9,25 +10,32 @@ export interface DrawingProps {
   /** Unique on the page. Prefixes the ids inside the drawing, as a page may have one drawing twice. */
   id: string
   className?: string | undefined
+  /** The drawing's name, if a view transition carries it between this page and another. */
+  carried?: string | undefined
 }
 
 /**
  * A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology.
  */
-export function Drawing({ svg, id, className }: DrawingProps) {
-  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.drawing, className)} />
+export function Drawing({ className, ...props }: DrawingProps) {
+  return <InlineSvg {...props} className={classes(drawingStyles.drawing, className)} />
 }
 
 /** A small drawing beside a heading or a label. */
-export function Mark({ svg, id, className }: DrawingProps) {
-  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.mark, className)} />
+export function Mark({ className, ...props }: DrawingProps) {
+  return <InlineSvg {...props} className={classes(drawingStyles.mark, className)} />
 }
 
 /** Each rendering replaces the elements of the drawing, which ends what moves in it. */
-const InlineSvg = memo(function InlineSvg({ svg, id, className }: DrawingProps) {
+const InlineSvg = memo(function InlineSvg({ svg, id, className, carried }: DrawingProps) {
   if (!svg) return null
   return (
-    <span className={className} aria-hidden="true" dangerouslySetInnerHTML={trustedHtml(withPrefixedIds(svg, id))} />
+    <span
+      className={className}
+      aria-hidden="true"
+      {...carriedAttribute(carried)}
+      dangerouslySetInnerHTML={trustedHtml(withPrefixedIds(svg, id))}
+    />
   )
 })
 

@@ -3,6 +3,7 @@ import type { Frame } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
 import type { Image } from '#model/types.generated.ts'
+import { carriedAttribute } from './carried.ts'
 import { pictureStyles } from './picture.styles.ts'
 import { classes } from './style/classes.ts'
 
@@ -12,19 +13,29 @@ interface PictureProps extends Frame {
   images: PublishedImages | undefined
   /** Whether it is in view when the page opens. Others are loaded when they come near. */
   isFirst?: boolean
+  /** Whether a view transition carries it between this page and another. */
+  isCarried?: boolean
   /** Gives the frame its proportions; what the picture has more is cut off around its focal point. */
   className?: string | undefined
 }
 
 /** A picture in the formats and widths that the build has made of it. */
-export function Picture({ image, images, sizes, height: frameHeight, isFirst = false, className }: PictureProps) {
+export function Picture({
+  image,
+  images,
+  sizes,
+  height: frameHeight,
+  isFirst = false,
+  isCarried,
+  className,
+}: PictureProps) {
   const published = images?.[image.file]
   if (!published) return null
   const { width, height, color } = published
   const { src, sources } = imageSources(published, image.place)
   const widths = sources.length > 0 ? sizesOf({ sizes, height: frameHeight }, image.place, published) : undefined
   return (
-    <span className={classes(pictureStyles.frame, className)}>
+    <span className={classes(pictureStyles.frame, className)} {...carriedAttribute(isCarried ? image.file : undefined)}>
       {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
       {color && (
         <svg className={pictureStyles.color} aria-hidden="true" focusable="false">

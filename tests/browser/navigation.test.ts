@@ -222,3 +222,49 @@ test('a link to a missing page loads the 404 page', async ({ visit, consoleMessa
   await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor()
   expect(consoleMessages.splice(0).every((message) => message.includes('404'))).toBe(true)
 })
+
+/** Records what view transitions carry, between documents and within one. */
+function recordCarried(): void {
+  const record = async (transition: ViewTransition | null | undefined): Promise<void> => {
+    await transition?.ready
+    const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+    const carried = groups.flatMap((group) => /^::view-transition-group\((art-.+)\)$/.exec(group)?.[1] ?? [])
+    document.documentElement.dataset['carried'] = transition ? carried.join() : 'none'
+  }
+  addEventListener('pagereveal', ({ viewTransition }) => void record(viewTransition))
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    void record(transition)
+    return transition
+  }
+}
+
+test('a view transition carries the mark of a card, between documents and within one, and back', async ({ visit }) => {
+  const service = '/services/enterprise-rag'
+  const page = await ready(await visit('/services', { initScript: recordCarried, isDrawn: true }))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const carried = () => page.evaluate(() => document.documentElement.dataset['carried'])
+  const isSameDocument = await markDocument(page)
+  await page.locator(`main a[href="${service}"]`).click()
+  await page.waitForURL(`**${service}`)
+  await expect.poll(carried).toBe('art-bearing-west')
+  expect(await isSameDocument()).toBe(false)
+
+  await page.goto('/services')
+  await ready(page)
+  await page.locator(`main a[href="${service}"]`).hover()
+  await followPrepared(page, `main a[href="${service}"]`)
+  await expect.poll(carried).toBe('art-bearing-west')
+  await page.locator('h1:text-is("Answers from your own documents, with the source beside each one")').waitFor()
+  await page.evaluate(() => delete document.documentElement.dataset['carried'])
+  await page.mouse.move(0, 0)
+  await page.goBack()
+  await expect.poll(carried).toBe('art-bearing-west')
+  await expect.poll(() => page.locator('main [style]').count()).toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.locator('footer a[href="/products"]').click()
+  await page.waitForURL('**/products')
+  await expect.poll(carried).toBe('none')
+})

@@ -11,6 +11,7 @@ import type { StructuredDataOf, Thing } from '#model/structured-data/structured-
 import '#ui/style/base.styles.ts'
 import { forBlock } from './block-failure.ts'
 import './busy.styles.ts'
+import './page-transition.styles.ts'
 import './print.styles.ts'
 import './reveal.styles.ts'
 import { dataFileOf } from './data-file.ts'

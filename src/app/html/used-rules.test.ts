@@ -19,6 +19,7 @@ test.each([
   '.p-a-text[data-open],.p-a-text[aria-expanded=true]{margin:0}',
   '.p-a-text .drift>*{margin:0}',
   '@media (min-width:40em){@supports (a:b){.p-a-text{margin:0}}}',
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   '@layer base,ui;@font-face{font-family:"a;}b"}',
   '@keyframes turn{from{rotate:0turn}to{rotate:1turn}}.p-a-text{animation:turn 1s}',
 ])('usedCss keeps %s', (css) => {

@@ -34,6 +34,7 @@ interface Selector {
 
 /** Attributes that elements have from their component and keep: no script changes them on a served page. */
 export const FIXED = [
+  'data-carried',
   'data-columns',
   'data-count',
   'data-emphasis',
@@ -100,7 +101,7 @@ export function parseRules(css: string): Rule[] {
       if (end === '}') return rules
       if (end === ';') rules.push({ text })
       else if (head.startsWith('@keyframes')) rules.push({ text: text + blockText(), keyframes: head.slice(11) })
-      else if (/^@(?:font-face|page)\b/.test(head)) rules.push({ text: text + blockText() })
+      else if (/^@(?:font-face|page|view-transition)\b/.test(head)) rules.push({ text: text + blockText() })
       else if (head.startsWith('@')) rules.push({ at: head, rules: rulesUntilEnd() })
       else rules.push({ selectors: selectorsOf(head), declarations: blockText() })
     }

@@ -1,3 +1,4 @@
+import { leadsToPage } from '#ui/carried.ts'
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
@@ -33,7 +34,14 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
       <ul className={list} {...rowAttributes(block.items.length, most)}>
         {block.items.map((item, index) => (
           <li key={item.title} className={itemClass}>
-            {item.mark && <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={mark} />}
+            {item.mark && (
+              <Mark
+                svg={page.drawings[item.mark]}
+                id={`${id}-mark-${index}`}
+                className={mark}
+                carried={leadsToPage(item.href) ? item.mark : undefined}
+              />
+            )}
             <h3 className={title} data-size={block.items.length > 3 ? 'small' : 'large'}>
               <TitleLink title={item.title} href={item.href} newTab={page.texts.newTab} />
             </h3>

@@ -27,9 +27,16 @@ export function Card({ id, item, page, isWide, onSelect }: CardProps) {
       onPointerUp={onSelect}
       onFocus={onSelect}
     >
-      {item.drawing && <Drawing svg={drawings[item.drawing]} id={`${id}-art`} className={carouselStyles.drawing} />}
+      {item.drawing && (
+        <Drawing
+          svg={drawings[item.drawing]}
+          id={`${id}-art`}
+          className={carouselStyles.drawing}
+          carried={item.drawing}
+        />
+      )}
       <div className={carouselStyles.text}>
-        {item.mark && <Mark svg={drawings[item.mark]} id={`${id}-mark`} />}
+        {item.mark && <Mark svg={drawings[item.mark]} id={`${id}-mark`} carried={item.mark} />}
         <h3 className={carouselStyles.title}>
           <SiteLink href={item.href} newTab={texts.newTab}>
             {item.title}

@@ -1,3 +1,4 @@
+import { leadsToPage } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import type { PageContext } from '#blocks/block.ts'
 import type { FeaturesBlock } from '#model/types.generated.ts'
@@ -16,14 +17,14 @@ interface FeatureDrawingProps {
 export function FeatureDrawing({ id, feature, drawings }: FeatureDrawingProps) {
   const { drawing, narrowDrawing, drawingWords: { lines, scale, result } = {} } = feature
   if (!drawing) return null
-  const svg = drawings[drawing]
-  if (!narrowDrawing && !feature.drawingWords) return <Drawing svg={svg} id={id} className={styles.alone} />
+  const art = { svg: drawings[drawing], id, carried: leadsToPage(feature.href) ? drawing : undefined }
+  if (!narrowDrawing && !feature.drawingWords) return <Drawing {...art} className={styles.alone} />
   return (
     <div className={styles.frame}>
       <div className={styles.figure} data-upright={narrowDrawing && !lines ? '' : undefined}>
         {lines && <Words texts={lines} className={styles.lines} />}
         <div className={styles.drawing}>
-          <Drawing svg={svg} id={id} className={narrowDrawing && styles.wide} />
+          <Drawing {...art} className={narrowDrawing && styles.wide} />
           {narrowDrawing && <Drawing svg={drawings[narrowDrawing]} id={`${id}-narrow`} className={styles.narrow} />}
         </div>
         {scale && <Words texts={scale} className={styles.scale} />}

@@ -1,4 +1,5 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
+import { leadsToPage } from '#ui/carried.ts'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -60,6 +61,7 @@ function Cards({ id, block, page }: BlockProps<'features'>) {
               images={page.images}
               sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
               height={CARD_PICTURE_HEIGHT}
+              isCarried={leadsToPage(feature.href)}
               className={featuresStyles.picture}
             />
           )}

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#text/html.ts'
+import { carriedAttribute } from '#ui/carried.ts'
 import { withPrefixedIds } from '#ui/Drawing.tsx'
 import type { DrawingProps } from '#ui/Drawing.tsx'
 import { drawingStyles } from '#ui/drawing.styles.ts'
@@ -12,10 +13,11 @@ interface PlacesProps extends DrawingProps {
 }
 
 /** A drawing whose parts are links: they have names, and the rest of it is as decorative as without them. */
-export function DrawingOfPlaces({ svg = '', id, className, places }: PlacesProps) {
+export function DrawingOfPlaces({ svg = '', id, className, carried, places }: PlacesProps) {
   return (
     <span
       className={classes(drawingStyles.drawing, className)}
+      {...carriedAttribute(carried)}
       dangerouslySetInnerHTML={trustedHtml(withLinks(withPrefixedIds(svg, id), places))}
     />
   )

@@ -19,13 +19,20 @@ import { Particles } from './Particles.tsx'
 export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const layout = block.layout ?? 'plain'
   const svg = block.drawing && page.drawings[block.drawing]
-  const art = { svg, id: `${id}-art`, className: heroStyles.drawing }
+  const art = { svg, id: `${id}-art`, className: heroStyles.drawing, carried: block.drawing }
   const { places = [] } = block
   const drawing = svg && (places.length > 0 ? <DrawingOfPlaces {...art} places={places} /> : <Drawing {...art} />)
   const otherPlaces = places.slice(block.image ? 0 : countLinkedParts(svg))
   const isBeside = layout === 'beside' && !block.image && svg !== undefined
   const picture = block.image && (
-    <Picture image={block.image} images={page.images} {...heroFrame(layout)} isFirst className={heroStyles.picture} />
+    <Picture
+      image={block.image}
+      images={page.images}
+      {...heroFrame(layout)}
+      isFirst
+      isCarried
+      className={heroStyles.picture}
+    />
   )
   return (
     <section
@@ -56,7 +63,9 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
             <ul className={heroStyles.badges}>
               {block.badges.map((badge, index) => (
                 <li key={badge.label} className={heroStyles.badge} data-tone={badge.tone}>
-                  {badge.mark && <Mark svg={page.drawings[badge.mark]} id={`${id}-badge-${index}`} />}
+                  {badge.mark && (
+                    <Mark svg={page.drawings[badge.mark]} id={`${id}-badge-${index}`} carried={badge.mark} />
+                  )}
                   {badge.label}
                 </li>
               ))}

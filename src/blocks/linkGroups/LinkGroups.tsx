@@ -22,7 +22,9 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
       <ul className={groups}>
         {block.items.map((group, index) => (
           <li key={group.title} id={group.anchor} className={groupClass}>
-            {group.mark && <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={mark} />}
+            {group.mark && (
+              <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={mark} carried={group.mark} />
+            )}
             <Heading className={title}>{group.title}</Heading>
             {group.description && (
               <p className={styles.description}>

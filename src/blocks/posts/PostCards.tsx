@@ -1,4 +1,5 @@
 import { Byline } from '#ui/Byline.tsx'
+import { leadsToPage } from '#ui/carried.ts'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -22,11 +23,17 @@ export function PostCards({ id, items, page }: ShownPosts) {
                 images={page.images}
                 sizes={sizesInRows(index, items.length, '68.75em')}
                 height={CARD_PICTURE_HEIGHT}
+                isCarried={leadsToPage(post.href)}
                 className={postsStyles.picture}
               />
             )}
             {post.drawing && !post.image && (
-              <Drawing svg={page.drawings[post.drawing]} id={`${id}-art-${index}`} className={postsStyles.drawing} />
+              <Drawing
+                svg={page.drawings[post.drawing]}
+                id={`${id}-art-${index}`}
+                className={postsStyles.drawing}
+                carried={leadsToPage(post.href) ? post.drawing : undefined}
+              />
             )}
             <h3 className={postsStyles.title}>
               <TitleLink title={post.title} href={post.href} newTab={page.texts.newTab} />

@@ -1,5 +1,6 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
+import { leadsToPage } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -28,6 +29,7 @@ export function ProductCards({ id, block, page, heading: Heading, subheading }: 
                   image={product.image}
                   images={page.images}
                   sizes={PICTURE_SIZES}
+                  isCarried={leadsToPage(product.link?.href)}
                   className={productsStyles.picture}
                 />
               )}
@@ -47,6 +49,7 @@ export function ProductCards({ id, block, page, heading: Heading, subheading }: 
                   svg={page.drawings[product.drawing]}
                   id={`${id}-art-${index}`}
                   className={productsStyles.drawing}
+                  carried={leadsToPage(product.link?.href) ? product.drawing : undefined}
                 />
               )}
             </div>

@@ -1,4 +1,5 @@
 import { ArrowLink } from '#ui/ArrowLink.tsx'
+import { leadsToPage } from '#ui/carried.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { RuledArt, RuledItem } from '#ui/ruled/RuledItem.tsx'
 import { ProductPoints, ProductStatus } from './product-parts.tsx'
@@ -14,7 +15,15 @@ export function ProductList({ id, block, page, heading: Heading, subheading }: P
           key={product.title}
           id={product.anchor}
           presentation="list"
-          art={<RuledArt presentation="list" image={product.image} images={page.images} id={`${id}-art-${index}`} />}
+          art={
+            <RuledArt
+              presentation="list"
+              image={product.image}
+              images={page.images}
+              id={`${id}-art-${index}`}
+              carried={leadsToPage(product.link?.href) ? product.image?.file : undefined}
+            />
+          }
           head={
             <>
               <ProductStatus status={product.status} />

@@ -1,5 +1,6 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
+import { leadsToPage } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -22,7 +23,13 @@ export function ProductRows({ id, block, page, heading: Heading, subheading }: P
         className={classes(productsStyles.row, hasArt && productsStyles.rowWithArt)}
       >
         {image && (
-          <Picture image={image} images={page.images} sizes={PICTURE_SIZES} className={productsStyles.rowPicture} />
+          <Picture
+            image={image}
+            images={page.images}
+            sizes={PICTURE_SIZES}
+            isCarried={leadsToPage(product.link?.href)}
+            className={productsStyles.rowPicture}
+          />
         )}
         {drawing && !image && (
           <div
@@ -30,7 +37,11 @@ export function ProductRows({ id, block, page, heading: Heading, subheading }: P
             data-ground={product.sky === 'night' ? 'inverse' : undefined}
             aria-hidden="true"
           >
-            <Drawing svg={page.drawings[drawing]} id={`${id}-art-${index}`} />
+            <Drawing
+              svg={page.drawings[drawing]}
+              id={`${id}-art-${index}`}
+              carried={leadsToPage(product.link?.href) ? drawing : undefined}
+            />
           </div>
         )}
         <div>

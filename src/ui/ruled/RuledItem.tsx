@@ -51,19 +51,29 @@ interface RuledArtProps {
   svg?: string | undefined
   /** Of the drawing. */
   id: string
+  /** The file of the picture or drawing, if a view transition carries it to the page of the item. */
+  carried?: string | undefined
 }
 
 /** The picture or drawing of an item. */
-export function RuledArt({ presentation, image, images, svg, id }: RuledArtProps) {
+export function RuledArt({ presentation, image, images, svg, id, carried }: RuledArtProps) {
   const { art } = presentations[presentation]
   const isSmall = presentation === 'list'
   if (!image)
-    return <Drawing svg={svg} id={id} className={classes(art, isSmall ? styles.smallDrawing : styles.drawing)} />
+    return (
+      <Drawing
+        svg={svg}
+        id={id}
+        carried={carried}
+        className={classes(art, isSmall ? styles.smallDrawing : styles.drawing)}
+      />
+    )
   return (
     <Picture
       image={image}
       images={images}
       sizes={PICTURE_SIZES[presentation]}
+      isCarried={carried !== undefined}
       className={classes(art, isSmall ? styles.smallFrame : styles.frame)}
     />
   )

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
@@ -7,6 +7,7 @@ import { linkStyles } from '#ui/links.styles.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { fetchPage } from './fetched-pages.ts'
+import { trackReturns, transitionPage } from './page-transition.ts'
 import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
 
 export interface NavigationProps {
@@ -41,6 +42,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
   const lastEntry = useRef<{ page: ShownPage; location: Location } | null>(undefined)
 
   useLayoutEffect(trackScrollPositions, [])
+  useLayoutEffect(trackReturns, [])
 
   useEffect(() => {
     onReady((url) => {
@@ -56,14 +58,18 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
     const main = document.querySelector('main')
     main?.setAttribute('aria-busy', 'true')
     fetchPage(location.pathname, page.build).then(
-      (data) => isLatest && startTransition(() => show(data, location.pathname)),
+      (data) =>
+        isLatest &&
+        transitionPage(isReturn, () => {
+          if (isLatest) show(data, location.pathname)
+        }),
       () => isLatest && reloadPage(),
     )
     return () => {
       isLatest = false
       main?.removeAttribute('aria-busy')
     }
-  }, [location.pathname, page.address, page.build, show])
+  }, [location.pathname, page.address, page.build, show, isReturn])
 
   useLayoutEffect(() => {
     const before = lastEntry.current

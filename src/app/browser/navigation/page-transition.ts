@@ -1,0 +1,50 @@
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+
+/** As in `page-transition.styles.ts`, which does the same between documents. */
+const OF_FOLLOWED_CARD = ':is(li,article):has(a:is(:hover,:focus)) [data-carried]'
+const OF_PAGE = 'main > :first-child [data-carried]'
+
+/** Whether the browser shows a return by itself, as Safari does on a swipe. A document has one history. */
+let isReturnAnimated = false
+
+export function trackReturns(): () => void {
+  const onReturn = (event: PopStateEvent) => (isReturnAnimated = event.hasUAVisualTransition)
+  addEventListener('popstate', onReturn)
+  return () => removeEventListener('popstate', onReturn)
+}
+
+/**
+ * Shows another page in this document. Art that is in view on both pages is carried by a view transition, where the
+ * browser has them and the visitor wants motion: that of the followed card, or on return that of the page. It is named
+ * here, as not every browser takes the name from the attribute. Without such art nothing has to be waited for.
+ */
+export function transitionPage(isReturn: boolean, show: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches || (isReturn && isReturnAnimated)
+  const carried = isStill || !('startViewTransition' in document) ? [] : inView(isReturn ? OF_PAGE : OF_FOLLOWED_CARD)
+  if (carried.length === 0) return startTransition(show)
+  const named = carried.map(nameArt)
+  const transition = document.startViewTransition(() => {
+    flushSync(show)
+    const found = inView('main [data-carried]')
+    for (const { dataset } of carried) {
+      const same = found.find((each) => each.dataset['carried'] === dataset['carried'])
+      if (same) named.push(nameArt(same))
+    }
+  })
+  // It is skipped when another one starts, or the document is hidden: the page is shown all the same.
+  transition.ready.catch(() => {})
+  void transition.finished.catch(() => {}).finally(() => named.forEach((art) => art.removeAttribute('style')))
+}
+
+function inView(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((art) => {
+    const { top, bottom } = art.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+}
+
+function nameArt(art: HTMLElement): HTMLElement {
+  art.style.viewTransitionName = art.dataset['carried'] ?? ''
+  return art
+}
