@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
+import { panelLinksOf } from '#app/shell/panel-links.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -63,12 +64,9 @@ function renderShell(data: ShellData): ShellMarkup {
 const sectionOf = (path: string): string => path.split('/', 2).join('/')
 
 /** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
-function pathsLinkedIn({ header, servicesMenu: { categories, groups = [], links, all } }: ShellData): Set<string> {
-  const services = [...categories, ...groups].flatMap((group) => group.links)
-  const panels = header.flatMap(({ panel }) => (panel ? [...panel.links, panel.all] : []))
-  return new Set(
-    [...header, ...panels, ...services, ...links, ...(all ? [all] : [])].map(({ href }) => href.replace(/[?#].*$/, '')),
-  )
+function pathsLinkedIn({ header, servicesMenu }: ShellData): Set<string> {
+  const links = header.flatMap((item) => [item.href, ...panelLinksOf(item, servicesMenu)])
+  return new Set(links.map((href) => href.replace(/[?#].*$/, '')))
 }
 
 /** The first link of a page: it skips the menus. */

@@ -59,7 +59,7 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
                 }
                 return (
                   <li key={href}>
-                    <a className={styles.line} href={href} aria-current={currentMenuItem(href, path)}>
+                    <a className={styles.line} href={href} aria-current={currentMenuItem(href, [], path)}>
                       {label}
                     </a>
                   </li>

@@ -19,7 +19,7 @@ interface LinksMenuProps {
 /** An item of the main menu that opens a panel of links. */
 export function LinksMenu({ item, panel: { links, all }, panelId, path, newTab }: LinksMenuProps) {
   return (
-    <MenuButton item={item} panelId={panelId} path={path}>
+    <MenuButton item={item} panelId={panelId} panelLinks={[...links, all].map(({ href }) => href)} path={path}>
       <div id={panelId} className={servicesPanelStyles.panel}>
         <ul className={classes(sectionStyles.wrap, styles.links)} aria-label={item.label}>
           {links.map(({ label, href, description }) => (

@@ -6,6 +6,7 @@ import { currentMenuItem } from './aria-current.ts'
 import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { panelIdOf } from './panel-ids.ts'
+import { panelLinksOf } from './panel-links.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 
@@ -38,7 +39,7 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
                     href={item.href}
                     data-length={longestWordOf(item.label) > LONG_WORD ? 'long' : undefined}
                     data-panel={panelIdOf(item, index)}
-                    aria-current={currentMenuItem(item.href, path)}
+                    aria-current={currentMenuItem(item.href, panelLinksOf(item, data.servicesMenu), path)}
                   >
                     {item.label}
                   </a>

@@ -142,6 +142,11 @@ test('ServicesMenu closes on a press outside, when a link is followed, and on ba
   }
 })
 
+test('ServicesMenu sets aria-current on the button for pages of other sections that its panel links to', () => {
+  renderMenu('/hotels')
+  expect(trigger().getAttribute('aria-current')).toBe('true')
+})
+
 test('ServicesMenu sets aria-current on the button for the section and on the link of the page', () => {
   renderMenu('/baking/rye')
   expect(trigger().getAttribute('aria-current')).toBe('true')

@@ -1,6 +1,7 @@
 import type { ShellData } from '#model/page-data.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { SERVICES_PANEL } from './panel-ids.ts'
+import { panelLinksOf } from './panel-links.ts'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
 interface ServicesMenuProps {
@@ -12,7 +13,7 @@ interface ServicesMenuProps {
 /** The item of the main menu that opens the services panel. */
 export function ServicesMenu({ item, data, path }: ServicesMenuProps) {
   return (
-    <MenuButton item={item} panelId={SERVICES_PANEL} path={path}>
+    <MenuButton item={item} panelId={SERVICES_PANEL} panelLinks={panelLinksOf(item, data.servicesMenu)} path={path}>
       <ServicesPanel data={data} path={path} />
     </MenuButton>
   )

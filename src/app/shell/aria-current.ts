@@ -1,8 +1,20 @@
 import { isCurrentPage, isCurrentSection } from '#model/navigation/current.ts'
 
-/** `aria-current` of an item of the main menu: the current page, or the current section of the site. */
-export function currentMenuItem(href: string, path: string): 'page' | 'true' | undefined {
-  return currentLink(href, path) ?? (isCurrentSection(href, path) ? 'true' : undefined)
+/**
+ * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or one of the links in the
+ * item's panel leads to it.
+ */
+export function isCurrentItem(href: string, panelLinks: readonly string[], path: string): boolean {
+  return isCurrentSection(href, path) || panelLinks.some((link) => isCurrentPage(link, path))
+}
+
+/** `aria-current` of a link of the main menu: the current page, or an item that the page belongs to. */
+export function currentMenuItem(
+  href: string,
+  panelLinks: readonly string[],
+  path: string,
+): 'page' | 'true' | undefined {
+  return currentLink(href, path) ?? (isCurrentItem(href, panelLinks, path) ? 'true' : undefined)
 }
 
 /** `aria-current` of any other link. */

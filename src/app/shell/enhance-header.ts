@@ -1,6 +1,5 @@
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
-import { isCurrentSection } from '#model/navigation/current.ts'
-import { currentLink, currentMenuItem } from './aria-current.ts'
+import { currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { enhanceMobileMenu } from './mobile-menu.ts'
 import { switchScheme, updateThemeColor } from './scheme.ts'
 import { enhanceMenu } from './header-menu.ts'
@@ -48,10 +47,12 @@ function setCurrent(item: HTMLElement, path: string): void {
   const section = item.dataset['href']
   const href = item.getAttribute('href') ?? ''
   const isMenuItem = item.matches('nav > ul > li > a')
+  const panel = document.getElementById(item.getAttribute('aria-controls') ?? item.dataset['panel'] ?? '')
+  const panelLinks = Array.from(panel?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href') ?? '')
   const current = section
-    ? isCurrentSection(section, path) && 'true'
+    ? isCurrentItem(section, panelLinks, path) && 'true'
     : isMenuItem
-      ? currentMenuItem(href, path)
+      ? currentMenuItem(href, panelLinks, path)
       : currentLink(href, path)
   if (current) item.setAttribute('aria-current', current)
   else item.removeAttribute('aria-current')

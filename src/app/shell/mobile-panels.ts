@@ -40,6 +40,7 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
   const last = all && element('p', styles.category, allIn(all))
   const row = element('summary', link.className, link.textContent, chevron(20))
   row.dataset['href'] = link.getAttribute('href') ?? ''
+  row.dataset['panel'] = panel.id
   const current = link.getAttribute('aria-current')
   if (current) row.setAttribute('aria-current', current)
   return disclosure('', [row, element('div', styles.categories, ...categories, list && linksIn(list), last)])
