@@ -6,6 +6,9 @@ import { DESKTOP, test as base } from './fixtures.ts'
 /** The keys of WebDriver. */
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' } as const
 
+/** Milliseconds. Firefox leaves a command without an answer at times, and the tests would wait without an end. */
+const ANSWER_TIMEOUT = 8000
+
 /** What Firefox reports of a page that is left while it imports a module. */
 const LEFT_EARLY = 'error loading dynamically imported module'
 
@@ -46,7 +49,17 @@ async function startSession(): Promise<Session> {
       new Promise((resolve, reject) => {
         lastId += 1
         const id = lastId
-        waiting.set(id, { resolve, reject })
+        const timer = setTimeout(() => {
+          waiting.delete(id)
+          reject(new Error(`Firefox has not answered ${method}.`))
+        }, ANSWER_TIMEOUT)
+        const settle =
+          <Value>(how: (value: Value) => void) =>
+          (value: Value) => {
+            clearTimeout(timer)
+            how(value)
+          }
+        waiting.set(id, { resolve: settle(resolve), reject: settle(reject) })
         socket.send(JSON.stringify({ id, method, params }))
       }),
     onLog: () => {},
@@ -112,8 +125,12 @@ async function newTab(session: Session): Promise<FirefoxPage & { leave: (url: st
       ]),
     )
 
+  const navigate = (url: string): Promise<unknown> =>
+    session.send('browsingContext.navigate', { context, url, wait: 'complete' })
+
   const page: FirefoxPage = {
-    open: async (url) => void (await session.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    // A navigation that Firefox leaves without an answer is made again.
+    open: async (url) => void (await navigate(url).catch(() => navigate(url))),
     evaluate,
     // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
     eventually: (run, ...args) => expect.poll(() => evaluate(run, ...args), { interval: 20 }),
