@@ -27,6 +27,13 @@ interface LogEntry {
   source: { context?: string }
 }
 
+/** Who waits for the answer to a command. */
+interface Caller {
+  resolve: (result: never) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+}
+
 /** A session of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/): what any unmodified Firefox understands. */
 export interface Session {
   send: <T>(method: string, params: object) => Promise<T>
@@ -42,7 +49,7 @@ async function startSession(): Promise<Session> {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('Firefox accepts no connection.')))
   })
-  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, Caller>()
   let lastId = 0
   const session: Session = {
     send: (method, params) =>
@@ -53,13 +60,7 @@ async function startSession(): Promise<Session> {
           waiting.delete(id)
           reject(new Error(`Firefox has not answered ${method}.`))
         }, ANSWER_TIMEOUT)
-        const settle =
-          <Value>(how: (value: Value) => void) =>
-          (value: Value) => {
-            clearTimeout(timer)
-            how(value)
-          }
-        waiting.set(id, { resolve: settle(resolve), reject: settle(reject) })
+        waiting.set(id, { resolve, reject, timer })
         socket.send(JSON.stringify({ id, method, params }))
       }),
     onLog: () => {},
@@ -73,6 +74,7 @@ async function startSession(): Promise<Session> {
     if (method === 'log.entryAdded' && params) return session.onLog(params)
     if (typeof id !== 'number') return
     const caller = waiting.get(id)
+    clearTimeout(caller?.timer)
     waiting.delete(id)
     if (type === 'error') caller?.reject(new Error(message))
     else caller?.resolve(result as never)
