@@ -9,7 +9,7 @@ import { inWords } from './in-words.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
-const SUGGESTED: readonly Meaning[] = ['Href', 'FormName', 'SharedName', 'DrawingName']
+const SUGGESTED: readonly Meaning[] = ['Href', 'FolderAddress', 'FormName', 'SharedName', 'DrawingName']
 
 /** Fields that have no definition of their own and depend on the site, by the name of their suggestions. */
 const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { foldersOf } from '#content/derived/folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
@@ -58,6 +59,7 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
     $comment: 'Made from the site by `npm run validate`, `dev`, `build` and `start`. Not tracked.',
     $defs: {
       Href: { ...offered(hrefsOf(site, schemas)), ...knownAddresses(site) },
+      FolderAddress: knownFolders(site),
       FormName: known(forms, 'form'),
       SharedName: known(
         [...site.shared].map(([value, block]) => ({ value, ...about(block.value['title']) })),
@@ -145,6 +147,18 @@ function knownAddresses(site: SiteDocuments): JsonSchema {
       enum: [...addresses],
       errorMessage: 'There was no page or file at this address when the site was last checked.',
     },
+  }
+}
+
+/** Folders with pages, with the titles of those that have a page of their own. A list of posts may be of the whole site. */
+function knownFolders({ pages }: SiteDocuments): JsonSchema {
+  const titles = new Map(pages.map(({ name, value }) => [name, value['title']]))
+  const folders = foldersOf(pages)
+  const errorMessage = 'There were no pages in a folder of this name when the site was last checked.'
+  return {
+    ...offered(folders.map((value) => ({ value, ...about(titles.get(value)) }))),
+    if: { type: 'string' },
+    then: { enum: ['/', ...folders], errorMessage },
   }
 }
 

@@ -2,13 +2,16 @@ import { listPagesOf } from './posts/list-pages.ts'
 import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
 
+/** What the pages of a site follow from, those that are made by themselves included. */
+export type AllPagesSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
+
 /** Every page with an address, those that are made by themselves included. */
-export function allPagesOf(site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page[] {
+export function allPagesOf(site: AllPagesSite): Page[] {
   const search = searchPageOf(site)
   return [...site.pages, ...site.formPages, ...listPagesOf(site), ...(search ? [search] : [])]
 }
 
-export function pageAt(path: string, site: Pick<Site, 'pages' | 'formPages' | 'settings'>): Page | undefined {
+export function pageAt(path: string, site: AllPagesSite): Page | undefined {
   let pages = pagesByPath.get(site.pages)
   if (!pages) pagesByPath.set(site.pages, (pages = new Map(allPagesOf(site).map((page) => [page.path, page]))))
   return pages.get(path)

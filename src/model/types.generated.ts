@@ -23,6 +23,10 @@ export type Host = string
  */
 export type Href = string
 /**
+ * The address of a folder of pages, such as /news.
+ */
+export type FolderAddress = string
+/**
  * A form of this site: its file name in site-config/forms without ".json".
  */
 export type FormName = string
@@ -685,7 +689,7 @@ export interface Texts {
   benefits?: string
 }
 /**
- * Header and footer menus. The Services menu fills itself from the pages of the kind "service".
+ * Header and footer menus, and the names of folders. The Services menu fills itself from the pages of the kind "service".
  */
 export interface Navigation {
   /**
@@ -704,6 +708,12 @@ export interface Navigation {
    */
   headerAction?: Action
   services?: ServicesMenu
+  /**
+   * What folders are called that have no page of their own, in breadcrumbs and on the page of the search. A folder without a name is called after its address: /case-studies is "Case studies". A folder with a page has the title of that page.
+   *
+   * @maxItems 100
+   */
+  folders?: FolderName[]
   footer: Footer
 }
 /**
@@ -729,7 +739,7 @@ export interface HeaderItem {
   /**
    * A folder whose pages stand in a panel that this line opens, by title. The last link of the panel leads where the line would.
    */
-  folder?: string
+  folder?: FolderAddress
   /**
    * How many pages of the folder the panel lists at most. 24 where nothing is said.
    */
@@ -847,6 +857,19 @@ export interface MenuGroup {
    * @maxItems 12
    */
   links: Link[]
+}
+/**
+ * The name of one folder.
+ */
+export interface FolderName {
+  /**
+   * The address of the folder.
+   */
+  folder: FolderAddress
+  /**
+   * Its name, in the language of the site.
+   */
+  name: string
 }
 /**
  * What stands at the foot of every page.
@@ -3260,7 +3283,7 @@ export interface ListOfPosts {
   /**
    * The folder whose posts are listed, such as /news. Leave out to list those below the page itself; on the home page, all of the site.
    */
-  folder?: string
+  folder?: FolderAddress
   /**
    * Lists only posts with this tag, spelled as the posts spell it.
    */

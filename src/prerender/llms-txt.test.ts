@@ -58,3 +58,10 @@ test('llmsTxt lists indexable pages under the first menu that links to them, els
 - [Privacy](https://harbour.example/privacy): What we keep.
 `)
 })
+
+test('llmsTxt calls a folder without a page as the navigation does', () => {
+  const folders = [{ folder: '/our-team', name: 'Who we are' }]
+  const text = llmsTxt({ ...site, navigation: { ...site.navigation, folders } })
+  expect(text).toContain('\n## Who we are\n\n- [At night]')
+  expect(text).not.toContain('Our team')
+})

@@ -198,6 +198,8 @@ export interface SiteFacts {
   captions: string[]
   /** The categories of the Services menu. */
   categories: string[]
+  /** The addresses of the folders that pages lie in, those without a page of their own first. */
+  folders: string[]
   /** What `{name}` in a text stands for. */
   fillings: Record<string, string>
   language: string

@@ -123,6 +123,96 @@ test('rename moves a folder of pages with every link, query and anchor, its redi
   expect(filesOf(siteDir)).toEqual(after)
 })
 
+/** The bakery with a folder of cakes that has no page: named, listed by a panel of the menu and by a list of posts. */
+function bakeryWithFolders(): string {
+  const siteDir = bakery()
+  const read = (file: string) => JSON.parse(readFileSync(join(siteDir, file), 'utf8')) as Record<string, unknown[]>
+  const put = (file: string, document: unknown): void => {
+    mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+    writeFileSync(join(siteDir, file), JSON.stringify(document, undefined, 2))
+  }
+  const post = (title: string) => ({
+    kind: 'post',
+    title,
+    post: { date: '2024-05-01', summary: 'How it is baked, and when it is sold.' },
+    blocks: [
+      { type: 'hero', title: `${title} on Fridays` },
+      { type: 'prose', sections: [{ paragraphs: [`How the bakers make their ${title}.`] }] },
+      { type: 'shared', name: 'visit-us' },
+    ],
+  })
+  put('pages/cakes/tart.json', post('Tart'))
+  put('pages/cakes/small/scone.json', post('Scone'))
+  const { header = [], ...navigation } = read('navigation.json')
+  put('navigation.json', {
+    ...navigation,
+    header: [...header, { label: 'Cakes', href: '/cakes/tart', folder: '/cakes' }],
+    folders: [
+      { folder: '/cakes', name: 'Sweet things' },
+      { folder: '/services', name: 'What we bake' },
+      { folder: '/cakes/small', name: 'Small ones' },
+    ],
+  })
+  const { blocks = [], ...contact } = read('pages/contact.json')
+  const list = { type: 'posts', title: 'Lately baked', list: { folder: '/cakes' } }
+  put('pages/contact.json', { ...contact, blocks: [...blocks, list] })
+  return siteDir
+}
+
+/** What the site says of folders: their names, the panel of the menu, the list of posts. */
+async function foldersOn(siteDir: string): Promise<unknown> {
+  const { documents, problems } = await loadSite(siteDir)
+  expect(problems.filter((problem) => isError(problem) || /folder|list/.test(problem.code))).toEqual([])
+  const { header, folders } = documents.navigation!.value as Record<string, { folder?: string; name?: string }[]>
+  const blocks = documents.pages.find(({ name }) => name === '/contact')!.value['blocks'] as { list?: object }[]
+  return {
+    names: folders!.map(({ folder, name }) => `${folder} ${name}`),
+    panel: header!.at(-1)!.folder,
+    list: blocks.at(-1)!.list,
+  }
+}
+
+test.each<[what: string, command: string[], options: object, folder: string]>([
+  ['with all its pages', ['rename', '/cakes', '/sweet/cakes'], {}, '/sweet/cakes'],
+  ['to a folder that a page stands beside', ['rename', '/cakes', '/bread/cakes'], {}, '/bread/cakes'],
+])('rename moves a folder %s: its names, its panel and its list', async (_, command, options, folder) => {
+  const siteDir = bakeryWithFolders()
+  await runPage(siteDir, command, options)
+  expect(await foldersOn(siteDir)).toEqual({
+    names: [`${folder} Sweet things`, '/services What we bake', `${folder}/small Small ones`],
+    panel: folder,
+    list: { folder },
+  })
+})
+
+test('rename of a page leaves a folder that has others, and takes one along where it was alone', async () => {
+  const siteDir = bakeryWithFolders()
+  const before = await foldersOn(siteDir)
+  await runPage(siteDir, ['rename', '/cakes/tart', '/bread/tart'], {})
+  expect(await foldersOn(siteDir)).toEqual(before)
+  const other = bakeryWithFolders()
+  await runPage(other, ['rename', '/cakes/small/scone', '/pastry/little/scone'], {})
+  expect(await foldersOn(other)).toEqual({
+    names: ['/cakes Sweet things', '/services What we bake', '/pastry/little Small ones'],
+    panel: '/cakes',
+    list: { folder: '/cakes' },
+  })
+})
+
+test('rename into a folder that has a page or a name, and delete of a last page, remove the name', async () => {
+  const siteDir = bakeryWithFolders()
+  const printed = await runPage(siteDir, ['rename', '/cakes', '/bread'], {})
+  expect(printed).toContain('navigation.json')
+  const names = ['/services What we bake', '/bread/small Small ones']
+  expect(await foldersOn(siteDir)).toEqual({ names, panel: '/bread', list: { folder: '/bread' } })
+  await runPage(siteDir, ['rename', '/bread/small', '/services'], {})
+  expect(await foldersOn(siteDir)).toMatchObject({ names: ['/services What we bake'] })
+  await runPage(siteDir, ['delete', '/services/scone'], { 'replace-with': '/bread' })
+  expect(await foldersOn(siteDir)).toMatchObject({ names: ['/services What we bake'] })
+  await runPage(siteDir, ['delete', '/services/rye-bread'], { 'replace-with': '/bread' })
+  expect(await foldersOn(siteDir)).toMatchObject({ names: [] })
+})
+
 test('rename removes a redirect that would hide the page, and --alone leaves the pages below', async () => {
   const siteDir = bakery()
   await runPage(siteDir, ['rename', '/bread', '/baking'], { alone: true })

@@ -34,6 +34,7 @@ test('suggestionsOf lists the addresses and names of the site', () => {
     '/services/rye-bread#faq',
     '/services/rye-bread#cta',
   ])
+  expect(offered('FolderAddress')).toEqual(['/services'])
   expect(offered('FormName')).toEqual(['order'])
   expect(offered('SharedName')).toEqual(['visit-us'])
   expect(offered('DrawingName')).toEqual(['loaf'])

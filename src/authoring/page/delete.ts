@@ -6,6 +6,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
+import { namesWithout } from './folders.ts'
 import { linkParts, linkTo } from './links.ts'
 import { inWords, placeLine, replaced } from './plan.ts'
 import type { Plan, Replacement } from './plan.ts'
@@ -43,18 +44,27 @@ export async function deletePlan(
   const usages = usagesOf(target, documents, schemas).filter(({ document }) => document.file !== file)
   const gone = `${file} is deleted`
   if (target.sort === 'page' && name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
+  const names = target.sort === 'page' ? namesWithout(name, documents, schemas) : []
   if (replacement === undefined) {
     if (usages.length > 0)
       throw new UserError(stillUsed(name, usages, target.sort === 'page' ? ` ${advice.replace}` : ''))
     const dies = `"${name}" leads nowhere then. ${advice.redirect}`
-    return { changes: [{ file }], lines: [gone], notes: target.sort === 'page' ? [dies] : [], moving: [] }
+    return {
+      changes: [...(await replaced(site, names)), { file }],
+      lines: [...names.map(inWords), gone],
+      notes: target.sort === 'page' ? [dies] : [],
+      moving: [],
+    }
   }
   if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')
   const successor = pageAt(replacement, documents)
   if (successor.name === name) throw new UserError('A page cannot replace itself.')
-  const replacements = usages
-    .filter(({ document }) => document.role !== 'redirects')
-    .map((usage) => replacementOf(usage, successor, documents, schemas))
+  const replacements = [
+    ...usages
+      .filter(({ document }) => document.role !== 'redirects')
+      .map((usage) => replacementOf(usage, successor, documents, schemas)),
+    ...names,
+  ]
   const origin = documents.settings?.value['origin']
   const moved = new Map([[name, successor.name]])
   const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))

@@ -7,6 +7,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
+import { folderReplacements } from './folders.ts'
 import { linkParts, linkTo } from './links.ts'
 import { editedText, inWords, operationsFor, replaced } from './plan.ts'
 import type { Plan, Replacement } from './plan.ts'
@@ -20,8 +21,8 @@ interface Move {
 }
 
 /**
- * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, and a
- * redirect. Written in an order in which every step but the last leaves the page at one address at least: the new
+ * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, what
+ * documents say of its folder, and a redirect. Written in an order in which every step but the last leaves the page at one address at least: the new
  * files, the links, the redirects, and the old files at last.
  */
 export async function renamePlan(
@@ -47,10 +48,11 @@ export async function renamePlan(
     ...[...moves].map(([address, move]) => [address, move.to] as const),
   ])
   const origin = documents.settings?.value['origin']
-  const replacements: Replacement[] = linksTo((address) => addresses.has(address), documents, schemas).map((usage) => {
+  const toPages: Replacement[] = linksTo((address) => addresses.has(address), documents, schemas).map((usage) => {
     const address = addresses.get(linkParts(usage.value, origin)?.address ?? '') ?? ''
     return { ...usage, replacement: linkTo(address, usage.value, origin) }
   })
+  const replacements = [...toPages, ...folderReplacements([from, to], addresses, documents, schemas)]
   const elsewhere = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
   const created = await Promise.all(
     [...moves.values()].map(async ({ page, file }) => {

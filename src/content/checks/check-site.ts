@@ -20,6 +20,7 @@ import { embeds } from './embeds.ts'
 import { duplicateAddresses, fileNames } from './file-names.ts'
 import { fileTypes } from './file-types.ts'
 import { fontFamilies } from './font-families.ts'
+import { folderNames } from './folder-names.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
 import { formConditions } from './form-conditions.ts'
@@ -119,6 +120,7 @@ const CHECKS: readonly Check[] = [
   searchPage,
   categories,
   menuPanels,
+  folderNames,
   redirects,
   sameTexts,
   leastPages,

@@ -1,3 +1,4 @@
+import { foldersOf } from '#content/derived/folders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -28,7 +29,7 @@ export function menuPanels({ navigation, pages }: SiteDocuments, { report, publi
     if (typeof folder !== 'string') continue
     const inside = pages.filter(({ name }) => name.startsWith(`${folder}/`))
     if (inside.some(({ file }) => !publication.hidden.has(file))) continue
-    const possible = [...new Set(pages.map(({ name }) => name.slice(0, name.lastIndexOf('/'))).filter(Boolean))].sort()
+    const possible = foldersOf(pages)
     const hidden = inside.length
     report(navigation, [...path, 'folder'], 'menu-folder-empty', { folder, hidden, possible })
   }

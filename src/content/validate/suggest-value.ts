@@ -81,6 +81,12 @@ const path: Suggest = (found) => {
   return `/${local.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`
 }
 
+const folder: Suggest = (found) =>
+  path(found)
+    ?.toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/(.)\/+$/, '$1')
+
 const secureAddress: Suggest = (found) => {
   const rest = found.replace(/^(http:\/\/|\/\/)/i, '')
   return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
@@ -160,6 +166,7 @@ const BY_FORMAT: Record<string, Suggest> = { origin, email: mailAddress, date, m
 
 const BY_PATTERN: Record<string, Suggest> = {
   '^/': path,
+  '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$': folder,
   '^https://': secureAddress,
   '^#[0-9a-f]{6}$': colour,
   '^[0-9.]+m?s$': duration,

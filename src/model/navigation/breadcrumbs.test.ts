@@ -20,6 +20,19 @@ test('breadcrumbOf has no href for a folder without a page', () => {
   ])
 })
 
+test('breadcrumbOf calls a folder without a page as the navigation does, at any depth', () => {
+  const { navigation } = exampleSite()
+  const folders = [
+    { folder: '/open-days', name: 'أيام مفتوحة' },
+    { folder: '/open-days/past', name: 'أيام مضت' },
+    { folder: '/baking', name: 'Never read' },
+  ]
+  const site = exampleSite({ navigation: { ...navigation, folders } })
+  const labelsAt = (path: string): string[] => breadcrumbOf(examplePage({ path }), site).map(({ label }) => label)
+  expect(labelsAt('/open-days/past/spring')).toEqual(['Home', 'أيام مفتوحة', 'أيام مضت', 'About'])
+  expect(labelsAt('/baking/rye')).toEqual(['Home', 'What we bake', 'About'])
+})
+
 test('breadcrumbOf labels the first step with the text of the settings', () => {
   const site = exampleSite({ settings: { texts: { home: 'Start' } } })
   expect(breadcrumbOf(examplePage(), site)[0]).toEqual({ label: 'Start', href: '/' })

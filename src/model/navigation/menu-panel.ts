@@ -1,12 +1,10 @@
 import type { MenuPanelData } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
-import type { Site } from '#model/site.ts'
+import type { AllPagesSite } from '#model/all-pages.ts'
 import type { HeaderItem, Link } from '#model/types.generated.ts'
 
 /** How many pages of a folder a panel lists where the navigation does not say. */
 const DEFAULT_LIMIT = 24
-
-type MenuSite = Pick<Site, 'pages' | 'formPages' | 'settings'>
 
 /**
  * The panel of a line of the main menu: its links, or the pages of a folder by title, at most as many as the navigation
@@ -14,14 +12,14 @@ type MenuSite = Pick<Site, 'pages' | 'formPages' | 'settings'>
  */
 export function menuPanelOf(
   { label, href, links, folder, limit = DEFAULT_LIMIT }: HeaderItem,
-  site: MenuSite,
+  site: AllPagesSite,
 ): MenuPanelData | undefined {
   if (links) return { links, all: ownPage(label, href, site) }
   if (folder === undefined) return undefined
   return { links: pagesIn(folder, site).slice(0, limit), all: ownPage(label, href, site) }
 }
 
-function pagesIn(folder: string, { pages, settings }: MenuSite): Link[] {
+function pagesIn(folder: string, { pages, settings }: AllPagesSite): Link[] {
   const { compare } = new Intl.Collator(settings.language)
   return pages
     .filter(({ path }) => path.startsWith(`${folder}/`))
@@ -29,7 +27,7 @@ function pagesIn(folder: string, { pages, settings }: MenuSite): Link[] {
     .sort((a, b) => compare(a.label, b.label))
 }
 
-const ownPage = (label: string, href: string, site: MenuSite): Link => ({
+const ownPage = (label: string, href: string, site: AllPagesSite): Link => ({
   label: pageAt(href, site)?.title ?? label,
   href,
 })

@@ -1,10 +1,9 @@
+import type { AllPagesSite } from '#model/all-pages.ts'
 import { typesOf } from '#model/block-facts.ts'
-import type { Page, Pager, PagerLink, PlacedBlock, Site } from '#model/site.ts'
+import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
 import type { Link } from '#model/types.generated.ts'
 import { servicesByCategory } from './services-menu.ts'
-
-type ServiceSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
 
 interface Neighbours {
   before: Link | undefined
@@ -14,7 +13,7 @@ interface Neighbours {
 /** The neighbours of each service page in the menu, by its path. Cached by the pages of a site. */
 const neighbours = new WeakMap<Page[], Map<string, Neighbours>>()
 
-function neighboursIn(site: ServiceSite): Map<string, Neighbours> {
+function neighboursIn(site: AllPagesSite): Map<string, Neighbours> {
   const known = neighbours.get(site.pages)
   if (known) return known
   const order = servicesByCategory(site).flatMap(({ links }) => links)
@@ -24,7 +23,7 @@ function neighboursIn(site: ServiceSite): Map<string, Neighbours> {
 }
 
 /** A service page whose closing call has links to the services before and after it, as the menu lists them. */
-export function pageWithServiceLinks(page: Page, site: ServiceSite): Page {
+export function pageWithServiceLinks(page: Page, site: AllPagesSite): Page {
   const { kind, blocks } = page
   if (kind !== 'service' || typesOf(blocks).at(-1) !== 'cta') return page
   const { id, block } = blocks.at(-1) as PlacedBlock<'cta'>

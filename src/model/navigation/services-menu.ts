@@ -1,19 +1,19 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
-import type { Page, Site } from '#model/site.ts'
+import type { AllPagesSite } from '#model/all-pages.ts'
+import type { Page } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 
 /** How many pages the menu lists where the navigation does not say. */
 const DEFAULT_LIMIT = 48
 
 type Category = ServicesMenuData['categories'][number]
-type MenuSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
 
 /**
  * The menu of service pages, which stands on every page of the site: at most as many pages as the navigation allows. Of
  * a longer list each category has its first ones, and a link to the page of all services follows.
  */
-export function servicesMenuOf(site: MenuSite): ServicesMenuData {
+export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   const { groups, links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
   const whole = servicesByCategory(site)
   const categories = firstOf(whole, limit)
@@ -22,7 +22,7 @@ export function servicesMenuOf(site: MenuSite): ServicesMenuData {
 }
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
-export function servicesByCategory({ navigation, pages, settings }: MenuSite): Category[] {
+export function servicesByCategory({ navigation, pages, settings }: AllPagesSite): Category[] {
   const { categories = [] } = navigation.services ?? {}
   const pagesOf = new Map<string, Page[]>()
   for (const page of pages) {
@@ -74,7 +74,7 @@ function firstOf(categories: Category[], limit: number): Category[] {
 }
 
 /** The page that the menu's line in the header leads to, where there is one. */
-function allServices(site: MenuSite): Link | undefined {
+function allServices(site: AllPagesSite): Link | undefined {
   const line = site.navigation.header.find(({ menu }) => menu === 'services')
   const page = line && pageAt(line.href, site)
   return page && { label: page.title, href: page.path }

@@ -1,3 +1,4 @@
+import { folderNameOf } from '#model/navigation/folder-names.ts'
 import { indexablePages } from '#model/routes.ts'
 import type { Page, PlacedBlock, Site } from '#model/site.ts'
 import { SEARCH_PAGE } from './search-paths.ts'
@@ -7,13 +8,16 @@ import type { Link } from '#model/types.generated.ts'
 /** More pages of a folder than these are found by way of the folder's own page. */
 const MOST_LINKS = 12
 
+type SearchSite = Pick<Site, 'navigation' | 'pages' | 'settings'>
+
 /** Lists the pages of the site by folder. Undefined where the site has no search. */
-export function searchPageOf({ pages, settings }: Pick<Site, 'pages' | 'settings'>): Page | undefined {
+export function searchPageOf(site: SearchSite): Page | undefined {
+  const { settings } = site
   if (!settings.search) return undefined
   const { search, searchHint } = searchTextsOf(settings)
   const blocks: PlacedBlock[] = [
     { id: 'hero', block: { type: 'hero', title: search, subtitle: searchHint, layout: 'plain' } },
-    { id: 'linkGroups', block: { type: 'linkGroups', items: sectionsOf(pages, textsOf(settings).home) } },
+    { id: 'linkGroups', block: { type: 'linkGroups', items: sectionsOf(site) } },
   ]
   return {
     path: SEARCH_PAGE,
@@ -31,8 +35,8 @@ export function searchPageOf({ pages, settings }: Pick<Site, 'pages' | 'settings
 }
 
 /** The pages at the top, then each folder with its own page first. */
-function sectionsOf(pages: readonly Page[], home: string): { title: string; links: Link[] }[] {
-  const all = indexablePages({ pages: [...pages] })
+function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
+  const all = indexablePages(site)
   const folders = new Map<string, Page[]>()
   for (const page of all) {
     const [, top = '', below] = page.path.split('/')
@@ -45,12 +49,7 @@ function sectionsOf(pages: readonly Page[], home: string): { title: string; link
     const own = byPath.get(`/${folder}`)
     const listed = folder === '' ? inFolder.filter((page) => !isFolder(page)) : own ? [own, ...inFolder] : inFolder
     const links = listed.slice(0, MOST_LINKS).map(({ title, path }) => ({ label: title, href: path }))
-    return { title: (folder === '' ? home : own?.title) ?? labelOf(folder), links }
+    const title = folder === '' ? textsOf(site.settings).home : own?.title
+    return { title: title ?? folderNameOf(`/${folder}`, site), links }
   })
-}
-
-/** A folder without a page has no title: `case-studies` reads "Case studies". */
-function labelOf(folder: string): string {
-  const words = folder.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { foldersOf } from '#content/derived/folders.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
@@ -107,11 +108,20 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
     videos: [...documents.videos.keys()].sort(),
     captions: [...documents.captions.keys()].sort(),
     categories: categoriesOf(documents).map(({ name }) => name),
+    folders: foldersIn(documents),
     fillings: factsOf(settings),
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     origin: textOf(origin),
   }
+}
+
+/** Those without a page of their own come first: they are the ones that have names. */
+function foldersIn({ pages }: SiteDocuments): string[] {
+  const addresses = new Set(pages.map(({ name }) => name))
+  const folders = foldersOf(pages)
+  const hasPage = (folder: string): boolean => addresses.has(folder)
+  return [...folders.filter((folder) => !hasPage(folder)), ...folders.filter(hasPage)]
 }
 
 /** The images of the site, and what its documents say of them. */

@@ -55,6 +55,12 @@ test('the header stands at the right of the page, its menu opens to the left, an
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).direction)).toBe('rtl')
 })
 
+test('a folder without a page has an Arabic name in the breadcrumb', async ({ visit }) => {
+  const page = await visit('/boats/skerry', { javaScriptEnabled: false })
+  const steps = await page.locator('main nav li').allTextContents()
+  expect(steps.map((text) => text.trim())).toEqual(['البداية', 'القوارب', 'السكيري'])
+})
+
 test('texts are set in the Arabic font of the site, and a number stands before its unit', async ({ visit }) => {
   const page = await ready(await visit('/contact'))
   expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`))).toEqual([

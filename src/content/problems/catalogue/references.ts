@@ -166,6 +166,23 @@ export const references = {
         ? 'Publish one of its pages, or delete this line of the file until then.'
         : choices(at.folder, at.possible, 'Folders with pages', 'Delete this line of the file: no folder has pages.'),
     ),
+  'folder-named-twice': (at: { folder: string; line: number }) =>
+    error(`The folder ${quote(at.folder)} has a name already, in line ${at.line}.`, 'Delete one of the two.'),
+  'folder-name-of-a-page': (at: { folder: string; title: string }) =>
+    warning(
+      `${quote(at.folder)} is a page too: visitors read its title, ${quote(at.title)}, and never this name.`,
+      'Delete this entry. To change what visitors read, change the "title" of the page.',
+    ),
+  'folder-name-without-pages': (at: { folder: string; possible: readonly string[] }) =>
+    warning(
+      `There are no pages in the folder ${quote(at.folder)}, so nobody reads its name.`,
+      choices(at.folder, at.possible, 'Folders without a name', 'Delete this entry: no other folder needs a name.'),
+    ),
+  'folder-without-name': (at: { folder: string; name: string; others: number }) =>
+    warning(
+      `The folder ${quote(at.folder)} has neither a page nor a name: visitors read ${quote(at.name)}, after its address, which is not in the letters of their language.${at.others === 0 ? '' : ` So it is with ${at.others} more ${at.others === 1 ? 'folder' : 'folders'}.`}`,
+      `Give it a name here: "folders": [{ "folder": ${quote(at.folder)}, "name": "…" }].`,
+    ),
   'missing-drawing': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no drawing ${quote(at.name)}.`
     if (at.meant !== undefined)

@@ -171,8 +171,9 @@ function Help({
   )
 }
 
-/** Links and categories are chosen from those of the site: how long they are does not matter. */
-const isChosen = (definition: string | undefined): boolean => definition === 'Href' || definition === 'CategoryName'
+/** Links, categories and folders are chosen from those of the site: how long they are does not matter. */
+const CHOSEN = ['Href', 'CategoryName', 'FolderAddress']
+const isChosen = (definition = ''): boolean => CHOSEN.includes(definition)
 
 /** How much of the room for a text is used. */
 function Counter({ schema: { maxLength, type, of }, value }: { schema: ResolvedSchema; value: unknown }) {

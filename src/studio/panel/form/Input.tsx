@@ -135,14 +135,17 @@ function NamePicker({ of, ...props }: TextControlProps & { of: 'forms' | 'shared
   return <Select {...props} options={named.map(({ name, title }) => [name, title])} />
 }
 
+type NamesInFacts = 'categories' | 'folders' | 'videos' | 'captions'
+
 /** What the site has of these is offered by its name. */
-const LISTS: Record<string, 'categories' | 'videos' | 'captions'> = {
+const LISTS: Record<string, NamesInFacts> = {
   CategoryName: 'categories',
+  FolderAddress: 'folders',
   VideoFile: 'videos',
   CaptionsFile: 'captions',
 }
 
-function ListPicker({ list, ...props }: TextControlProps & { list: 'categories' | 'videos' | 'captions' }) {
+function ListPicker({ list, ...props }: TextControlProps & { list: NamesInFacts }) {
   const names = useStudio(({ facts }) => facts[list])
   return <Select {...props} options={names.map((name) => [name, name])} />
 }

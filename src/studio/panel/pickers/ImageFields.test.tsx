@@ -91,6 +91,7 @@ async function renderHero(written: Group | undefined, onImage?: (file: File) => 
           videos: [],
           captions: [],
           categories: [],
+          folders: [],
         },
       })
     if (request === 'POST /edit') text = JSON.stringify(store.get().value)

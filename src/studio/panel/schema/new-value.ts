@@ -5,7 +5,7 @@ import type { FieldSchema, Schemas } from './schema.ts'
 /** What examples may name, and the site has others of. */
 export type SiteNames = Pick<
   SiteFacts,
-  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories'
+  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories' | 'folders'
 >
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
@@ -36,13 +36,20 @@ export function newItem(
   schemas: Schemas,
   names: SiteNames,
 ): unknown {
-  const item = newValue(items, schemas, names)
+  const item = newValue(items, schemas, { ...names, folders: withoutTaken(names.folders, list) })
   if (!uniqueItems || !list.includes(item)) return item
   const other = resolve(items, schemas).enum?.find((value) => !list.includes(value))
   if (other !== undefined) return other
   let number = 2
   while (list.includes(`${String(item)} ${number}`)) number++
   return `${String(item)} ${number}`
+}
+
+/** A folder has one name: what another item of a list has is offered last. */
+function withoutTaken(folders: string[], list: readonly unknown[]): string[] {
+  const taken = new Set(list.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : [])))
+  const free = folders.filter((folder) => !taken.has(folder))
+  return free.length > 0 ? free : folders
 }
 
 /** An example with what this site has in place of the drawings, images, forms and pages that it names. */
@@ -71,13 +78,14 @@ function imageOfSite(example: object, { images }: SiteNames): object {
 function nameOfSite(
   definition: string,
   name: string,
-  { pages, forms, shared, drawings, images, videos, captions, categories }: SiteNames,
+  { pages, forms, shared, drawings, images, videos, captions, categories, folders }: SiteNames,
 ): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
   if (definition === 'ImageFile' && !images.some((image) => image.name === name)) return images[0]?.name ?? name
   if (definition === 'VideoFile' && !videos.includes(name)) return videos[0] ?? name
   if (definition === 'CaptionsFile' && !captions.includes(name)) return captions[0] ?? name
   if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
+  if (definition === 'FolderAddress' && !folders.includes(name)) return folders[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name
   if (definition === 'Href' && /^[/#]/.test(name) && !pages.some(({ path }) => path === name))

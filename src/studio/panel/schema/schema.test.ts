@@ -4,7 +4,7 @@ import { examplesOf } from '#dev/gallery/example-pages.ts'
 import arabic from '#studio/panel/words/ar.json'
 import type { Group } from '#studio/protocol.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
-import { newValue } from './new-value.ts'
+import { newItem, newValue } from './new-value.ts'
 import {
   alternatives,
   blockLabel,
@@ -36,6 +36,7 @@ const names = {
   videos: ['oven.mp4'],
   captions: ['oven.en.vtt'],
   categories: ['Bread'],
+  folders: ['/services'],
 }
 
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
@@ -124,6 +125,14 @@ test.each(types)('every field and every item that can be added to the examples o
       expect(errors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`)).toEqual([])
     }
   }
+})
+
+test('a new name of a folder is for one that has none yet', () => {
+  const { folders } = definition('Navigation', schemas).properties!
+  const withFolders = { ...names, folders: ['/boats', '/rooms'] }
+  const first = newItem(folders!, [], schemas, withFolders)
+  expect(first).toMatchObject({ folder: '/boats' })
+  expect(newItem(folders!, [first], schemas, withFolders)).toMatchObject({ folder: '/rooms' })
 })
 
 test('what is added names the drawings, forms, pages and categories of the site', () => {

@@ -48,6 +48,7 @@ const facts: SiteFacts = {
   videos: [],
   captions: [],
   categories: [],
+  folders: [],
   fillings: { brand: 'Bakery' },
   language: 'en',
   dir: 'ltr',

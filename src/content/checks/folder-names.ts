@@ -1,0 +1,76 @@
+import { foldersOf } from '#content/derived/folders.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import { closest } from '#content/problems/suggest.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { nameFromAddress } from '#model/navigation/folder-names.ts'
+import type { CheckContext } from './check.ts'
+
+/**
+ * A folder is named once, has pages and no page of its own. Addresses have Latin letters: where language and titles of
+ * pages are written in others, their folders have names.
+ */
+export function folderNames(
+  { navigation, settings, pages }: SiteDocuments,
+  { report, publication, isSound }: CheckContext,
+): void {
+  if (!isSound(navigation)) return
+  const named = namedIn(navigation)
+  const isForeign = isSound(settings) && !isWrittenInLatin(settings.value['language'])
+  if (named.length === 0 && !isForeign) return
+  const shown = pages.filter(({ file }) => !publication.hidden.has(file))
+  const pageAt = new Map(shown.map((page) => [page.name, page]))
+  const withPages = foldersOf(pages)
+  const lines = new Map<string, number>()
+  const known = new Set(named.map(({ folder }) => folder))
+  const possible = withPages.filter((folder) => !pageAt.has(folder) && !known.has(folder))
+  for (const { folder, path } of named) {
+    const line = lines.get(folder)
+    const page = pageAt.get(folder)
+    if (line !== undefined) report(navigation, path, 'folder-named-twice', { folder, line })
+    else if (page) report(navigation, path, 'folder-name-of-a-page', { folder, title: String(page.value['title']) })
+    else if (!withPages.includes(folder)) {
+      const problem = problemText('folder-name-without-pages', { folder, possible })
+      const meant = closest(folder, possible)
+      const fix = meant === undefined ? [] : replaceScalar(navigation, path, meant)
+      report(navigation, path, meant === undefined ? problem : fixedBy(problem, ...fix))
+      if (meant !== undefined) known.add(meant)
+    }
+    if (line === undefined) lines.set(folder, lineAt(navigation, path))
+  }
+  if (!isForeign) return
+  const isSearched = settings.value['search'] === true
+  const read = shown.filter(
+    ({ value }) => isInOtherLetters(value['title']) && (isSearched || value['breadcrumb'] !== false),
+  )
+  const [folder, ...others] = foldersOf(read).filter((each) => !pageAt.has(each) && !known.has(each))
+  if (folder === undefined) return
+  const details = { folder, name: nameFromAddress(folder), others: others.length }
+  report(navigation, named.length > 0 ? ['folders'] : [], 'folder-without-name', details)
+}
+
+/** The folders that the navigation names. */
+function namedIn({ value }: JsonDocument): { folder: string; path: Path }[] {
+  const { folders } = value
+  return (Array.isArray(folders) ? folders : []).flatMap((entry: unknown, index) =>
+    isObject(entry) && typeof entry['folder'] === 'string'
+      ? [{ folder: entry['folder'], path: ['folders', index, 'folder'] }]
+      : [],
+  )
+}
+
+function isWrittenInLatin(language: unknown): boolean {
+  try {
+    const { script = 'Latn' } = new Intl.Locale(String(language)).maximize()
+    return script === 'Latn'
+  } catch {
+    return true
+  }
+}
+
+const isInOtherLetters = (title: unknown): boolean => /(?!\p{Script=Latin})\p{L}/u.test(String(title))

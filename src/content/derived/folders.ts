@@ -1,0 +1,10 @@
+import { foldersAround } from '#model/posts/post-index.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+
+/** The addresses of all folders that pages lie in, in alphabetical order. The root is none. */
+export function foldersOf(pages: Iterable<SiteDocuments['pages'][number]>): string[] {
+  const folders = new Set<string>()
+  for (const { name } of pages) for (const folder of foldersAround(name)) folders.add(folder)
+  folders.delete('/')
+  return [...folders].sort()
+}

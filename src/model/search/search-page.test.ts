@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import type { BlockOf } from '#model/site.ts'
+import { searchPageOf } from './search-page.ts'
+
+test('searchPageOf heads each folder with the title of its page, or its name in the navigation, or its address', () => {
+  const { navigation } = exampleSite()
+  const pages = ['/', '/baking', '/baking/rye', '/boats/skerry', '/open-days/spring'].map((path) =>
+    examplePage({ path, title: `Page at ${path}` }),
+  )
+  const folders = [{ folder: '/boats', name: 'القوارب' }]
+  const site = exampleSite({ pages, navigation: { ...navigation, folders }, settings: { search: true } })
+  const groups = searchPageOf(site)!.blocks.at(-1)!.block as BlockOf<'linkGroups'>
+  expect(groups.items.map(({ title }) => title)).toEqual(['Home', 'Page at /baking', 'القوارب', 'Open days'])
+})
