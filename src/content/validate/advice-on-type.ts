@@ -1,4 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { replaceValue, surround } from '#content/problems/fixes.ts'
 import type { Mend } from '#content/problems/fixes.ts'
 import { asFound, asWritten, quote } from '#content/problems/wording.ts'
@@ -108,6 +109,8 @@ function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | un
   if (isObject(found) && items['type'] === 'object') {
     const known = propertiesOf(items)
     if (Object.keys(found).some((name) => Object.hasOwn(known, name))) return inList(found)
+    const pairs = pairsIn(found, items, expand)
+    if (pairs) return { hint: `Write each as a group of its own: ${asWritten(pairs)}`, mend: put(pairs) }
     const groups = Object.values(found)
     if (groups.length > 0 && groups.every(isObject)) {
       return { hint: `Write the groups in [ ], without a name before each: ${asWritten(groups)}` }
@@ -118,6 +121,21 @@ function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | un
     return group === undefined ? undefined : { hint: group.replace('Write ', 'Write [').replace(/\.?$/, ']') }
   }
   return typeof found === items['type'] ? inList(found) : undefined
+}
+
+/** Of a list of groups of two texts, what is written as one group: the first text of each is the name of a field there. */
+function pairsIn(found: JsonObject, items: JsonSchema, expand: Expand): JsonObject[] | undefined {
+  const [first, second, ...more] = (items['required'] ?? []) as string[]
+  if (first === undefined || second === undefined || more.length > 0) return undefined
+  const fits = (field: string, value: unknown): boolean => {
+    const schema = expand(propertiesOf(items)[field])
+    return (
+      schema['type'] === 'string' && typeof value === 'string' && hasForm(value, schema) && hasLength(value, schema)
+    )
+  }
+  const pairs = Object.entries(found)
+  if (pairs.length === 0 || !pairs.every(([name, value]) => fits(first, name) && fits(second, value))) return undefined
+  return pairs.map(([name, value]) => ({ [first]: name, [second]: value }))
 }
 
 const inList = (found: unknown): Advice => ({

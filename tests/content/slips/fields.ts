@@ -1591,4 +1591,42 @@ export const fields: readonly Slip[] = [
     },
     fixed: '"required": true }, { "name": "bread", "label": "Bread", "type": "radio", "options": ["Rye", "Wheat"] }],',
   },
+  {
+    slip: 'the names of folders in the brackets of fields',
+    file: 'navigation.json',
+    find: '"footer": {',
+    put: '"folders": { "/services": "What we bake" },\n  "footer": {',
+    problem: {
+      code: 'wrong-type',
+      at: '9:14',
+      message: '"folders" must be a list in [ ], but it is a group of fields.',
+      hint: 'Write each as a group of its own: [{ "folder": "/services", "name": "What we bake" }]',
+    },
+    fixed: '"folders": [{ "folder": "/services", "name": "What we bake" }],\n  "footer": {',
+  },
+  {
+    slip: 'redirects in the brackets of fields',
+    file: 'redirects.json',
+    put: '{ "redirects": { "/order": "/contact", "/bestellen": "/contact" } }',
+    problem: {
+      code: 'wrong-type',
+      at: '1:16',
+      message: '"redirects" must be a list in [ ], but it is a group of fields.',
+      hint: 'Write each as a group of its own: [{ "from": "/order", "to": "/contact" }, { "from": "/bestellen", "to": "/contact" }]',
+    },
+    fixed: '{ "redirects": [{ "from": "/order", "to": "/contact" }, { "from": "/bestellen", "to": "/contact" }] }',
+  },
+  {
+    slip: 'a folder without its slash',
+    file: 'navigation.json',
+    find: '"footer": {',
+    put: '"folders": [{ "folder": "services", "name": "What we bake" }],\n  "footer": {',
+    problem: {
+      code: 'wrong-form',
+      at: '9:27',
+      message: '"folder" cannot be "services".',
+      hint: 'Write "/services". It must be the address of a folder: small letters, digits and dashes after a "/".',
+    },
+    fixed: '"folders": [{ "folder": "/services", "name": "What we bake" }],\n  "footer": {',
+  },
 ]

@@ -878,6 +878,31 @@ export const silent: readonly Slip[] = [
     },
   },
   {
+    slip: 'the name of a folder that is misspelled',
+    file: 'navigation.json',
+    find: '"footer": {',
+    put: '"folders": [{ "folder": "/servces", "name": "What we bake" }],\n  "footer": {',
+    problem: {
+      code: 'folder-name-without-pages',
+      at: '9:27',
+      message: 'There are no pages in the folder "/servces", so nobody reads its name.',
+      hint: 'Did you mean "/services"? Folders without a name: /services.',
+    },
+    fixed: '"folders": [{ "folder": "/services", "name": "What we bake" }],\n  "footer": {',
+  },
+  {
+    slip: 'a name for the folder of one page',
+    file: 'navigation.json',
+    find: '"footer": {',
+    put: '"folders": [{ "folder": "/services/rye-bread", "name": "Rye" }],\n  "footer": {',
+    problem: {
+      code: 'folder-name-of-a-page',
+      at: '9:27',
+      message: '"/services/rye-bread" is a page too: visitors read its title, "Rye bread", and never this name.',
+      hint: 'Delete this entry. To change what visitors read, change the "title" of the page.',
+    },
+  },
+  {
     slip: 'English from right to left',
     file: 'settings.json',
     find: '"language": "en",',
