@@ -11,6 +11,7 @@ import { basisOf } from '#content/read/kept-documents.ts'
 import type { KeptPage, KeptPages, ResolvedPage } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { typesOf } from '#model/block-facts.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -55,6 +56,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
         throw new UserError(`${name} was changed while the site was built. Build it again.`)
     },
     save({ documents }, site) {
+      const schemas = siteSchemas()
       const resolved = new Map(site.pages.map((page) => [page.file, page]))
       const changed = documents.pages.filter((page) => !page.kept && isFlawless(page) && !isMisplaced(page))
       const isNew = new Set(changed)
@@ -63,7 +65,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
       const lineOf = (page: JsonDocument): string => {
         const known = page.kept && kept.get(page.file)
         const hash = known?.hash ?? sha256(page.lines.text)
-        return `${hash} ${page.file}\t${known?.json() ?? JSON.stringify(keptPageOf(page, documents, resolved.get(page.file)))}\n`
+        return `${hash} ${page.file}\t${known?.json() ?? JSON.stringify(keptPageOf(page, documents, schemas, resolved.get(page.file)))}\n`
       }
       try {
         mkdirSync(dirname(file), { recursive: true })
@@ -136,8 +138,12 @@ function parsed(json: string): KeptPage | undefined {
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
-function keptPageOf(document: JsonDocument, site: LoadedSite['documents'], page: Page | undefined): KeptPage {
-  const schemas = siteSchemas()
+function keptPageOf(
+  document: JsonDocument,
+  site: LoadedSite['documents'],
+  schemas: SiteSchemas,
+  page: Page | undefined,
+): KeptPage {
   const { name, value } = document
   const blocks = blocksOnPage(document, site.shared)
   const values = Object.entries(valuesIn(document, site, schemas))
