@@ -138,11 +138,22 @@ export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFi
 
 export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
 
+/** Cache of the texts by settings and by the English ones: every page asks for some. */
+const known = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
+
 /** The texts of the settings, else those of the site's language, else the English ones. */
-function replaced<T extends Partial<Texts>>(english: T, { language, texts: own = {} }: Settings): T {
+function replaced<T extends Partial<Texts>>(english: T, settings: Settings): T {
+  const ofSettings = known.get(settings) ?? new Map<Partial<Texts>, Partial<Texts>>()
+  known.set(settings, ofSettings)
+  const texts = ofSettings.get(english) ?? textsIn(settings, english)
+  ofSettings.set(english, texts)
+  return texts as T
+}
+
+function textsIn({ language, texts: own = {} }: Settings, english: Partial<Texts>): Partial<Texts> {
   const standard: Partial<Texts> = isArabic(language) ? arabicTexts : english
-  const names = Object.keys(english) as (keyof T & keyof Texts)[]
-  return Object.fromEntries(names.map((name) => [name, own[name] ?? standard[name]])) as T
+  const names = Object.keys(english) as (keyof Texts)[]
+  return Object.fromEntries(names.map((name) => [name, own[name] ?? standard[name]]))
 }
 
 const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

@@ -35,7 +35,13 @@ function sectionsOf(site: Site): Map<string, Page[]> {
   const [legal, others] = [true, false].map((isLegal) =>
     [...left.values()].filter(({ kind }) => (kind === 'legal') === isLegal),
   )
-  for (const page of others ?? []) list(folderOf(page, site), page.path)
+  const labels = new Map<string, string>()
+  for (const page of others ?? []) {
+    const folder = page.path.slice(0, page.path.lastIndexOf('/'))
+    const label = labels.get(folder) ?? folderLabelOf(page, site)
+    labels.set(folder, label)
+    list(label, page.path)
+  }
   for (const page of legal ?? []) list(OPTIONAL, page.path)
   return sections
 }
@@ -48,7 +54,7 @@ function menusOf(site: Site): { title: string; links: { href: string }[] }[] {
 }
 
 /** The label of the page's folder in its breadcrumb, whether or not the page shows one. */
-function folderOf(page: Page, site: Site): string {
+function folderLabelOf(page: Page, site: Site): string {
   return breadcrumbOf({ ...page, breadcrumb: true }, site).at(-2)?.label ?? textsOf(site.settings).home
 }
 
