@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
@@ -10,6 +9,7 @@ import { Footer } from './Footer.tsx'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
+import { staticMarkup } from './static-markup.ts'
 
 /** The markup around every page of a site: rendered once, the header once for each section that it marks. */
 export interface ShellMarkup {
@@ -56,8 +56,8 @@ function renderShell(data: ShellData): ShellMarkup {
       return withSource(pieces, leadSource)
     },
     contactBarOn: ({ context: { leadSource } }) => withSource(contactBar, leadSource),
-    skipLink: new SharedText(renderToString(<SkipLink label={data.texts.skipToContent} />)),
-    footer: new SharedText(renderToString(<Footer data={data} />)),
+    skipLink: new SharedText(staticMarkup(<SkipLink label={data.texts.skipToContent} />)),
+    footer: new SharedText(staticMarkup(<Footer data={data} />)),
   }
 }
 
@@ -79,7 +79,7 @@ function SkipLink({ label }: { label: string }) {
 }
 
 /** The markup before and after each placeholder. */
-const piecesOf = (element: ReactElement): string[] => renderToString(element).split(LEAD_SOURCE_PLACEHOLDER)
+const piecesOf = (element: ReactElement): string[] => staticMarkup(element).split(LEAD_SOURCE_PLACEHOLDER)
 
 function withSource(pieces: readonly TextPart[], leadSource: string): TextPart[] {
   const source = encodeURIComponent(leadSource)
