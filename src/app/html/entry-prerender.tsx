@@ -47,11 +47,8 @@ export function renderPage(
   const header = shell.headerOn(shown)
   const contactBar = shell.contactBarOn(shown)
   const app = pageMarkup(page, shown)
-  const style = pageStyleOf(
-    [rootTagOf(site), shell.skipLink, ...header, app, ...contactBar, shell.footer],
-    site,
-    buildInfo,
-  )
+  const around = [rootTagOf(site), shell.skipLink, ...header, ...contactBar, shell.footer]
+  const style = pageStyleOf({ shell: around, app, drawings: Object.values(data.drawings) }, site, buildInfo)
   const { head, forms, blocks: ofPage } = data
   const own = {
     head,

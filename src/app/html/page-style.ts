@@ -5,7 +5,16 @@ import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
-import { namesIn, namesNeededBy, namesOf, parseRules, rulesOn, usedCss } from './used-rules.ts'
+import {
+  namesIn,
+  namesInAttributes,
+  namesInDrawing,
+  namesNeededBy,
+  namesOf,
+  parseRules,
+  rulesOn,
+  usedCss,
+} from './used-rules.ts'
 import type { NameSet } from './used-rules.ts'
 
 /** The one inline style of a page. */
@@ -26,20 +35,41 @@ interface BuildStyles {
   styles: Styles
   /** Cache of the names in markup that many pages have. */
   shared: WeakMap<SharedText, NameSet>
+  /** Cache of the names in drawings, by their SVG text. */
+  drawings: Map<string, NameSet>
 }
 
 const builds = new WeakMap<BuildInfo, BuildStyles>()
 
-/** The theme, and those rules of all sheets that `markup` may need. Pages that need the same rules share one style. */
-export function pageStyleOf(markup: readonly TextPart[], site: SiteContext, buildInfo: BuildInfo): PageStyle {
-  const { rules, theme, styles, shared } = stylesOf(site, buildInfo)
+interface StyledMarkup {
+  /** Around the sections. */
+  shell: readonly TextPart[]
+  /** Of the sections. */
+  app: string
+  /** The SVG text of every drawing in the sections. */
+  drawings: readonly string[]
+}
+
+/** The theme, and those rules of all sheets that the markup may need. Pages that need the same rules share one style. */
+export function pageStyleOf(
+  { shell, app, drawings: shown }: StyledMarkup,
+  site: SiteContext,
+  buildInfo: BuildInfo,
+): PageStyle {
+  const { rules, theme, styles, shared, drawings } = stylesOf(site, buildInfo)
   const namesInPart = (part: TextPart): NameSet => {
     if (typeof part === 'string') return namesIn(part, rules.needed)
     const found = shared.get(part) ?? namesIn(part.text, rules.needed)
     shared.set(part, found)
     return found
   }
-  const names = markup.reduce((set, part) => set | namesInPart(part), 0n)
+  const namesInSvg = (svg: string): NameSet => {
+    const found = drawings.get(svg) ?? namesInDrawing(svg, rules.needed)
+    drawings.set(svg, found)
+    return found
+  }
+  const ofShell = shell.reduce((set, part) => set | namesInPart(part), 0n)
+  const names = shown.reduce((set, svg) => set | namesInSvg(svg), ofShell | namesInAttributes(app, rules.needed))
   const known = styles.get(names)
   if (known) return known
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
@@ -62,6 +92,7 @@ function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
     theme: themeCss(theme, (file) => buildInfo.fonts[file] ?? ''),
     styles: new Map(),
     shared: new WeakMap(),
+    drawings: new Map(),
   }
   // In development style sheets are edited while the build info stays.
   if (!buildInfo.development) builds.set(buildInfo, made)

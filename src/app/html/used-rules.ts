@@ -17,7 +17,7 @@ interface NeededNames {
   all: readonly string[]
   /** The set of one name alone. */
   setOf: ReadonlyMap<string, NameSet>
-  /** Finds those that need not stand in markup as React writes it: all at once, as each search reads the whole page. */
+  /** Finds those of drawings, which need not stand there as React writes attributes: all at once, as each search reads the whole text. */
   others: RegExp
   /** Cache of the names in an attribute: pages have the same few hundred attributes. */
   inAttribute: Map<string, NameSet>
@@ -68,14 +68,23 @@ const isOurs = (name: string): boolean => /^(?:p-|\[)/.test(name)
  * `[dir=rtl]`.
  */
 export function namesIn(markup: string, needed: NeededNames): NameSet {
+  return namesInAttributes(markup, needed) | namesInDrawing(markup, needed)
+}
+
+/** Those in attributes as React writes them. */
+export function namesInAttributes(markup: string, needed: NeededNames): NameSet {
   let names = 0n
   for (const attribute of new Set(markup.match(ATTRIBUTE))) {
     const found = needed.inAttribute.get(attribute) ?? namesInAttribute(attribute, needed)
     needed.inAttribute.set(attribute, found)
     names |= found
   }
-  for (const name of markup.match(needed.others) ?? []) names |= needed.setOf.get(name)!
   return names
+}
+
+/** Those that drawings may have. */
+export function namesInDrawing(svg: string, { others, setOf }: NeededNames): NameSet {
+  return (svg.match(others) ?? []).reduce((set, name) => set | setOf.get(name)!, 0n)
 }
 
 function namesInAttribute(attribute: string, { setOf }: NeededNames): NameSet {
@@ -83,7 +92,7 @@ function namesInAttribute(attribute: string, { setOf }: NeededNames): NameSet {
   const name = attribute.slice(1, equals)
   const value = attribute.slice(equals + 2, -1)
   const names = name === 'class' ? value.split(/\s+/) : [`[${name}]`, `[${name}=${value}]`]
-  return names.filter(isOurs).reduce((set, each) => set | (setOf.get(each) ?? 0n), 0n)
+  return names.reduce((set, each) => set | (setOf.get(each) ?? 0n), 0n)
 }
 
 /** The names of a set. */
