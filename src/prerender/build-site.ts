@@ -77,7 +77,8 @@ interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
-  const found = await findSite(options)
+  const programs = programKey()
+  const found = await findSite(options, programs)
   if (!found) return false
   const { site, next } = found
 
@@ -85,7 +86,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const target = resolve(outDir)
   finishUpdates(target)
   const fonts = await readFonts(site.theme, siteDir)
-  const program = contentHash(programKey(), compression)
+  const program = contentHash(programs, compression)
   const last = options.isIntact ? readLastBuild(target, program) : undefined
   const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
   let rendered = 0
@@ -118,9 +119,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
  */
 async function findSite(
   options: BuildOptions,
+  program: string,
 ): Promise<{ site: Site; next: PublicationChange | undefined } | undefined> {
   const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
-  const kept = keptPagesFor(options)
+  const kept = keptPagesFor(options, program)
   if (!kept?.basis) options.onWholeBuild?.()
   const loaded = await loadSite(siteDir, wanted, kept)
   await onLoaded?.(loaded)
@@ -132,9 +134,12 @@ async function findSite(
 }
 
 /** What the last build has kept of pages. Without placeholders every page is another one. */
-function keptPagesFor({ siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions): KeptPagesFile | undefined {
+function keptPagesFor(
+  { siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions,
+  program: string,
+): KeptPagesFile | undefined {
   if (keptPages === undefined || wanted?.strict) return undefined
-  return openKeptPages(keptPages, { siteDir, program: programKey(), hashOf, isUsed: isIntact })
+  return openKeptPages(keptPages, { siteDir, program, hashOf, isUsed: isIntact })
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
