@@ -46,10 +46,29 @@ test('marked items are left out of their list, the first and the last too', asyn
 })
 
 test('a block whose list loses its last item is left out, and flags count as marks', async () => {
-  const person = '{ "name": "To be supplied", "nameIsPlaceholder": true, "role": "Baker" }'
-  const { blocks, leftOut } = await strictly([`{ "type": "team", "title": "People", "items": [${person}] }`])
+  const person = (role: string) => `{ "name": "To be supplied", "nameIsPlaceholder": true, "role": "${role}" }`
+  const items = [person('Baker'), person('Miller')].join(',')
+  const { blocks, leftOut } = await strictly([`{ "type": "team", "title": "People", "items": [${items}] }`])
   expect(blocks).toHaveLength(1)
-  expect(leftOut).toEqual([{ file: 'pages/contact.json', line: 4, what: 'the block "team"' }])
+  const reason = 'The name of "Baker"; The name of "Miller"'
+  expect(leftOut).toEqual([{ file: 'pages/contact.json', line: 4, what: 'the block "team"', reason }])
+})
+
+test('of an office and an article that are flagged the list says what is to be supplied', async () => {
+  const article = (title: string, flag = '') =>
+    `{ "title": "${title}", "summary": "A text on bread.", "href": "https://a.example/b"${flag} }`
+  const office =
+    '{ "title": "Bakery", "address": "Quay 4", "isPlaceholder": true, "map": { "label": "Map", "href": "https://a.example/" } }'
+  const ways = '{ "title": "Ask", "items": [{ "label": "Post", "value": "Quay 4" }] }'
+  const { leftOut, problems } = await strictly([
+    `{ "type": "contactDetails", "ways": ${ways}, "office": ${office} }`,
+    `{ "type": "posts", "title": "Read", "items": [${article('Wheat')}, ${article('Spelt', ', "isPlaceholder": true')}] }`,
+  ])
+  expect(problems).toEqual([])
+  expect(leftOut?.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+    '"office" in the block "contactDetails": The address of "Bakery"',
+    'item 2 of "items" in the block "posts": The article, or a fact about it, in place of "Spelt"',
+  ])
 })
 
 test('a shared block is left out of all its pages, or of the one that marks it', async () => {

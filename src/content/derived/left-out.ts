@@ -59,10 +59,10 @@ function partsToLeaveOut(document: JsonDocument, block: Path): Part[] {
   const parts = provisionalIn(value, block)
   const ofWhole = parts.find(({ path }) => pathInBlock(path, block).length === 0)
   if (ofWhole) return [{ ...ofWhole, path: block, block }]
-  const emptied = parts.find(({ path }) => isOfEmptiedList(path, parts, document, block))
-  if (!emptied) return parts.map((part) => ({ ...part, block }))
-  const { reason } = emptied
-  return [{ path: block, block, ...(reason !== undefined && { reason }) }]
+  const emptied = parts.filter(({ path }) => isOfEmptiedList(path, parts, document, block))
+  if (emptied.length === 0) return parts.map((part) => ({ ...part, block }))
+  const reasons = new Set(emptied.flatMap(({ reason }) => reason ?? []))
+  return [{ path: block, block, ...(reasons.size > 0 && { reason: [...reasons].join('; ') }) }]
 }
 
 /** What a page changes of a shared block stands in "override", and is the block's own. */

@@ -1,6 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import { quote } from '#content/problems/wording.ts'
 import { mayHave } from '#content/read/source-text.ts'
 
 /** A block, or a part of one, that is marked as a placeholder. */
@@ -10,8 +11,17 @@ export interface Provisional {
   reason?: string
 }
 
-/** Flags of parts that search engines are not told of either. */
-const FLAGS = ['isPlaceholder', 'nameIsPlaceholder']
+/** Flags of parts that search engines are not told of either, with what is to be supplied there. */
+const FLAGS: Readonly<Record<string, (part: JsonObject) => string | undefined>> = {
+  nameIsPlaceholder: ({ role, name }) => about('The name of', role ?? name),
+  isPlaceholder: ({ address, title }) =>
+    address === undefined
+      ? about('The article, or a fact about it, in place of', title)
+      : about('The address of', title ?? address),
+}
+
+const about = (what: string, text: unknown): string | undefined =>
+  typeof text === 'string' ? `${what} ${quote(text)}` : undefined
 
 /** Whether anything in a document may be marked as a placeholder. */
 export const mayHaveProvisional = (document: JsonDocument): boolean => mayHave(document, ['laceholder"'])
@@ -22,7 +32,11 @@ export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   if (!isObject(value)) return []
   const { placeholder } = value
   if (typeof placeholder === 'string') return [{ path, reason: placeholder }]
-  if (FLAGS.some((flag) => value[flag] === true)) return [{ path }]
+  for (const [flag, reasonFor] of Object.entries(FLAGS)) {
+    if (value[flag] !== true) continue
+    const reason = reasonFor(value)
+    return [{ path, ...(reason !== undefined && { reason }) }]
+  }
   return Object.entries(value).flatMap(([name, child]) => provisionalIn(child, [...path, name]))
 }
 
