@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LISTED_PLACES } from '#model/posts/page-with-posts.ts'
 import { placeFor } from './image-places.ts'
 import { siteSchemas } from './site-schemas.ts'
 
@@ -7,6 +8,16 @@ const places = [
   { when: { items: 1 }, width: 1200, ratio: '2:1', minWidth: 800 },
   { width: 600 },
 ]
+
+/** The places that the schema gives to the images of a block. */
+function placesIn(block: object): unknown[] {
+  const found: unknown[] = []
+  siteSchemas().change('Block', block, (object, plan, around) => {
+    if (plan.meanings.includes('Image')) found.push(placeFor(plan.places, around))
+    return object
+  })
+  return found
+}
 
 test('the first place whose fields have the given values counts', () => {
   expect(placeFor(places, [{ shape: 'square', items: [{}] }])).toEqual({ width: 300, ratio: 1, minWidth: 300 })
@@ -23,14 +34,6 @@ test('a field of the innermost object that has it counts', () => {
 
 test('the places of the images of a block are found in its schema, by the fields of block and item', () => {
   const image = { file: 'a.jpg', alt: 'A boat' }
-  const placesIn = (block: object): unknown[] => {
-    const found: unknown[] = []
-    siteSchemas().change('Block', block, (object, plan, around) => {
-      if (plan.meanings.includes('Image')) found.push(placeFor(plan.places, around))
-      return object
-    })
-    return found
-  }
   expect(placesIn({ type: 'hero', image })).toEqual([{ width: 1920, ratio: 2.5, minWidth: 1200 }])
   expect(placesIn({ type: 'hero', layout: 'beside', image })).toEqual([{ width: 940, ratio: 4 / 3, minWidth: 640 }])
   expect(placesIn({ type: 'gallery', shape: 'square', items: [{ image }, { image }] })).toEqual([
@@ -42,4 +45,11 @@ test('the places of the images of a block are found in its schema, by the fields
     { width: 660, ratio: 2, minWidth: 400 },
     { width: 1280, ratio: 4.5, minWidth: 800 },
   ])
+})
+
+test('posts that a list finds have the places of those that are written in it', () => {
+  for (const presentation of ['cards', 'rows', 'list'] as const) {
+    const block = { type: 'posts', presentation, items: [{ image: { file: 'a.jpg', alt: 'A boat' } }] }
+    expect(placesIn(block)).toEqual([expect.objectContaining(LISTED_PLACES[presentation])])
+  }
 })

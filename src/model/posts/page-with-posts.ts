@@ -1,6 +1,7 @@
 import { typesOf } from '#model/block-facts.ts'
 import { heroOf } from '#model/hero.ts'
-import type { BlockType, ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
+import type { ImagePlace } from '#model/image-place.ts'
+import type { BlockOf, BlockType, ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import { pathOfPart } from './addresses.ts'
@@ -9,6 +10,13 @@ import { feedOfPage, listsOn } from './feeds.ts'
 import { listPartOf, partInWords } from './list-pages.ts'
 import { headlineOf, neighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
+
+/** The frames of pictures in lists of posts: those that the schema of the block gives to what is written there. */
+export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presentation']>, ImagePlace>> = {
+  cards: { width: 660, ratio: 2 },
+  rows: { width: 640, ratio: 3 / 2 },
+  list: { width: 72, ratio: 1 },
+}
 
 type PostSite = Pick<Site, 'pages' | 'settings'>
 
@@ -58,12 +66,13 @@ function withList(
   const start = part ? (part.part.number - 1) * part.perPage : 0
   const shown = part ? found.slice(start, start + part.perPage) : found
   const pager = part && pagerOf(part.part, site.settings)
-  const listed = shown.map((post) => itemOf(post, site.settings))
+  const place = LISTED_PLACES[block.presentation ?? 'cards']
+  const listed = shown.map((post) => itemOf(post, place, site.settings))
   return { id, block: { ...block, listed, noPosts, ...(pager && { pager }) } }
 }
 
 /** A post as lists show it. */
-export function itemOf(page: Post, settings: Settings): PostItem {
+function itemOf(page: Post, place: ImagePlace, settings: Settings): PostItem {
   const { summary, tags, image, drawing = heroOf(page)?.drawing } = page.post
   const { author, date, readingTime } = bylineOf(page, settings)
   return {
@@ -75,7 +84,7 @@ export function itemOf(page: Post, settings: Settings): PostItem {
     publishDateText: date.text,
     readTime: readingTime,
     ...(tags && { tags }),
-    ...(image && { image }),
+    ...(image && { image: { ...image, place } }),
     ...(drawing !== undefined && !image && { drawing }),
   }
 }

@@ -94,6 +94,21 @@ test('a card has the picture of its post, else a drawing: that of the post befor
   expect(page.images).toEqual(['oven.jpg'])
 })
 
+test('the picture of a post is in the frame of the list that shows it', () => {
+  const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 660, ratio: 2 } }
+  const covered = post('/news/covered', '2026-11-22', { image })
+  const placeIn = (presentation: 'cards' | 'rows' | 'list' | undefined) => {
+    const news = listPage('/news', {})
+    const [hero, list] = news.blocks as [PlacedBlock, PlacedBlock<'posts'>]
+    const block = { ...list.block, ...(presentation && { presentation }) }
+    const page = { ...news, blocks: [hero, { ...list, block }] as PlacedBlock[] }
+    return postsBlock(page, exampleSite({ pages: [page, covered] })).listed?.[0]?.image?.place
+  }
+  expect(placeIn(undefined)).toEqual({ width: 660, ratio: 2 })
+  expect(placeIn('rows')).toEqual({ width: 640, ratio: 1.5 })
+  expect(placeIn('list')).toEqual({ width: 72, ratio: 1 })
+})
+
 test('a date is that of its own place, in the order of the organization’s country', () => {
   const { settings } = exampleSite({ settings: { organization: { email: 'a@b.example', country: 'GB' } } })
   expect(bylineOf(spelt, settings).date).toEqual({ machine: '2026-11-20T09:00+04:00', text: '20 November 2026' })
