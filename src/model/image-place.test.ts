@@ -35,6 +35,19 @@ test('nothing is offered that is larger than the place at 2x', () => {
   })
 })
 
+test('in a small place of an image that has larger ones, the file for old browsers is small, too', () => {
+  const image = {
+    base: '/assets/quay-1a',
+    ending: '-1200.jpg',
+    width: 3000,
+    height: 2000,
+    widths: [144, 400, 1200, 2400],
+    fallbacks: [144],
+  }
+  expect(imageSources(image, { width: 72 }).src).toBe('/assets/quay-1a-144.jpg')
+  expect(imageSources(image, { width: 1280 }).src).toBe('/assets/quay-1a-1200.jpg')
+})
+
 test('an image without other formats is offered as it is', () => {
   const svg = { base: '/assets/plan-1a', ending: '.svg', width: 30, height: 20, widths: [] }
   expect(imageSources(svg, place)).toEqual({ src: '/assets/plan-1a.svg', sources: [] })

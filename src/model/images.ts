@@ -13,6 +13,8 @@ export interface PublishedImage {
   height: number
   /** The widths that there are in the newer formats: `/assets/harbour-1a2b3c4d5e-800.avif`. Empty for an SVG file. */
   widths: readonly number[]
+  /** The widths of further files with that ending, for smaller places: `/assets/harbour-1a2b3c4d5e-144.jpg`. */
+  fallbacks?: readonly number[]
   /** Its usual colour, shown until it has been loaded. */
   color?: string
 }
@@ -62,11 +64,24 @@ export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): Pu
     }),
   )
 
+/** Of the widths of an image those that are no larger than its place at 2x. */
+const fittingIn = (place: ImagePlace, image: Pick<PublishedImage, 'width' | 'height' | 'widths'>): number[] =>
+  image.widths.filter((width) => width <= 2 * widthIn(place, image))
+
+/** How wide the file for browsers without newer formats is in a place. */
+export function fallbackIn(place: ImagePlace, image: Pick<PublishedImage, 'width' | 'height' | 'widths'>): number {
+  const widest = fittingIn(place, image).at(-1) ?? image.width
+  return Math.min(widest, LARGEST_FALLBACK)
+}
+
 /** What `<source>` and `<img>` of an image say: nothing is larger than its place at 2x. */
 export function imageSources(image: PublishedImage, place: ImagePlace) {
-  const { base, ending, widths } = image
-  const most = 2 * widthIn(place, image)
-  const fitting = widths.filter((width) => width <= most)
+  const { base, ending, fallbacks = [] } = image
+  const fitting = fittingIn(place, image)
+  const fallback = fallbackIn(place, image)
+  const src = fallbacks.includes(fallback)
+    ? `${base}-${fallback}${ending.slice(ending.lastIndexOf('.'))}`
+    : base + ending
   const sources =
     fitting.length === 0
       ? []
@@ -74,5 +89,5 @@ export function imageSources(image: PublishedImage, place: ImagePlace) {
           type: `image/${format}`,
           srcSet: fitting.map((width) => `${base}-${width}.${format} ${width}w`).join(', '),
         }))
-  return { src: base + ending, sources }
+  return { src, sources }
 }

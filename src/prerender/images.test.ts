@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UserError } from '#cli/user-error.ts'
 import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
+import type { ImagePlace } from '#model/image-place.ts'
 import type { PublishedImage } from '#model/images.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { publishImages } from './images.ts'
@@ -22,15 +23,21 @@ const orange = { r: 200, g: 60, b: 20 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: orange } })
 
 /** Publishes one image that the page for missing pages shows. */
-async function publish(name: string, content: Buffer | string): Promise<PublishedImage> {
+async function publish(
+  name: string,
+  content: Buffer | string,
+  places: readonly ImagePlace[] = [{ width: 1280 }],
+): Promise<PublishedImage> {
   writeFileSync(join(dir, 'images', name), content)
   const { size, drawing } = readImageFile(dir, `images/${name}`, name)
   const site = exampleSite({})
   site.images = {
     [name]: { file: `images/${name}`, width: 1, height: 1, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) },
   }
-  const image = { file: name, alt: 'A picture', place: { width: 1280 } }
-  site.notFound.blocks = [{ id: 'hero', block: { type: 'hero', title: 'Not here', image } }]
+  site.notFound.blocks = places.map((place) => ({
+    id: 'hero',
+    block: { type: 'hero', title: 'Not here', image: { file: name, alt: 'A picture', place } },
+  }))
   const images = await publishImages(site, dir, outputTo(join(dir, 'out')), (file) => file, join(dir, 'cache'))
   return images[name]!
 }
@@ -70,6 +77,19 @@ test('an image that one can see through stays so in every format', async () => {
   for (const file of published()) {
     expect(await sharp(readFileSync(join(dir, 'out/site/assets', file))).metadata()).toMatchObject({ hasAlpha: true })
   }
+})
+
+test('browsers without newer formats get a file for each place, of at most 1,200 pixels', async () => {
+  const quay = await plain(2000, 1000).png().toBuffer()
+  const image = await publish('quay.png', quay, [{ width: 72, ratio: 1 }, { width: 1280 }, { width: 900 }])
+  expect(image).toMatchObject({ ending: '-1200.jpg', fallbacks: [288] })
+  expect(published().filter((name) => name.endsWith('.jpg'))).toEqual([
+    expect.stringMatching(/-1200\.jpg$/),
+    expect.stringMatching(/-288\.jpg$/),
+  ])
+  const one = await publish('one.png', quay, [{ width: 300 }])
+  expect(one.ending).toBe('-600.jpg')
+  expect(one).not.toHaveProperty('fallbacks')
 })
 
 test('a width close to that of the image is left out', async () => {

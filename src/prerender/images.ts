@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
 import type { ImagePlace } from '#model/image-place.ts'
-import { IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
+import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
 import { removeUnused } from './cache-folder.ts'
@@ -35,8 +35,8 @@ interface Variant {
 }
 
 /**
- * Publishes the images that pages show: in several widths as AVIF and WebP, and as JPEG or PNG for browsers that know
- * neither; an SVG file as it has been cleaned. What a camera has noted, such as the place, is left out. Those of earlier builds are in `cacheDir`.
+ * Publishes the images that pages show: in several widths as AVIF and WebP, and as JPEG or PNG, once for
+ * each of its places, for browsers that know neither; an SVG file as it has been cleaned. What a camera has noted, such as the place, is left out. Those of earlier builds are in `cacheDir`.
  */
 export async function publishImages(
   site: Site,
@@ -103,10 +103,15 @@ async function publishVariants(
   const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageFacts
   const widths = widthsFor(facts, places)
   const largest = Math.min(widths.at(-1)!, LARGEST_FALLBACK)
-  const ending = `-${largest}${isOpaque ? '.jpg' : '.png'}`
+  const type = isOpaque ? '.jpg' : '.png'
+  const ending = `-${largest}${type}`
+  const inPlaces = new Set(places.map((place) => fallbackIn(place, { ...facts, widths })))
+  const fallbacks = [...inPlaces].filter((width) => width !== largest).sort((a, b) => a - b)
   const variants: Variant[] = [
     ...IMAGE_FORMATS.flatMap((format) => widths.map((width) => ({ suffix: `-${width}.${format}`, width, format }))),
-    { suffix: ending, width: largest, format: isOpaque ? 'jpeg' : 'png' },
+    ...[...fallbacks, largest].map((width): Variant => {
+      return { suffix: `-${width}${type}`, width, format: isOpaque ? 'jpeg' : 'png' }
+    }),
   ]
   for (const variant of variants) {
     const name = base + variant.suffix
@@ -114,7 +119,7 @@ async function publishVariants(
     const make = async (): Promise<Buffer> => encode((await opened()).clone(), variant)
     await output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
   }
-  return { ending, ...facts, widths }
+  return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }
 
 /** What sharp says of a file that ends too early or is no picture. Errors of the file system have a code. */
