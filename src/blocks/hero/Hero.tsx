@@ -9,6 +9,7 @@ import { TagList } from '#ui/TagList.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
+import { standsOnItsEdge } from '#ui/stands-on-its-edge.ts'
 import { heroFrame } from '#model/image-place.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { countLinkedParts, DrawingOfPlaces } from './DrawingOfPlaces.tsx'
@@ -108,9 +109,6 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
 
 /** Skies that do not fade into the page. */
 const endsInColour = new Set<BlockProps<'hero'>['block']['sky']>(['evening', 'night'])
-
-/** Whether a drawing is of something that stands on its lower edge, as its own alignment says. */
-const standsOnItsEdge = (svg: string) => /^[^>]* preserveAspectRatio="\w+YMax/.test(svg)
 
 /** Who wrote a post, when, and what it is about. */
 function PostByline({ byline, newTab }: { byline: BylineData; newTab: string }) {

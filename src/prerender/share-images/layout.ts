@@ -15,11 +15,18 @@ export const TITLE: Record<ShareImageProps['layout'], { width: number; height: n
   plain: { width: 1000, height: 360, sizes: [120, 100, 84, 72, 60] },
 }
 
-/** The box of the drawing, which is aligned to its lower end corner. */
-export const DRAWING: Record<Exclude<ShareImageProps['layout'], 'picture' | 'plain'>, Box> = {
+/**
+ * The box of the drawing, which is aligned to its lower end corner; `beside` the title one that stands on nothing is in the
+ * middle of its height.
+ */
+export const DRAWING = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
-  beside: { x: 619, y: 96, width: 517, height: 470 },
-}
+  standing: { x: 592, y: 64, width: 560, height: HEIGHT - 64 },
+  beside: { x: 592, y: 40, width: 560, height: HEIGHT - 80 },
+} as const satisfies Record<string, Box>
+
+/** The line that a drawing stands on, through the whole image. */
+export const GROUND = 4
 
 /** The box of a picture where texts run from left to right. */
 export const PICTURE: Box = { x: 600, y: 0, width: 600, height: HEIGHT }

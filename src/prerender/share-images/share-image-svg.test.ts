@@ -37,8 +37,14 @@ async function extentOf(changes: Partial<ShareImageProps>) {
 }
 
 test('a drawing beside the title is at the end side, in either direction', async () => {
-  expect((await extentOf({})).columns).toEqual([666, 1135])
-  expect((await extentOf({ isRtl: true })).columns).toEqual([64, 533])
+  expect((await extentOf({})).columns).toEqual([602, 1151])
+  expect((await extentOf({ isRtl: true })).columns).toEqual([48, 597])
+})
+
+test('a drawing that stands on nothing is in the middle of the height, one that stands is on the ground', async () => {
+  const standing = drawing.replace('<svg', '<svg preserveAspectRatio="xMinYMax"')
+  expect((await extentOf({})).rows).toEqual([40, 589])
+  expect((await extentOf({ drawing: standing })).rows).toEqual([70, 625])
 })
 
 test('a landscape is at the lower edge, at the end side', async () => {
@@ -67,7 +73,7 @@ test('a drawing made elsewhere keeps its direction, its colours and its ids apar
   const artwork = (fill: string) =>
     `<svg viewBox="0 0 10 10" class="artwork" fill="${fill}"><clipPath id="a"><path d="M0 0h5v10H0z"/></clipPath><path clip-path="url(#a)" d="M0 0h10v10H0z"/></svg>`
   const both = { drawing: artwork('#ff0000'), logo: artwork('#0000ff'), isRtl: true }
-  expect((await extentOf(both)).columns).toEqual([111, 345])
+  expect((await extentOf(both)).columns).toEqual([58, 332])
   expect(shareImageSvg({ ...props, ...both }, '').match(/ id="[^"]*"/g)).toEqual([
     ' id="sky"',
     ' id="drawing-a"',

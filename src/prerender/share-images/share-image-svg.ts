@@ -1,6 +1,7 @@
 import { isArtwork } from '#ui/in-one-color.ts'
+import { standsOnItsEdge } from '#ui/stands-on-its-edge.ts'
 import type { ShareImageProps } from './share-image-props.ts'
-import { DRAWING, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
+import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
 import type { Box } from './layout.ts'
 
 const EVENING: [color: string, percent: number][] = [
@@ -43,25 +44,34 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" color="var(--ink)">${STYLE}`,
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    drawing && layout !== 'picture' && layout !== 'plain' ? besideTitle(drawing, DRAWING[layout], isRtl) : '',
+    drawing && layout === 'landscape' ? onItsSide(drawing, DRAWING.landscape, isRtl) : '',
+    drawing && layout === 'beside' ? besideTitle(drawing, isRtl) : '',
     logo ? fitInto(logo, 'logo', { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
     `${text}</svg>`,
   ].join('')
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
 }
 
+/** What stands on its lower edge stands on that of the image; a plan or a dial is in the middle of the height. */
+function besideTitle(drawing: string, isRtl: boolean): string {
+  if (!standsOnItsEdge(drawing)) return onItsSide(drawing, DRAWING.beside, isRtl, 0.5)
+  const ground = `<rect y="${HEIGHT - GROUND}" width="${WIDTH}" height="${GROUND}" fill="var(--ink)"/>`
+  return onItsSide(drawing, DRAWING.standing, isRtl) + ground
+}
+
 /** In a right-to-left page the drawing is mirrored. One made elsewhere only changes sides, and its lines scale. */
-function besideTitle(drawing: string, box: Box, isRtl: boolean): string {
-  if (isArtwork(drawing)) return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box)
+function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string {
+  if (isArtwork(drawing))
+    return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box, down)
   const mirrored = isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''
-  return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box)}</g>`
+  return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box, down)}</g>`
 }
 
 /**
- * The drawing scaled to fit its box and aligned to the lower end corner. Its root becomes a group, as `<svg>` would
+ * The drawing scaled to fit its box, aligned to the end and to the lower edge, or as far `down` as is said. Its root becomes a group, as `<svg>` would
  * clip what overflows. `<text>` is removed, as its font would depend on the machine.
  */
-function fitInto(svg: string, id: string, box: Box): string {
+function fitInto(svg: string, id: string, box: Box, down = 1): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
   const [left = 0, top = 0, width = box.width, height = box.height] = viewBox
     .trim()
@@ -69,7 +79,7 @@ function fitInto(svg: string, id: string, box: Box): string {
     .map(Number)
   const scale = Math.min(box.width / width, box.height / height)
   const x = box.x + box.width - (left + width) * scale
-  const y = box.y + box.height - (top + height) * scale
+  const y = box.y + (box.height - height * scale) * down - top * scale
   const start = svg.indexOf('>', svg.indexOf('<svg')) + 1
   const content = svg
     .slice(start, svg.lastIndexOf('</svg'))
