@@ -1,6 +1,8 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
+import type { SatoriOptions } from 'satori'
 import type { Font } from '#model/types.generated.ts'
 import type { ShareImageProps } from './share-image-props.ts'
+import { evenLines } from './even-lines.ts'
 import { HEIGHT, LOGO, MARGIN, TITLE, WIDTH } from './layout.ts'
 
 /** The theme's font files by name. */
@@ -9,33 +11,68 @@ export type FontFiles = ReadonlyMap<string, Buffer>
 /** A text that the theme's fonts cannot render. The message is for the operator. */
 export class FontError extends Error {}
 
-/** Brand and title as an SVG of outlines, the title in the largest size that fits its box. */
+/** The shortest line of a title is at least this part of the longest, where a smaller font size makes it so. */
+const EVEN = 0.65
+
+/** Brand and title as an SVG of outlines, the title in the largest size that fits its box in even lines. */
 export async function outlineText(props: ShareImageProps, files: FontFiles): Promise<string> {
-  const { height, sizes } = TITLE[props.layout]
-  let svg = ''
-  for (const size of sizes) {
-    const text = await outlineInSize(size, props, files)
-    svg = text.svg
-    if (text.titleHeight <= height) break
-  }
-  return svg
+  const { size, lines } = await titleOf(props, files)
+  return render(elementOf(size, lines, props), props, files)
 }
 
-async function outlineInSize(
-  size: number,
+/** In which size, and in which lines. One line may be longer than the box: then it is broken where it has to be. */
+async function titleOf(props: ShareImageProps, files: FontFiles): Promise<{ size: number; lines: string[] }> {
+  const { title, layout, heading } = props
+  const { width, height, sizes } = TITLE[layout]
+  const words = title.split(/\s+/).filter(Boolean)
+  const measured = await widthsOf(words, props, files)
+  let ragged: { size: number; lines: string[] } | undefined
+  for (const size of sizes) {
+    const broken = evenLines(words, { ...measured, longest: width / size })
+    if (!broken || broken.lines.length * size * heading.leading > height) continue
+    if (broken.evenness >= EVEN) return { size, lines: broken.lines }
+    ragged ??= { size, lines: broken.lines }
+  }
+  return ragged ?? { size: sizes.at(-1) ?? 0, lines: [title] }
+}
+
+/** The widths of words and of a space, in parts of the font size. */
+async function widthsOf(
+  words: readonly string[],
   props: ShareImageProps,
   files: FontFiles,
-): Promise<{ svg: string; titleHeight: number }> {
+): Promise<{ widths: number[]; space: number }> {
+  const size = 100
+  const texts = [...words, 'n n', 'nn']
+  const found: number[] = []
+  const children = texts.map((text, index) =>
+    createElement('div', { key: index, style: { display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' } }, text),
+  )
+  const style = {
+    ...textStyle(size, props.heading.weight, props),
+    display: 'flex',
+    fontFamily: props.fontFamily.join(),
+  }
+  await render(createElement('div', { lang: props.language, style }, children), props, files, ({ key, width }) => {
+    if (key !== null) found[Number(key)] = width / size
+  })
+  const [withSpace = 0, without = 0] = found.slice(words.length)
+  return { widths: found.slice(0, words.length), space: withSpace - without }
+}
+
+async function render(
+  element: ReactNode,
+  { fonts }: ShareImageProps,
+  files: FontFiles,
+  onNodeDetected?: SatoriOptions['onNodeDetected'],
+): Promise<string> {
   const { default: satori } = await import('satori') // large, and not needed when all images are cached
-  let titleHeight = 0
   let missing = ''
-  const svg = await satori(elementOf(size, props), {
+  const svg = await satori(element, {
     width: WIDTH,
     height: HEIGHT,
-    fonts: props.fonts.map((font) => fontFor(font, files)),
-    onNodeDetected: (node) => {
-      if (node.key === 'title') titleHeight = node.height
-    },
+    fonts: fonts.map((font) => fontFor(font, files)),
+    ...(onNodeDetected && { onNodeDetected }),
     loadAdditionalAsset: async (_, characters) => {
       missing += characters
       return []
@@ -44,21 +81,11 @@ async function outlineInSize(
     throw new FontError(`The fonts of the theme cannot be read (${error.message}).`)
   })
   if (missing) throw new FontError(`The fonts of the theme have no "${missing}".`)
-  return { svg, titleHeight }
+  return svg
 }
 
-function elementOf(
-  size: number,
-  { title, brand, logo, layout, language, isRtl, fontFamily, colors, heading }: ShareImageProps,
-) {
-  const textStyle = (fontSize: number, fontWeight: number) => ({
-    display: 'block',
-    fontSize,
-    fontWeight,
-    fontSynthesis: 'none',
-    WebkitTextStroke: `${(strokeOf(fontWeight) * fontSize).toFixed(2)}px ${colors.ink}`,
-    letterSpacing: `${heading.tracking}em`,
-  })
+function elementOf(size: number, lines: readonly string[], props: ShareImageProps) {
+  const { brand, logo, layout, language, isRtl, fontFamily, colors, heading } = props
   const style = {
     display: 'flex',
     flexDirection: 'column',
@@ -72,13 +99,30 @@ function elementOf(
     fontFamily: fontFamily.join(),
     color: colors.ink,
   } as const
-  const besideLogo = { ...textStyle(40, 600), lineHeight: `${LOGO}px`, marginInlineStart: logo ? LOGO + 16 : 0 }
-  const large = { ...textStyle(size, heading.weight), lineHeight: heading.leading, width: TITLE[layout].width }
+  const besideLogo = {
+    ...textStyle(40, 600, props),
+    lineHeight: `${LOGO}px`,
+    marginInlineStart: logo ? LOGO + 16 : 0,
+  }
+  const large = { ...textStyle(size, heading.weight, props), lineHeight: heading.leading, width: TITLE[layout].width }
   return createElement('div', { lang: language, style }, [
     createElement('div', { key: 'brand', style: besideLogo }, brand),
-    createElement('div', { key: 'title', style: { ...large, textWrap: 'balance' } }, title),
+    createElement(
+      'div',
+      { key: 'title', style: { ...large, display: 'flex', flexDirection: 'column' } },
+      lines.map((line) => createElement('div', { key: line, style: large }, line)),
+    ),
   ])
 }
+
+const textStyle = (fontSize: number, fontWeight: number, { colors, heading }: ShareImageProps) => ({
+  display: 'block',
+  fontSize,
+  fontWeight,
+  fontSynthesis: 'none',
+  WebkitTextStroke: `${(strokeOf(fontWeight) * fontSize).toFixed(2)}px ${colors.ink}`,
+  letterSpacing: `${heading.tracking}em`,
+})
 
 /** Satori reads a variable font in its regular weight only; a stroke around the glyphs imitates heavier ones. */
 const strokeOf = (weight: number): number => (Math.max(0, weight - 400) / 100) * 0.013
