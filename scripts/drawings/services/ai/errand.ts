@@ -1,8 +1,8 @@
 import { circle, clipPath, group, path, token, use } from '../../elements.ts'
 import { each, type Point, repeat, round } from '../../geometry.ts'
 import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
-import { rect, star } from '../../shapes.ts'
-import { squareSheet, sheet } from '../../sheet.ts'
+import { arch, frieze, rect, slot, star } from '../../shapes.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
 const WALL = 12
 const LEFT = 34
@@ -11,6 +11,9 @@ const RIGHT = 626
 const BOTTOM = 554
 const [X1, X2, X3] = [190, 346, 486] as const
 const [Y1, Y2] = [190, 392] as const
+const GROUND = 630
+/** How much is seen of the inner walls' faces, which the house is cut above. */
+const FACE = 10
 /** Half the width of a door. */
 const HALF = 22
 const COURT = { x: (X1 + X3) / 2, y: (Y1 + Y2) / 2 }
@@ -43,11 +46,14 @@ const STATIONS: readonly Point[] = [
   [268, 110],
 ]
 const WAY =
-  'M112 592V484Q112 474 122 474H280Q290 474 290 464V386C290 350 244 350 240 310V270Q236 250 216 250H122Q112 250 112 240V120Q112 110 122 110H448'
+  'M112 630V484Q112 474 122 474H280Q290 474 290 464V386C290 350 244 350 240 310V270Q236 250 216 250H122Q112 250 112 240V120Q112 110 122 110H448'
 
-/** Autonomous agents: an errand through a house in plan. Open doors are passed; at the last one somebody is asked. */
+/**
+ * Autonomous agents: an errand through a house, cut open and seen from above its street front. Open doors are passed; at
+ * the last one somebody is asked.
+ */
 export function errand(): string {
-  const page = squareSheet('errand')
+  const page = standingSheet('errand', GROUND + 4)
   const closed = rect(X3, Y1, RIGHT - X3, BOTTOM - Y1)
 
   return page.svg(
@@ -61,6 +67,8 @@ export function errand(): string {
       path(rect(X3, TOP, RIGHT - X3, Y1 - TOP), { ...tone(token('sun')), opacity: 0.28 }),
       court(),
       furniture(),
+      page.shaded(faces(), { 'stroke-opacity': 0.4 }),
+      front(page),
       path(walls(), pen.cut),
       path(each(DOORS, opening), tone(token('lit-2'))),
       fine(each(DOORS, swing)),
@@ -72,7 +80,7 @@ export function errand(): string {
       page.glow(...LAST, 84),
       path(rect(LAST[0] - WALL / 2 - 1, LAST[1] - HALF - 4, WALL + 2, 2 * HALF + 8), pen.lit),
       line(`M448 ${LAST[1] - 13}v26M454 ${LAST[1] - 13}v26`),
-      path('M98 596h28l-14 -18Z', pen.solid),
+      path(rect(0, GROUND, 660, 4), pen.solid),
     ],
     [clipPath(page.id('closed'), path(closed))],
   )
@@ -93,6 +101,41 @@ function walls(): string {
     upright(X3, TOP, BOTTOM) +
     upright(X2, TOP, Y1)
   )
+}
+
+/** The faces of the inner walls that look towards the street, between their doors. */
+function faces(): string {
+  const half = WALL / 2
+  const face = (y: number, from: number, to: number) => rect(from, y + half, to - from, FACE)
+  return (
+    face(TOP, LEFT + half, X1 - half) +
+    face(TOP, X1 + half, X2 - half) +
+    face(TOP, X2 + half, X3 - half) +
+    face(TOP, X3 + half, RIGHT - half) +
+    face(Y1, LEFT + half, 112 - HALF) +
+    face(Y1, 112 + HALF, X1 - half) +
+    face(Y1, X1 + half, X3 - half) +
+    face(Y1, X3 + half, RIGHT - half) +
+    face(Y2, LEFT + half, X1 - half) +
+    face(Y2, X1 + half, 290 - HALF) +
+    face(Y2, 290 + HALF, X3 - half)
+  )
+}
+
+/** The wall on the street, with the door that the errand enters by. */
+function front(page: Sheet): string {
+  const top = BOTTOM + WALL / 2
+  return [
+    page.lit(rect(LEFT - 6, top, RIGHT - LEFT + 12, GROUND - top)),
+    path(frieze(LEFT - 2, top + 16, 50), pen.dark),
+    line(`M${LEFT - 6} ${top + 5}H${RIGHT + 6}M${LEFT - 6} ${top + 16}H${RIGHT + 6}`),
+    path(
+      repeat(9, (i) => slot(190 + i * 48, top + 28, 14, 28, 0.9)),
+      pen.deep,
+    ),
+    path(`${arch(80, top + 4, 64, GROUND - top - 4, 0.5)}Z`, { fill: page.url('lit') }),
+    path(`${arch(88, top + 10, 48, GROUND - top - 10, 0.5)}Z`, pen.deep),
+  ].join('')
 }
 
 const opening = ({ x, y, isSideways }: Door) =>
