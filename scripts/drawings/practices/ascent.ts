@@ -3,7 +3,7 @@ import { curve, type Point, range, repeat, smooth } from '../geometry.ts'
 import { fadeIn } from '../gradients.ts'
 import { line, pen } from '../ink.ts'
 import { arch, frieze, rect } from '../shapes.ts'
-import { squareSheet } from '../sheet.ts'
+import { standingSheet } from '../sheet.ts'
 
 const GROUND = 588
 const CRATE = 58
@@ -20,7 +20,7 @@ const HOUSE = { left: 514, width: 126, middle: 577, top: SUMMIT - 182 }
 
 /** Cloud Migration & Utilization: an estate moves up in steps, each place kept until the next one holds. */
 export function ascent(): string {
-  const page = squareSheet('ascent')
+  const page = standingSheet('ascent', GROUND + 4)
   const stairs = `M20 ${GROUND}${STEPS.map(([, height], i) => `V${GROUND - height}H${STEPS[i + 1]?.[0] ?? 640}`).join('')}V${GROUND}Z`
   const left = [
     crate(44, GROUND - 2),

@@ -2,7 +2,7 @@ import { path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { line, pen } from '../../ink.ts'
 import { slot } from '../../shapes.ts'
-import { type Sheet, sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
 interface Tower {
   /** The middle of the foot. */
@@ -24,7 +24,7 @@ const GROUND = 588
 
 /** Kubernetes infrastructure: pigeon towers of one pattern, hundreds of equal places, one rebuilt from its drawing. */
 export function dovecotes(): string {
-  const page = squareSheet('dovecotes')
+  const page = standingSheet('dovecotes', GROUND + 4)
   const pattern = { ground: GROUND, rows: 9, columns: 5 }
   return page.svg([
     page.glow(330, 330, 230),

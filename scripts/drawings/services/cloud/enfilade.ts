@@ -2,7 +2,7 @@ import { circle, path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
-import { type Sheet, sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
 /** Where the line of sight ends, and how much smaller each wall is than the one before. */
@@ -25,7 +25,7 @@ const doorway = (scale: number, reveal = 0) =>
 
 /** Zero-trust security: room behind room, a door in every wall, each opened for one visit. */
 export function enfilade(): string {
-  const page = squareSheet('enfilade')
+  const page = standingSheet('enfilade', GROUND + 4)
   return page.svg([
     page.lit(`M40 ${GROUND}V44H620V${GROUND}`),
     fine(repeat(19, (i) => `M40 ${104 + i * 26}H620`)),

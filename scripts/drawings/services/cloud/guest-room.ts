@@ -3,7 +3,7 @@ import { each, range, repeat } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { arch, rect, star } from '../../shapes.ts'
-import { sheet, squareSheet } from '../../sheet.ts'
+import { sheet, standingSheet } from '../../sheet.ts'
 import { windTower } from '../../wind-tower.ts'
 
 const FLOOR = 470
@@ -12,7 +12,7 @@ const HALL = { left: 168, right: 468, top: 128 }
 
 /** AI-ready architecture: a domed room with its foundations, air and records in place. Only the guest is missing. */
 export function guestRoom(): string {
-  const page = squareSheet('guest-room')
+  const page = standingSheet('guest-room', 600)
   const hall = `${arch(HALL.left, HALL.top, HALL.right - HALL.left, FLOOR - HALL.top, 0.66)}Z`
   const archive = `${arch(36, 318, 104, FLOOR - 318, 0.3)}Z`
   const passage = rect(140, 386, 28, FLOOR - 386) + rect(468, 400, 52, FLOOR - 400)

@@ -2,7 +2,7 @@ import { path } from '../../elements.ts'
 import { range, repeat } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { frieze, rect, star } from '../../shapes.ts'
-import { sheet, squareSheet } from '../../sheet.ts'
+import { sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
 const LEFT = 134
@@ -17,7 +17,7 @@ const AT_WORK = { column: 4, row: 4 }
 
 /** AI-powered web apps: a window screen that goes on weaving itself from what was begun by hand. */
 export function mashrabiya(): string {
-  const page = squareSheet('mashrabiya')
+  const page = standingSheet('mashrabiya', GROUND + 4)
   const cells = range(0, ROWS - 1, 1).flatMap((row) => range(0, COLUMNS - 1, 1).map((column) => cellAt(column, row)))
   const all = (part: keyof Cell) => cells.map((cell) => cell[part] ?? '').join('')
 

@@ -2,7 +2,7 @@ import { circle, path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { frieze, rect } from '../../shapes.ts'
-import { sheet, squareSheet } from '../../sheet.ts'
+import { sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
 const AXIS = 330
@@ -56,7 +56,7 @@ const SIEVES = [
 
 /** Automated QA and DevSecOps: pearls fall through finer and finer sieves. One is let through all of them. */
 export function sieves(): string {
-  const page = squareSheet('sieves')
+  const page = standingSheet('sieves', GROUND + 4)
   const disc = (x: number, y: number, width: number, depth: number) =>
     `M${round(x - width)} ${round(y)}a${round(width)} ${round(depth)} 0 1 0 ${round(2 * width)} 0a${round(width)} ${round(depth)} 0 1 0 ${round(-2 * width)} 0Z`
   const bowl = (y: number, height: number, width: number, depth: number) =>

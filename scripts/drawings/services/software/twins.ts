@@ -2,7 +2,7 @@ import { circle, clipPath, group, path } from '../../elements.ts'
 import { curve, curveOnward, each, type Point, range, repeat, round } from '../../geometry.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
-import { type Sheet, sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 import { windTower } from '../../wind-tower.ts'
 
 const GROUND = 588
@@ -15,7 +15,7 @@ const MIRRORED = { transform: `translate(${2 * AXIS} 0) scale(-1 1)` }
 
 /** Cross-platform mobile: a phone beside its mirrored twin. One sun rises across both screens. */
 export function twins(): string {
-  const page = squareSheet('twins')
+  const page = standingSheet('twins', GROUND + 4)
   return page.svg(
     [
       page.glow(AXIS, 210, 204),

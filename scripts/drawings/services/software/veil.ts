@@ -3,7 +3,7 @@ import { each, range, round } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
 import { fine, line, pen, tone } from '../../ink.ts'
 import { arch, rect, star } from '../../shapes.ts'
-import { sheet, squareSheet } from '../../sheet.ts'
+import { sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
 /** Where the lines of the room meet. */
@@ -20,7 +20,7 @@ const quad = (corners: readonly (readonly [number, number, number])[]) =>
 
 /** Immersive UX and UI: a room that is only lines, except in the frame, where it can already be seen. */
 export function veil(): string {
-  const page = squareSheet('veil')
+  const page = standingSheet('veil', GROUND + 4)
   const { left, right, top, floor } = ROOM
   const { x, y, width, height } = FRAME
   const view = rect(x, y, width, height)

@@ -2,7 +2,7 @@ import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
 import { arch, frieze, rect } from '../../shapes.ts'
-import { type Sheet, sheet, squareSheet } from '../../sheet.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
 const FLOOR = 396
@@ -16,7 +16,7 @@ const CELLAR = 452
 
 /** Desktop solutions: the line to head office is down, and the watch room above the harbour carries on. */
 export function watchroom(): string {
-  const page = squareSheet('watchroom')
+  const page = standingSheet('watchroom', GROUND + 4)
   const { left, right, top } = ROOM
 
   return page.svg([
