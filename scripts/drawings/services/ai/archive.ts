@@ -143,7 +143,7 @@ export function archiveDetail(): string {
     return `M${inset} ${base}V${base - 50}H${tab}l6 -11h58l6 11H${400 - inset}V${base}Z`
   }
   return page.svg([
-    page.glow(204, 104, 118),
+    page.glow(204, 104, 104),
     path('M48 196L110 84H290L352 196Z', pen.deep),
     page.shaded('M48 196L110 84V66L48 178ZM352 196L290 84V66L352 178Z'),
     ...range(0, 6, 1)

@@ -112,7 +112,7 @@ function register(page: Sheet): string {
 
 /** Weights in their box, from the lightest to the heaviest: the weight of a review follows the risk. */
 export function balanceDetail(): string {
-  const page = sheet('balance-detail', '0 0 400 300')
+  const page = sheet('balance-detail', '0 0 400 228')
   const weights = [
     { x: 60, half: 20 },
     { x: 126, half: 27 },
@@ -120,25 +120,25 @@ export function balanceDetail(): string {
     { x: 310, half: 46 },
   ] as const
   const body = ({ x, half }: (typeof weights)[number]) => {
-    const top = round(236 - half * 2.7)
+    const top = round(164 - half * 2.7)
     const shoulder = round(top + half * 0.5)
     const isHeaviest = x === 310
-    const shape = `M${x - half} 236V${shoulder}L${round(x - half * 0.7)} ${top}H${round(x + half * 0.7)}L${x + half} ${shoulder}V236Z`
+    const shape = `M${x - half} 164V${shoulder}L${round(x - half * 0.7)} ${top}H${round(x + half * 0.7)}L${x + half} ${shoulder}V164Z`
     return (
       line(`M${x - 6} ${top}v-8h12v8`) +
-      circle(x, top - 15, 7) +
+      circle(x, round(top - 15), 7) +
       (isHeaviest ? path(shape, pen.lit) : page.lit(shape)) +
-      fine(`M${x - half} ${shoulder}h${2 * half}M${x - half} 226h${2 * half}`) +
+      fine(`M${x - half} ${shoulder}h${2 * half}M${x - half} 154h${2 * half}`) +
       path(star(x, round(top + half * 1.5), round(half * 0.5)), isHeaviest ? pen.paper : pen.shade)
     )
   }
   return page.svg([
-    page.glow(310, 160, 88),
+    page.glow(310, 88, 88),
     ...weights.map(body),
-    page.lit(rect(20, 236, 360, 46)),
-    page.shaded(rect(20, 236, 360, 8)),
-    path(frieze(28, 266, 43, { pitch: 8 }), pen.dark),
-    line('M20 266H380'),
-    path(rect(0, 290, 400, 3), pen.solid),
+    page.lit(rect(20, 164, 360, 46)),
+    page.shaded(rect(20, 164, 360, 8)),
+    path(frieze(28, 194, 43, { pitch: 8 }), pen.dark),
+    line('M20 194H380'),
+    path(rect(0, 218, 400, 3), pen.solid),
   ])
 }

@@ -68,7 +68,7 @@ const HA =
 
 /** Two tiles and the sound that they share. */
 export function lettersDetail(): string {
-  const page = sheet('letters-detail', '0 0 400 300')
+  const page = sheet('letters-detail', '0 0 400 272')
   const wave = (i: number) =>
     `M0 ${150 + (i - 2) * 22}` +
     repeat(25, (k) => {
