@@ -24,8 +24,8 @@ export const pen = {
   shade: { fill: token('shade') },
   /** Openings that are looked into. */
   deep: { fill: token('vent'), 'stroke-width': 0.75 },
-  /** Friezes, studs, knobs: ink by day, and by night lighter than the wall. */
-  dark: { fill: token('poche'), stroke: 'none' },
+  /** Friezes, studs, knobs: ink by day. By night the outline lifts them off the wall. */
+  dark: { fill: token('poche'), 'stroke-width': 0.75, 'stroke-opacity': 0.55 },
   louvre: { stroke: token('lit'), 'stroke-width': 0.75, opacity: 0.3 },
   /** The one warm light of a drawing, with an outline and without. */
   lit: { fill: token('sun') },
