@@ -44,8 +44,6 @@ export const sectionStyles = style('ui', 'section', {
     [centred]: { display: 'block', maxInlineSize: '52rem', marginInline: 'auto' },
   },
   splitHead: {
-    // Balanced or in full size, the lines of a narrow column have a word or two each.
-    '& > h2': { textWrap: 'pretty' },
     '& > p': {
       ...type.lead,
       fontSize: 'inherit',
@@ -57,6 +55,7 @@ export const sectionStyles = style('ui', 'section', {
       position: 'sticky',
       insetBlockStart: '8rem',
       alignSelf: 'start',
+      // In full size, the lines of a narrow column have a word or two each.
       '& > h2': { fontSize: 'min(var(--t-h2)*.83,3vw)' },
     },
     [centred]: {
