@@ -20,7 +20,7 @@ export const exhibitStyles = style('blocks', 'exhibit', {
     padding: `${space[4]} var(--edge)`,
     borderBlockEnd: `1px solid ${color.lineStrong}`,
   },
-  name: { minInlineSize: 0, fontWeight: 560, color: color.ink, overflowWrap: 'anywhere' },
+  name: { minInlineSize: 0, textWrap: 'balance', fontWeight: 560, color: color.ink, overflowWrap: 'anywhere' },
   label: { ...type.note, color: color.ember },
   note: { ...type.note, marginBlockStart: space[4], maxInlineSize: '42rem' },
 })
