@@ -47,7 +47,7 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
       className={classes(
         ctaStyles.cta,
         ground !== 'inverse' && ctaStyles[ground],
-        layout === 'beside' && block.pager && ctaStyles.aboveLinks,
+        hasDrawing && block.pager && ctaStyles.aboveLinks,
       )}
       data-ground={ground}
       aria-labelledby={`${id}-title`}
