@@ -104,9 +104,9 @@ export const carouselStyles = style('blocks', 'carousel', {
       // Side by side, one card is open; without script all are.
       '*:not([data-ground=inverse],[data-hydrate]:not([data-hydrated]) :is(:hover,:focus-within)) > &': {
         '--closed': 'none',
-        // A word of fourteen letters fits; the marks above titles of one to three lines are in one row.
-        '--title': 'min(var(--t-h3),.5rem + 1.15vw)',
-        '--lines': '3lh',
+        // Fifteen letters fit, one of them a space; the marks above titles of one and two lines are in one row.
+        '--title': 'min(var(--t-h3),.35rem + 1.05vw,1.3125rem)',
+        '--lines': '2lh',
       },
       [withoutScript]: { '&&&&&': OPEN },
       '[data-presentation=even] > * > &&&&&': { ...OPEN, '& > :first-child': { marginBlockStart: 0 } },
