@@ -1,15 +1,22 @@
 import { style } from './style/style.ts'
 import { textLink } from './style/text-link.ts'
-import { space, type } from './style/tokens.ts'
+import { type } from './style/tokens.ts'
+
+/** The room for the dot before each part. */
+const dot = '1.25rem'
 
 export const bylineStyles = style('ui', 'byline', {
   byline: {
     ...type.note,
     display: 'flex',
     flexWrap: 'wrap',
-    '& > *': { minInlineSize: 0 },
+    marginInlineStart: `calc(${dot} * -1)`,
+    // A dot at the start of a line is cut off, and the focus ring of a link there is not.
+    clipPath: `inset(-.5rem -.5rem -.5rem calc(${dot} - .375rem))`,
+    '[dir=rtl] &': { clipPath: `inset(-.5rem calc(${dot} - .375rem) -.5rem -.5rem)` },
+    '& > *': { position: 'relative', minInlineSize: 0, paddingInlineStart: dot },
     '& a': textLink,
-    // The empty alternative text keeps screen readers from reading the dot.
-    '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: space[2] },
+    // The empty alternative text keeps screen readers from reading it.
+    '& > *::before': { content: '"·" / ""', position: 'absolute', insetInlineStart: '.375rem' },
   },
 })
