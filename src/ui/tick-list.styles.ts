@@ -3,6 +3,7 @@ import { color, space } from './style/tokens.ts'
 
 export const tickListStyles = style('ui', 'tick-list', {
   ticks: {
+    '@media print': { breakInside: 'avoid' },
     '& > li': {
       display: 'flex',
       gap: '.875rem',

@@ -9,7 +9,7 @@ globalStyle(
   'print',
   `@media print{
 @page{margin:16mm 15mm}
-html{font-size:75%}
+html{font-size:75%;--canvas:#fff!important}
 p,li,dd{orphans:3;widows:3}
 h1,h2,h3,h4,dt,summary,caption{break-after:avoid;break-inside:avoid}
 li,tr,figure,blockquote,details,dl > div{break-inside:avoid}
