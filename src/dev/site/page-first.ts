@@ -235,9 +235,11 @@ function linksIn(value: unknown): string[] {
 
 /** A page as others list it. What it has besides is not validated here. */
 function withoutBlocks(page: JsonDocument, schemas: SiteSchemas): JsonDocument[] {
-  const { kind, title, service } = page.value
+  // Field by field: to spread the document would work out the position of every value.
+  const { file, role, name, lines, isParsed, issues, value } = page
+  const { kind, title, service } = value
   const category = isObject(service) ? service['category'] : undefined
   if (typeof title !== 'string' || !schemas.kinds.has(String(kind))) return []
   const listed = { kind, title, ...(typeof category === 'string' && { service: { category } }) }
-  return [{ ...page, value: { ...listed, blocks: [] } }]
+  return [{ file, role, name, lines, isParsed, issues, value: { ...listed, blocks: [] } }]
 }
