@@ -18,11 +18,12 @@ const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
  *
  * @param {string} root
  * @param {string} program Its path in the project.
+ * @param {Record<string, unknown>} [env] What `import.meta.env` is in its modules.
  * @returns {Promise<import('./kept-bundle.js').Bundle>}
  */
-export async function makeBundle(root, program) {
+export async function makeBundle(root, program, env) {
   const entry = resolve(root, program)
-  if (!program.endsWith('.ts') || !existsSync(entry)) throw new Error(`There is no program ${program} in ${root}.`)
+  if (!/\.tsx?$/.test(program) || !existsSync(entry)) throw new Error(`There is no program ${program} in ${root}.`)
   const sources = ALWAYS.filter((file) => existsSync(join(root, file))).map((file) => readSource(root, file).source)
   const build = await rolldown({
     cwd: root,
@@ -35,7 +36,11 @@ export async function makeBundle(root, program) {
     plugins: [ownModules(root, (source) => sources.push(source))],
     transform: {
       target: 'node20',
-      define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleFolder' },
+      define: {
+        'import.meta.url': '__moduleUrl',
+        'import.meta.dirname': '__moduleFolder',
+        ...(env && { 'import.meta.env': JSON.stringify(env) }),
+      },
     },
     // How long the plugin takes is a matter of the machine.
     checks: { pluginTimings: false },

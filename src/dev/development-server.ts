@@ -3,6 +3,7 @@ import { createServer, normalizePath } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
+import type { KeptRenderer } from './pages/page-server.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 import type { CreateStudio } from './studio-host.ts'
@@ -13,6 +14,7 @@ const LEADS = '.cache/leads'
 interface DevelopmentOptions {
   /** The value of `PORT`. */
   port?: string | undefined
+  keptRenderer?: KeptRenderer
   /** The studio, and its path. */
   studio?: { create: CreateStudio; path: string }
 }
@@ -20,7 +22,7 @@ interface DevelopmentOptions {
 /** Starts `npm run dev` and prints its URLs. */
 export async function startDevelopmentServer(
   siteDir: string,
-  { port = '', studio }: DevelopmentOptions = {},
+  { port = '', keptRenderer, studio }: DevelopmentOptions = {},
 ): Promise<void> {
   const server = await createServer({
     plugins: [
@@ -28,6 +30,7 @@ export async function startDevelopmentServer(
         siteDir,
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),
         onSchemaChange: warnIfOutdated,
+        keptRenderer,
         createFormHandler: formHandler,
         createStudio: studio?.create,
       }),

@@ -30,14 +30,26 @@ const SEARCH = {
 }
 const UPDATES = '/src/dev/browser/site-updates.ts'
 
+/** Milliseconds after the first page: by then its scripts have been served. */
+const KEEP_DELAY = 5000
+
 /** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
 const MODULES = /^\/(@|src\/|node_modules\/)/
+
+/** The renderer as an earlier run has bundled it: Vite takes a second to load the same modules one by one. */
+export interface KeptRenderer {
+  /** Undefined where none was kept, or its modules have changed since. */
+  load: () => Promise<Renderer | undefined>
+  /** Bundles it for the next run. */
+  keep: () => Promise<void>
+}
 
 interface PageServerOptions {
   siteDir: string
   watcher: Pick<SiteWatcher, 'status' | 'firstPage' | 'isLoaded' | 'programVersion'>
   /** The errors of the site, or of one of its files, as printed in the terminal. */
   reportOf: (status: SiteStatus, file?: string) => string
+  keptRenderer?: KeptRenderer | undefined
 }
 
 interface PageServer {
@@ -59,12 +71,31 @@ interface ShownPage {
 }
 
 /** Serves the pages of the site, each rendered on request. */
-export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }: PageServerOptions): PageServer {
+export function pageServer(
+  server: ViteDevServer,
+  { siteDir, watcher, reportOf, keptRenderer }: PageServerOptions,
+): PageServer {
+  let kept: Promise<Renderer | undefined> | undefined
+
+  /** First the page, then the rest: until the site has been loaded, the kept renderer serves. */
   async function loadRenderer(): Promise<Renderer> {
+    const isFirst = !watcher.isLoaded
+    const first = await (kept ??= loadKept())
+    return first && isFirst ? first : loadModules()
+  }
+
+  async function loadModules(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
     // Imported on each request: Vite runs modules again whose files have changed.
     return environment.runner.import<Renderer>(RENDERER)
+  }
+
+  async function loadKept(): Promise<Renderer | undefined> {
+    const renderer = await keptRenderer?.load().catch(() => undefined)
+    // Without it the next start is slower, and nothing else.
+    if (!renderer) setTimeout(() => void keptRenderer?.keep().catch(() => {}), KEEP_DELAY).unref()
+    return renderer
   }
 
   function buildInfoOf(site: Site): BuildInfo {

@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { KeptRenderer } from '#dev/pages/page-server.ts'
+import type { Renderer } from '#model/rendering.ts'
+import { keepBundle, keptBundle } from '../run/kept-bundle.js'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PROGRAM = 'src/app/html/entry-prerender.tsx'
+
+/** The renderer of pages, bundled as programs are, with the class names that Vite's modules have. */
+export const keptRenderer: KeptRenderer = {
+  async load() {
+    const folder = keptBundle(ROOT, PROGRAM)
+    return folder === undefined
+      ? undefined
+      : ((await import(pathToFileURL(join(folder, 'program.js')).href)) as Renderer)
+  },
+  async keep() {
+    const { makeBundle } = await import('../run/make-bundle.js')
+    keepBundle(ROOT, PROGRAM, await makeBundle(ROOT, PROGRAM, { DEV: true }))
+  },
+}
