@@ -142,14 +142,14 @@ export function checkSite(
     publication = publicationOf(documents),
   }: Pick<CheckContext, 'schemas' | 'siteDir'> & Partial<Pick<CheckContext, 'publication'>>,
 ): Problem[] {
-  const doubtful = [...documentsOf(documents)].flatMap(doubtfulPositions)
+  const doubtful = documentsOf(documents).flatMap(doubtfulPositions)
   const reported = new Set([...invalid, ...doubtful].map(positionOf))
   const broken = new Set(invalid.filter(isError).map(({ file }) => file))
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
   const context = { report, schemas, siteDir, publication, isSound }
-  for (const problem of ofDocuments(documents, context)) problems.push(problem)
+  for (const document of documentsOf(documents)) problems.push(...problemsOf(document, documents, context))
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
@@ -173,31 +173,29 @@ const cache = new WeakMap<JsonDocument, Basis & { problems: readonly Problem[] }
 /** Whether the rules of a document by itself, by which it has been checked, have found no problem. */
 export const isRightItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
 
-/** The problems of every document by itself. They are kept as long as what the checks read stays the same. */
-function* ofDocuments(
+/** The problems of a document by itself. They are kept as long as what the checks read stays the same. */
+function problemsOf(
+  document: JsonDocument,
   site: SiteDocuments,
   { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
-): Generator<Problem> {
-  const { settings, rules, shared } = site
-  const duplicates = new Set(site.duplicates)
-  for (const document of documentsOf(site)) {
-    if (document.kept) continue // It has no problems.
-    const checks = document.role === 'page' && !duplicates.has(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
-    const blocks = blocksOnPage(document, shared)
-    const known = cache.get(document)
-    const isKept =
-      known?.checks === checks &&
-      known.schemas === schemas &&
-      known.blocks === blocks &&
-      known.settings === settings &&
-      known.rules === rules
-    if (isKept) {
-      yield* known.problems
-      continue
-    }
-    const { problems, report } = createReport()
-    for (const check of checks) check(document, site, { report, schemas, isSound })
-    cache.set(document, { checks, schemas, blocks, settings, rules, problems })
-    yield* problems
-  }
+): readonly Problem[] {
+  if (document.kept) return NONE
+  const { settings, rules, shared, duplicates } = site
+  const checks = document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+  const blocks = blocksOnPage(document, shared)
+  const known = cache.get(document)
+  const isKept =
+    known?.checks === checks &&
+    known.schemas === schemas &&
+    known.blocks === blocks &&
+    known.settings === settings &&
+    known.rules === rules
+  if (isKept) return known.problems
+  const { problems, report } = createReport()
+  const context = { report, schemas, isSound }
+  for (const check of checks) check(document, site, context)
+  cache.set(document, { checks, schemas, blocks, settings, rules, problems })
+  return problems
 }
+
+const NONE: readonly Problem[] = []
