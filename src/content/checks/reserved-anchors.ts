@@ -8,12 +8,14 @@ const SHELL_IDS =
 /** An anchor becomes an id, so it may be neither an id of the shell nor one that a block gives its parts. */
 export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) => {
   const blocks = blocksOnPage(page, site.shared)
-  for (const { anchor, index, path } of [...anchorsOf(blocks, schemas), ...hiddenAnchorsOf(blocks, schemas)]) {
-    // A block gives its parts ids that begin with its own: "faq-title".
-    const ofAnotherBlock =
-      anchor.includes('-') &&
-      blocks.some(({ id }) => id !== undefined && anchor[id.length] === '-' && anchor.startsWith(id))
-    if (!SHELL_IDS.test(anchor) && !ofAnotherBlock) continue
-    report(page, ['blocks', index, ...path], 'reserved-anchor', { anchor })
+  for (const anchors of [anchorsOf(blocks, schemas), hiddenAnchorsOf(blocks, schemas)]) {
+    for (const { anchor, index, path } of anchors) {
+      // A block gives its parts ids that begin with its own: "faq-title".
+      const ofAnotherBlock =
+        anchor.includes('-') &&
+        blocks.some(({ id }) => id !== undefined && anchor[id.length] === '-' && anchor.startsWith(id))
+      if (!SHELL_IDS.test(anchor) && !ofAnotherBlock) continue
+      report(page, ['blocks', index, ...path], 'reserved-anchor', { anchor })
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
+import { wordsOn } from '#content/derived/own-texts.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -32,7 +32,7 @@ export const wordCounts: DocumentCheck = (page, { rules }, { report, isSound }) 
   const limit = entriesOf(rules, 'words').findLast(({ kind: ofKind }) => ofKind === page.value['kind'])
   if (!limit) return
   const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
-  const found = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+  const found = wordsOn(page)
   if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
   else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
 }
@@ -41,14 +41,10 @@ export const wordCounts: DocumentCheck = (page, { rules }, { report, isSound }) 
 export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules) || document === rules || document.role === 'settings') return
-  const kept = entriesOf(rules, 'names').map((entry) => ({
-    name: String(entry['name']),
-    instead: String(entry['instead']),
-  }))
-  const inJson = kept.map(({ name }) => JSON.stringify(name).slice(1, -1))
-  if (!mayHave(document, inJson)) return
+  const names = namesIn(rules)
+  if (!mayHave(document, names.inJson)) return
   for (const { path, value } of visibleTextsIn(document, site, schemas)) {
-    for (const { name, instead } of kept) {
+    for (const { name, instead } of names.kept) {
       for (const index of placesOf(name, value)) {
         const range = { index, length: name.length }
         const at = rangeInFile(document, path, range)
@@ -58,6 +54,27 @@ export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas
       }
     }
   }
+}
+
+interface Names {
+  kept: readonly { name: string; instead: string }[]
+  /** The names as they are written in a file. */
+  inJson: readonly string[]
+}
+
+const namesOf = new WeakMap<JsonDocument, Names>()
+
+/** The same for all documents. */
+function namesIn(rules: JsonDocument): Names {
+  const known = namesOf.get(rules)
+  if (known) return known
+  const kept = entriesOf(rules, 'names').map((entry) => ({
+    name: String(entry['name']),
+    instead: String(entry['instead']),
+  }))
+  const names = { kept, inJson: kept.map(({ name }) => JSON.stringify(name).slice(1, -1)) }
+  namesOf.set(rules, names)
+  return names
 }
 
 /** Where a name stands in a text as a word of its own. Addresses and words in braces are none. */
@@ -76,7 +93,7 @@ const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
 /** A flag says that a value is provisional. The site's list of placeholders tells when that value has been replaced. */
 export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
   const placeholders = isSound(rules) ? rules.value['placeholders'] : undefined
-  if (!Array.isArray(placeholders) || !document.lines.text.includes('sPlaceholder')) return
+  if (!Array.isArray(placeholders) || !document.lines.text.includes('Placeholder')) return
   const isPlaceholder = (text: string): boolean => placeholders.some((part) => text.includes(String(part)))
   for (const { path, object } of objectsIn(document.value)) {
     for (const [flag, isSet] of Object.entries(object)) {

@@ -159,11 +159,12 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
 }
 
 /** The anchors that a page would have besides if its hidden blocks were shown. */
-export const hiddenAnchorsOf = (blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] =>
-  findAnchors(
-    blocks.filter(({ isHidden }) => isHidden),
-    (entry) => anchorsOfParts(entry, schemas),
-  )
+export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
+  const hidden = blocks.filter(({ isHidden }) => isHidden)
+  return hidden.length === 0 ? NO_ANCHORS : findAnchors(hidden, (entry) => anchorsOfParts(entry, schemas))
+}
+
+const NO_ANCHORS: readonly AnchorOnPage[] = []
 
 const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 
@@ -183,8 +184,11 @@ function findAnchors(
 }
 
 /** The anchors of the parts of a block. */
-export const anchorsOfParts = ({ index, block }: BlockOnPage, schemas: SiteSchemas): AnchorOnPage[] =>
-  schemas.anchors('Block', block).flatMap(({ path, value }) => {
+export function anchorsOfParts({ index, block }: BlockOnPage, schemas: SiteSchemas): readonly AnchorOnPage[] {
+  const found = schemas.anchors('Block', block)
+  if (found.length === 0) return NO_ANCHORS
+  return found.flatMap(({ path, value }) => {
     const isOwn = path.length === 1 && path[0] === 'anchor'
     return !isOwn && typeof value === 'string' ? [{ anchor: value, index, path }] : []
   })
+}

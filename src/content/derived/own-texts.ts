@@ -34,9 +34,16 @@ export function ownTexts({ value }: JsonDocument): string[] {
     if (!isObject(block)) collect(block, 'blocks', texts)
     else if (block['hidden'] === true) continue
     // Only shared blocks have a "name".
-    else for (const [field, child] of Object.entries(block)) if (field !== 'name') collect(child, field, texts)
+    else for (const field in block) if (field !== 'name') collect(block[field], field, texts)
   }
   return texts
+}
+
+/** The words of these texts. */
+export function wordsOn(page: JsonDocument): number {
+  let words = 0
+  for (const text of ownTexts(page)) words += wordsIn(text)
+  return words
 }
 
 /** `field` is the name of the value's field; for an item of an array, of the array's field. */
@@ -46,7 +53,8 @@ function collect(value: unknown, field: string, texts: string[]): void {
   } else if (Array.isArray(value)) {
     for (const item of value as unknown[]) collect(item, field, texts)
   } else if (isObject(value)) {
-    for (const [name, child] of Object.entries(value)) collect(child, name, texts)
+    // Documents have no inherited fields, and this makes no list of the names.
+    for (const name in value) collect(value[name], name, texts)
   }
 }
 

@@ -5,7 +5,7 @@ import { textsOf } from '#model/texts.ts'
 import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
+import { wordsOn } from '#content/derived/own-texts.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
@@ -147,7 +147,7 @@ function resolvePage(
   function postOf(facts: PostFacts): NonNullable<Page['post']> {
     const { image: _, ...others } = facts
     const image = cardImageOf(facts, blocks as PlacedBlock[], context)
-    return { ...others, ...(image && { image }), words: wordsOf(document) }
+    return { ...others, ...(image && { image }), words: wordsOn(document) }
   }
 
   function filled<T>(value: unknown): T {
@@ -162,8 +162,6 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
     [...drawings].map(([name, drawing]) => [name, withExchangedColours(svgOf(drawing), exchanges.get(name) ?? [])]),
   )
 }
-
-const wordsOf = (document: JsonDocument): number => ownTexts(document).reduce((words, text) => words + wordsIn(text), 0)
 
 const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
   Object.fromEntries(
