@@ -3,14 +3,12 @@ import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { mayHave } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** What is embedded comes from a host that the settings admit. */
 export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
-  if (!document.isParsed || !mayHave(document, ['"embed"'])) return
   const { settings } = site
-  if (!isSound(settings)) return
+  if (!document.isParsed || !isSound(settings)) return
   const { embedHosts, origin } = settings.value
   const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
   for (const { value, path } of embedsIn(document, site)) {

@@ -4,12 +4,11 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { mayHave } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Of the plans of a group at most one is recommended. Entries of a list may all be. */
 export const recommendations: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed || !mayHave(document, ['"recommended"'])) return
+  if (!document.isParsed) return
   if (document.role === 'shared') return checkPlans(report, document, document.value, [])
   for (const { index, shared, block } of blocksOnPage(document, site.shared))
     if (!shared) checkPlans(report, document, block, ['blocks', index])

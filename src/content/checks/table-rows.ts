@@ -3,12 +3,11 @@ import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { mayHave } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Each row of a table, or of a matrix, has as many cells as there are columns. */
 export const tableRows: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed || !mayHave(document, ['"cells"', '"columns"'])) return
+  if (!document.isParsed) return
   if (document.role === 'shared') return checkBlock(report, document, document.value, [])
   for (const { index, shared, block } of blocksOnPage(document, site.shared)) {
     if (!shared) {
