@@ -158,7 +158,7 @@ function keptPageOf(
       ...(ASKED_FOR.asWritten.has(type ?? '') && { block }),
     })),
     values: Object.fromEntries(values.filter(([meaning, found]) => meaning !== 'Action' && found.length > 0)),
-    longTexts: [...longTextsIn(document, site, schemas)],
+    longTexts: longTextsIn(document, site, schemas),
     anchors: blocks.filter(({ isHidden }) => !isHidden).flatMap((block) => anchorsOfParts(block, schemas)),
     ...(page && { page: resolvedOf(page) }),
   }

@@ -2,7 +2,7 @@ import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
-import { hashOfText, repeatedHashes } from '#content/derived/long-texts.ts'
+import { FirstPages, hashOfText } from '#content/derived/long-texts.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -34,47 +34,52 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     description: new Map(),
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
-  const texts = new Map<number, string>()
   const all = notFound ? [notFound, ...pages] : pages
-  const repeated = repeatedHashes(all.map((page) => longTextsIn(page, site, context.schemas)))
+  const texts = new FirstPages(all.reduce((sum, page) => sum + longTextsIn(page, site, context.schemas).length, 0))
   const addresses = new Set<string>()
+  const files: string[] = []
   // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
   for (const page of shownFirst(all, context.publication)) {
     // A duplicate or misplaced page is reported as such first.
     if (addresses.has(page.name) || isMisplaced(page)) continue
     addresses.add(page.name)
+    files.push(page.file)
     const { title, seo } = page.value
     const byFile = new Map<string, Shared[]>()
-    const add = (other: string | undefined, shared: Shared): void => {
-      if (other !== undefined) byFile.set(other, [...(byFile.get(other) ?? []), shared])
-    }
+    const add = (other: string, shared: Shared): unknown => byFile.set(other, [...(byFile.get(other) ?? []), shared])
     const sameTitle = earlier(seen.title, title, page.file)
-    add(sameTitle, {
-      words: 'title',
-      path: ['title'],
-      problem: (other) => problemText('duplicate-title', { title: String(title), other }),
-    })
+    if (sameTitle !== undefined)
+      add(sameTitle, {
+        words: 'title',
+        path: ['title'],
+        problem: (other) => problemText('duplicate-title', { title: String(title), other }),
+      })
     const searchTitle =
       context.isSound(page) && context.isSound(settings) ? searchTitleOf(page, settings, site) : undefined
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle?.text, page.file)
     // It follows from the title, where that is the same.
-    add(sameSearchTitle === sameTitle ? undefined : sameSearchTitle, {
-      words: 'title in search results',
-      path: searchTitle?.path ?? [],
-      problem: (other) => problemText('duplicate-search-title', { title: searchTitle?.text ?? '', other }),
-    })
-    add(earlier(seen.description, isObject(seo) ? seo['description'] : undefined, page.file), {
-      words: 'description',
-      path: ['seo', 'description'],
-      problem: (other) => problemText('duplicate-description', { other }),
-    })
+    if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
+      add(sameSearchTitle, {
+        words: 'title in search results',
+        path: searchTitle?.path ?? [],
+        problem: (other) => problemText('duplicate-search-title', { title: searchTitle?.text ?? '', other }),
+      })
+    const sameDescription = earlier(seen.description, isObject(seo) ? seo['description'] : undefined, page.file)
+    if (sameDescription !== undefined)
+      add(sameDescription, {
+        words: 'description',
+        path: ['seo', 'description'],
+        problem: (other) => problemText('duplicate-description', { other }),
+      })
     const heading = headingOf(page, site)
-    add(earlier(seen.heading, heading?.text, page.file), {
-      words: 'first heading',
-      path: heading?.path ?? [],
-      problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
-    })
-    const copied = copiedTexts(page, texts, repeated, site, context)
+    const sameHeading = earlier(seen.heading, heading?.text, page.file)
+    if (sameHeading !== undefined)
+      add(sameHeading, {
+        words: 'first heading',
+        path: heading?.path ?? [],
+        problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
+      })
+    const copied = copiedTexts(page, texts, files, site, context)
     if (copied) {
       const { other, count, path } = copied
       const words = `${count} texts from line ${lineAt(page, path)} on`
@@ -131,32 +136,37 @@ function headingOf(
   return hero && { text: hero.block['title'], path: ['blocks', hero.index, 'title'] }
 }
 
-/** The page with most of this page's texts, if it has many of them. Each text belongs to the first page with it. */
+/**
+ * The page with most of this page's texts, if it has many of them. Each text belongs to the first page with it. `files` are
+ * the pages so far, this one last.
+ */
 function copiedTexts(
   page: JsonDocument,
-  first: Map<number, string>,
-  repeated: ReadonlySet<number>,
+  firstPages: FirstPages,
+  files: readonly string[],
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const own = longTextsIn(page, site, schemas)
-  const copied: [other: string, text: number][] = []
+  const number = files.length - 1
+  const texts: number[] = []
+  const others: number[] = []
   for (const text of own) {
-    if (!repeated.has(text)) continue
-    const other = first.get(text)
-    if (other === undefined) first.set(text, page.file)
-    else if (other !== page.file) copied.push([other, text])
+    const other = firstPages.add(text, number)
+    if (other === number) continue
+    texts.push(text)
+    others.push(other)
   }
   const least = Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)
-  if (copied.length < least) return undefined
-  const counts = new Map<string, number>()
-  for (const [other] of copied) counts.set(other, (counts.get(other) ?? 0) + 1)
+  if (others.length < least) return undefined
+  const counts = new Map<number, number>()
+  for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1)
   const [most] = [...counts].sort(([, one], [, other]) => other - one)
   if (!most || most[1] < least) return undefined
   const [other, count] = most
-  const [, text] = copied.find(([file]) => file === other) ?? []
+  const text = texts[others.indexOf(other)]
   const place = visibleTextsIn(page, site, schemas).find(
     ({ path, value }) => path[0] === 'blocks' && hashOfText(value) === text,
   )
-  return place && { other, count, path: place.path }
+  return place && { other: files[other] ?? '', count, path: place.path }
 }

@@ -17,7 +17,7 @@ interface Found {
   blocks: readonly BlockOnPage[]
   schemas: SiteSchemas
   values: ValuesByMeaning
-  longTexts: Float64Array
+  longTexts: readonly number[]
 }
 
 const cache = new WeakMap<JsonDocument, Found>()
@@ -28,7 +28,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   if (known?.schemas === schemas && known.blocks === blocks) return known
   if (document.kept) {
     const values = { ...noValues(), ...document.kept.values }
-    const found = { blocks, schemas, values, longTexts: Float64Array.from(document.kept.longTexts) }
+    const found = { blocks, schemas, values, longTexts: document.kept.longTexts }
     cache.set(document, found)
     return found
   }
@@ -107,7 +107,7 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 }
 
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
-export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): Float64Array =>
+export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly number[] =>
   foundIn(document, site, schemas).longTexts
 
 const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
