@@ -193,6 +193,8 @@ describe('parsePlainly', () => {
     '"title": "A", ',
     '"title": "\\u003a", ',
     '"\\u0074itle": ":::", ',
+    '"one\\\\" \n\t: "two \\": three: \\\\", ',
+    '"one": ["two \\": three"], ',
     '"__proto__": 1, ',
     '"constructor": "x", ',
     '"a": 1e999, ',
@@ -227,7 +229,8 @@ describe('parsePlainly', () => {
           const text = sneaked(textOf(file), additions, lines)
           const { root, issues } = parseJson(text)
           const value = parsePlainly(text)
-          const isPlain = issues.length === 0 && !/\\u003a/i.test(text)
+          // A text that begins with a colon is taken for one behind a name.
+          const isPlain = issues.length === 0 && !text.includes('":::"')
           expect(value).toEqual(isPlain ? root && valueOf(root) : undefined)
           if (value !== undefined) plain++
         },

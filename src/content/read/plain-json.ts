@@ -12,33 +12,47 @@ export function parsePlainly(text: string): unknown {
   } catch {
     return undefined
   }
-  // Outside of strings a colon follows the name of each field, the second of two fields with one name included.
-  const colons = colonsIn(value, 0)
-  const hasEscapedColon = text.includes('\\u') && /\\u003a/i.test(text)
-  return colons === countColons(text) && !hasEscapedColon ? value : undefined
+  // Of two fields with one name the value has one.
+  return fieldsIn(value, 0) === countNames(text) ? value : undefined
 }
 
-/** The colons of a value as it would be written: one for each field, and those in strings. NaN where its parser objects. */
-function colonsIn(value: unknown, depth: number): number {
-  if (typeof value === 'string') return value.includes(':') ? countColons(value) : 0
+/** The number of fields in a value and in all below it. NaN where the parser objects to something. */
+function fieldsIn(value: unknown, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : Number.NaN
   if (typeof value !== 'object' || value === null) return 0
   if (depth >= MAX_DEPTH) return Number.NaN
-  let colons = 0
+  let fields = 0
   if (Array.isArray(value)) {
-    for (const item of value as unknown[]) colons += colonsIn(item, depth + 1)
-    return colons
+    for (const item of value as unknown[]) if (typeof item !== 'string') fields += fieldsIn(item, depth + 1)
+    return fields
   }
   // What was parsed has no inherited fields, and this makes no list of the names.
   for (const name in value) {
     if (FORBIDDEN_NAMES.has(name)) return Number.NaN
-    colons += 1 + colonsIn(name, depth) + colonsIn((value as JsonObject)[name], depth + 1)
+    const child = (value as JsonObject)[name]
+    fields += typeof child === 'string' ? 1 : 1 + fieldsIn(child, depth + 1)
   }
-  return colons
+  return fields
 }
 
-function countColons(text: string): number {
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** The names of fields in JSON: strings before a colon. Strings that begin with a colon are counted too. */
+function countNames(json: string): number {
   let count = 0
-  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) count++
+  for (let colon = json.indexOf(':'); colon >= 0; colon = json.indexOf(':', colon + 1)) {
+    let before = colon - 1
+    while (isSpace(json.charCodeAt(before))) before--
+    if (json.charCodeAt(before) === QUOTE && !isEscaped(json, before)) count++
+  }
   return count
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+function isEscaped(json: string, at: number): boolean {
+  let start = at
+  while (json.charCodeAt(start - 1) === BACKSLASH) start--
+  return (at - start) % 2 === 1
 }
