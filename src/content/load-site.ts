@@ -47,16 +47,24 @@ export interface WantedPages extends Partial<PublicationView> {
 
 /** Files → Site, or everything that is wrong with them. Pages that `kept` has are neither read nor checked by themselves. */
 export async function loadSite(siteDir: string, wanted?: WantedPages, kept?: KeptPages): Promise<LoadedSite> {
-  return createSiteLoader(siteDir, wanted, kept).load()
+  return loaderOf(siteDir, { wanted, kept, isReadOnce: true }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
-export function createSiteLoader(
-  siteDir: string,
-  { now, drafts = false, strict = false }: WantedPages = {},
-  kept?: KeptPages,
-): SiteLoader {
-  let readSite = createSiteReader(siteDir, kept)
+export function createSiteLoader(siteDir: string, wanted?: WantedPages): SiteLoader {
+  return loaderOf(siteDir, { wanted })
+}
+
+interface LoaderOptions {
+  wanted?: WantedPages | undefined
+  kept?: KeptPages | undefined
+  /** Whether files are taken to stay as they are. */
+  isReadOnce?: boolean
+}
+
+function loaderOf(siteDir: string, { wanted = {}, kept, isReadOnce = false }: LoaderOptions): SiteLoader {
+  const { now, drafts = false, strict = false } = wanted
+  let readSite = createSiteReader(siteDir, { kept, isReadOnce })
   return {
     async load(planned) {
       const loaded = loadOnce(planned)
@@ -67,7 +75,7 @@ export function createSiteLoader(
   function read(planned?: PlannedTexts): SiteReading {
     const reading = readSite(planned)
     if (!kept || basisOf(reading.documents) === kept.basis) return reading
-    readSite = createSiteReader(siteDir)
+    readSite = createSiteReader(siteDir, { isReadOnce })
     return readSite(planned)
   }
 

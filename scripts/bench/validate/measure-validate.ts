@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { createSiteLoader } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/load-site.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
@@ -38,7 +38,7 @@ export async function measureValidate(siteDir: string, rounds: number): Promise<
   const floor: Took[] = []
   for (let round = 0; round < rounds; round++) {
     floor.push(await took(() => files.forEach(({ file, role }) => validate(role, readFileSync(file, 'utf8')))))
-    ours.push(await took(() => createSiteLoader(siteDir).load()))
+    ours.push(await took(() => loadSite(siteDir)))
   }
   return { ...figures, ours: median(ours.slice(1)), floor: median(floor) }
 }

@@ -21,6 +21,9 @@ const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 const VIDEO = /\.(?:mp4|webm)$/
 
 export function roleOf(file: string): FileRole {
+  // Nearly every file of a large site.
+  if (file.startsWith('pages/') && file.endsWith('.json'))
+    return NOTE.test(file) ? { role: 'note' } : { role: 'page', name: addressOf(file) }
   const steps = file.split('/')
   const [top = '', name = ''] = steps
   const document = TOP_DOCUMENTS.find((candidate) => file === `${candidate}.json`)
@@ -32,7 +35,6 @@ export function roleOf(file: string): FileRole {
     if (name.endsWith('.vtt')) return { role: 'captions', name }
   }
   if (NOTE.test(file)) return { role: 'note' }
-  if (top === 'pages' && file.endsWith('.json')) return { role: 'page', name: addressOf(file) }
   if (steps.length === 2) {
     if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
     if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }
@@ -48,7 +50,8 @@ export const isDocumentRole = (role: Role | 'drawing' | MediaRole): role is Role
 
 /** A page's address. An invalid name counts as the valid name that would replace it. */
 function addressOf(file: string): string {
-  return pathOf(file.slice('pages/'.length).split('/').map(fitName).join('/'))
+  const path = file.slice('pages/'.length)
+  return pathOf(VALID_PATH.test(path) ? path : path.split('/').map(fitName).join('/'))
 }
 
 /** The valid name for a file or folder, if there is one: documents may use it already. */

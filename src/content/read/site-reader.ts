@@ -43,15 +43,22 @@ interface Reading {
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
-/**
- * Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. Pages that
- * `kept` has are not read until somebody asks for their texts.
- */
-export function createSiteReader(siteDir: string, kept?: KeptPages): (planned?: PlannedTexts) => SiteReading {
+interface ReaderOptions {
+  /** Pages that it has are not read until somebody asks for their texts. */
+  kept?: KeptPages | undefined
+  /** Whether a file that has been read is taken to stay as it was. */
+  isReadOnce?: boolean
+}
+
+/** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
+export function createSiteReader(
+  siteDir: string,
+  { kept, isReadOnce = false }: ReaderOptions = {},
+): (planned?: PlannedTexts) => SiteReading {
   let cache = new Map<string, Reading & { version: string }>()
   const readKept = kept && createKeptReader(siteDir, kept)
   return (planned = new Map()) => {
-    const { files: listed, problems } = listSiteFiles(siteDir)
+    const { files: listed, problems } = listSiteFiles(siteDir, { versions: !isReadOnce })
     const files = withPlanned(listed, planned)
     const readings: typeof cache = new Map()
     for (const { file, version } of files) {
@@ -128,18 +135,22 @@ function reasonInWords(reason: unknown): string {
 
 function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
   const documents = noDocuments()
+  const contents: Content[] = []
   for (const { file } of files) {
+    const { content, image, video, captions, type } = readings.get(file) ?? {}
+    if (content) {
+      contents.push(content)
+      continue
+    }
     const fileRole = roleOf(file)
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
-    else if (fileRole.role === 'stray' && !readings.get(file)?.content) documents.strays.push(file)
-    const { image, video, captions, type } = readings.get(file) ?? {}
+    else if (fileRole.role === 'stray') documents.strays.push(file)
     if (image) documents.images.set(image.name, image)
     if (video) documents.videos.set(video.name, video)
     if (captions) documents.captions.set(captions.name, captions)
     if (type !== undefined) documents.fileTypes.set(file, type)
   }
-  const contents = files.flatMap(({ file }) => readings.get(file)?.content ?? [])
   for (const content of byPrecedence(contents)) add(content, documents)
   return documents
 }

@@ -228,7 +228,7 @@ export class SiteWatcher {
   }
 
   async #read(hasSettled: boolean): Promise<void> {
-    const { files } = listSiteFiles(this.#options.siteDir)
+    const { files } = listSiteFiles(this.#options.siteDir, { versions: true })
     const signature = JSON.stringify(files)
     if (signature !== this.#signature) {
       this.#unpublished = await this.#loader.load()
