@@ -1,6 +1,6 @@
 import { shownFirst } from '#content/derived/publication.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
-import { betterName } from '#content/read/roles.ts'
+import { betterName, isOddlyNamed } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -19,7 +19,8 @@ export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
   const shared = duplicatedNames(site)
   const reported = new Set<string>()
   for (const { file, name } of named) {
-    if (shared.has(name)) continue // reported as a duplicate address
+    // A duplicate address is reported as such.
+    if (!isOddlyNamed(file) || shared.has(name)) continue
     const [top = '', ...steps] = file.split('/')
     const odd = steps.findIndex((step) => step !== betterName(step))
     const path = [top, ...steps.slice(0, odd + 1)].join('/')

@@ -92,8 +92,19 @@ function checkBlocks(
   if (missing.length > 0) report(page, ['blocks'], 'blocks-missing', { kind, missing, order })
 }
 
+/** By the slots of a kind, the slot of each type that has been asked for. */
+const cache = new WeakMap<readonly Slot[], Map<string, number>>()
+
 /** The index of the slot that names the type, else of the one for any other block, else -1. */
 function slotOf(type: string, slots: readonly Slot[]): number {
+  const known = cache.get(slots) ?? new Map<string, number>()
+  cache.set(slots, known)
+  const index = known.get(type) ?? findSlot(type, slots)
+  known.set(type, index)
+  return index
+}
+
+function findSlot(type: string, slots: readonly Slot[]): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }

@@ -41,6 +41,10 @@ interface LinkContext {
   isHidden(document: JsonDocument, path: Path): boolean
   /** The host of the site. */
   host: string | undefined
+  /** Links that are right in any document: nearly every link is one of a few. */
+  right: Set<string>
+  /** Whether the document of a link matters, because pages come and go. */
+  areDated: boolean
 }
 
 const HREF = '^(/|#|https?://|mailto:|tel:)'
@@ -57,6 +61,8 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     findHiddenTarget,
     isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
     host: hostOf(site.settings?.value['origin']),
+    right: new Set(),
+    areDated: publication.periods.size > 0,
   }
   const missed: MissedLink[] = []
   for (const document of documentsOf(site)) {
@@ -106,12 +112,20 @@ function areRight(
   schemas: CheckContext['schemas'],
   context: LinkContext,
 ): boolean {
-  const isRight = (found: FoundInLink): boolean => found === undefined
   const { Href: hrefs, WebAddress: addresses } = valuesIn(document, site, schemas)
   return (
-    hrefs.every((href) => typeof href !== 'string' || isRight(hrefProblem({ href, path: [], document }, context))) &&
-    addresses.every((href) => typeof href !== 'string' || isRight(webAddressProblem(href, [])))
+    hrefs.every((href) => typeof href !== 'string' || isRight(href, document, context)) &&
+    addresses.every((href) => typeof href !== 'string' || webAddressProblem(href, []) === undefined)
   )
+}
+
+function isRight(href: string, document: JsonDocument, context: LinkContext): boolean {
+  const { right, areDated } = context
+  if (right.has(href)) return true
+  if (hrefProblem({ href, path: [], document }, context) !== undefined) return false
+  // Anchors may be those of the page itself, or hidden as it is, and redirects may lead to old addresses.
+  if (!areDated && !href.includes('#') && document.role !== 'redirects') right.add(href)
+  return true
 }
 
 function hostOf(origin: unknown): string | undefined {

@@ -98,21 +98,26 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   }
   const { origin } = site.settings?.value ?? {}
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
+  const followed = new Set<string>()
   for (const document of documentsOf(site)) {
     const values = valuesIn(document, site, schemas)
-    for (const name of values.SharedName.filter(isText)) used.shared.add(name)
-    for (const name of values.FormName.filter(isText)) used.forms.add(name)
-    for (const name of values.ImageFile.filter(isText)) used.images.add(name)
-    for (const name of [...values.VideoFile, ...values.CaptionsFile].filter(isText)) used.videos.add(name)
+    addTexts(used.shared, values.SharedName)
+    addTexts(used.forms, values.FormName)
+    addTexts(used.images, values.ImageFile)
+    addTexts(used.videos, values.VideoFile)
+    addTexts(used.videos, values.CaptionsFile)
     for (const definition of LINKS) {
-      for (const link of values[definition].filter(isText)) {
+      for (const link of values[definition]) {
+        if (typeof link !== 'string' || followed.has(link)) continue
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
         if (!own.startsWith('/')) continue
         const address = own.replace(/[?#].*$/s, '')
-        // A page does not lead to itself.
-        if (!(document.role === 'page' && document.name === address)) used.addresses.add(address)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
+        // A page does not lead to itself.
+        if (document.role === 'page' && document.name === address) continue
+        used.addresses.add(address)
+        followed.add(link)
       }
     }
   }
@@ -131,7 +136,9 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   return used
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+function addTexts(texts: Set<string>, values: readonly unknown[]): void {
+  for (const value of values) if (typeof value === 'string') texts.add(value)
+}
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
 function isLinked(

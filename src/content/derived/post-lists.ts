@@ -19,15 +19,28 @@ export interface ListOnPage {
   path: Path
 }
 
-/** The lists of posts on all pages that are not hidden. */
-export function* postListsOf({ pages, shared }: Pick<SiteDocuments, 'pages' | 'shared'>): Generator<ListOnPage> {
+type Site = Pick<SiteDocuments, 'pages' | 'shared'>
+
+const cache = new WeakMap<Site['pages'], { shared: Site['shared']; lists: readonly ListOnPage[] }>()
+
+/** The lists of posts on all pages that are not hidden: looked for once, as several checks ask for them. */
+export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
+  const known = cache.get(pages)
+  if (known?.shared === shared) return known.lists
+  const lists = findLists({ pages, shared })
+  cache.set(pages, { shared, lists })
+  return lists
+}
+
+function findLists({ pages, shared }: Site): ListOnPage[] {
+  const lists: ListOnPage[] = []
   for (const page of pages) {
     for (const placed of blocksOnPage(page, shared)) {
       const { index, type, shared: source, isHidden } = placed
       if (type !== 'posts' || isHidden || !isObject(placed.block['list'])) continue
       const { folder, tag, perPage } = placed.block['list']
       const list = { ...(typeof folder === 'string' && { folder }), ...(typeof tag === 'string' && { tag }) }
-      yield {
+      lists.push({
         page,
         ...list,
         folder: folderOfList(list, { path: page.name }),
@@ -35,13 +48,14 @@ export function* postListsOf({ pages, shared }: Pick<SiteDocuments, 'pages' | 's
         isPaged: perPage !== undefined,
         source: source ?? page,
         path: source ? ['list'] : ['blocks', index, 'list'],
-      }
+      })
     }
   }
+  return lists
 }
 
 /** The addresses of the feeds that the build makes. */
-export function feedAddressesOf(site: Pick<SiteDocuments, 'pages' | 'shared'>): string[] {
+export function feedAddressesOf(site: Site): string[] {
   const addresses = new Set<string>()
   for (const { page, folder, tag } of postListsOf(site)) {
     if (tag !== undefined || folder !== page.name) continue
