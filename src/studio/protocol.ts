@@ -412,7 +412,7 @@ export type ToPanel =
   /** `isGrabbed`: the text is changed in its form alone, which gets the focus. */
   | { type: 'selected'; id: string; path?: Path; isGrabbed?: boolean }
   /** A file was dropped onto the page: onto the image at the path, or beside all of them. */
-  | { type: 'dropped'; file: File; id?: string; path?: Path }
+  | { type: 'dropped'; files: File[]; id?: string; path?: Path }
   | { type: 'typed'; id: string; path: Path; value: string }
   | { type: 'typing-ended' }
   | { type: 'act'; id: string; action: SectionAction }

@@ -243,13 +243,13 @@ export function startCanvas(): void {
     placeBox(overlay.text, placedImageAt(idAt(event.target), event.clientX, event.clientY)?.element)
   })
   addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0]
-    if (!isEditing || !file) return
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (!isEditing || files.length === 0) return
     event.preventDefault()
     hidePointed()
     const id = idAt(event.target)
     const path = placedImageAt(id, event.clientX, event.clientY)?.path
-    tell({ type: 'dropped', file, ...(id !== undefined && path && { id, path }) })
+    tell({ type: 'dropped', files, ...(id !== undefined && path && { id, path }) })
   })
   document.documentElement.addEventListener('pointerleave', hidePointed)
   addEventListener('keydown', (event) => {

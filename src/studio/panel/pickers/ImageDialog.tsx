@@ -44,7 +44,7 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
               onChange={(event) => setWords(event.target.value)}
             />
           )}
-          <UploadButton onFile={(file) => void send(file)} />
+          <UploadButton onFiles={(files) => void send(files)} />
           {onRemove && (
             <button
               type="button"

@@ -217,6 +217,26 @@ test('a file that is dropped onto the field, or onto its dialog, is sent once', 
   expect(sent).toEqual(['first.jpg', 'second.jpg'])
 })
 
+test('of several files that are dropped the first is taken, and that is said', async () => {
+  const sent: string[] = []
+  const { store, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
+    sent.push(name)
+    return { image: { name: name.toLowerCase(), usedIn: [] }, isNew: true, notes: [] }
+  })
+  const files = ['One.jpg', 'two.jpg', 'three.jpg'].map((name) => new File(['x'], name))
+  const drop = async (...dropped: File[]): Promise<void> => {
+    const dataTransfer = { types: ['Files'], files: dropped }
+    await act(async () => void fireEvent.drop(screen.getByRole('slider'), { dataTransfer }))
+  }
+  await drop(...files)
+  expect(imageNow()).toEqual({ file: 'one.jpg' })
+  expect(sent).toEqual(['One.jpg'])
+  expect(store.get().notice).toMatch(/^Only “One.jpg” was taken: .* “one.jpg” is in the folder “images” now\./)
+  await drop(files[1]!)
+  expect(store.get().notice).toMatch(/^“two.jpg” is in the folder/)
+  expect(screen.queryByText(/Only “/)).toBeNull()
+})
+
 test('the point that stays in view is set by a click and by arrow keys, in steps that pages show', async () => {
   const { user, imageNow } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
   const point = screen.getByRole('slider', { name: 'The point that stays in view' })

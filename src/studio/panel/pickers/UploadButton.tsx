@@ -4,13 +4,13 @@ import { t } from '#studio/panel/words/words.ts'
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.svg'
 
 /** A button that opens the files of the computer. */
-export const UploadButton = ({ onFile }: { onFile: (file: File | undefined) => void }) => (
+export const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   <label className="upload">
     <input
       type="file"
       accept={ACCEPTED}
       onChange={({ target }) => {
-        onFile(target.files?.[0])
+        onFiles([...(target.files ?? [])])
         // The same file can be chosen once more.
         target.value = ''
       }}

@@ -12,8 +12,14 @@ export interface ChosenImage {
   notice: string
 }
 
-/** Stores a file among the images of the site. Throws a `RefusedError` for what is none, in words for the person. */
-export async function addImage(store: StudioStore, file: File): Promise<ChosenImage> {
+/**
+ * Stores a file among the images of the site, the first of several: a field has one image, and the notice says so. Throws
+ * a `RefusedError` for what is none, in words for the person.
+ */
+export async function addImage(
+  store: StudioStore,
+  [file, ...others]: readonly [File, ...File[]],
+): Promise<ChosenImage> {
   // Said before it is sent: a server that refuses it would cut the connection.
   if (file.size > LARGEST_IMAGE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_IMAGE / 1_000_000 }))
   const { image, isNew, notes } = await store.request('POST /images', file)
@@ -21,7 +27,8 @@ export async function addImage(store: StudioStore, file: File): Promise<ChosenIm
   if (!facts.images.some(({ name }) => name === image.name))
     store.set({ facts: { ...facts, images: [...facts.images, image].sort((a, b) => (a.name < b.name ? -1 : 1)) } })
   const { name } = image
-  return { image, notice: [t(isNew ? 'imageStored' : 'imageThere', { name }), ...notes].join(' ') }
+  const left = others.length > 0 ? [t('onlyOneImage', { name: file.name })] : []
+  return { image, notice: [...left, t(isNew ? 'imageStored' : 'imageThere', { name }), ...notes].join(' ') }
 }
 
 /**
@@ -46,11 +53,16 @@ export function putImage(
   store.announce(t('imageChosen', { name: image.name }))
 }
 
-/** A file was dropped onto the page: onto the image at a path, or beside all images. */
-export async function dropOnCanvas(store: StudioStore, path: Path | undefined, file: File): Promise<void> {
+/** Files were dropped onto the page: onto the image at a path, or beside all images. */
+export async function dropOnCanvas(
+  store: StudioStore,
+  path: Path | undefined,
+  [file, ...others]: readonly File[],
+): Promise<void> {
+  if (!file) return
   if (!path) return store.set({ notice: t('dropOnImage') })
   try {
-    putImage(store, path, await addImage(store, file))
+    putImage(store, path, await addImage(store, [file, ...others]))
   } catch (error) {
     store.set({ notice: error instanceof RefusedError ? error.message : t('noServer') })
   }

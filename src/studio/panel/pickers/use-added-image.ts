@@ -15,12 +15,12 @@ export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
   const [sending, setSending] = useState('')
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
-  const send = async (file: File | undefined): Promise<void> => {
+  const send = async ([file, ...others]: readonly File[]): Promise<void> => {
     if (!file || sending !== '') return
     setRefusal('')
     setSending(t('sendingImage', { name: file.name }))
     try {
-      onAdded(await addImage(store, file))
+      onAdded(await addImage(store, [file, ...others]))
     } catch (error) {
       setRefusal(error instanceof RefusedError ? error.message : t('noServer'))
     }
@@ -41,7 +41,7 @@ export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
       // The dialog is in the field, which takes files, too.
       event.stopPropagation()
       setOver(false)
-      void send(event.dataTransfer.files[0])
+      void send([...event.dataTransfer.files])
     },
   }
   return { send, sending, refusal, dropTarget }

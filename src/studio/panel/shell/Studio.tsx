@@ -66,7 +66,7 @@ export function Studio() {
       else if (data.type === 'act') act(data)
       else if (data.type === 'typing-ended') void store.flush()
       else if (data.type === 'dropped')
-        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, store.placeOf(data), data.file))
+        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, store.placeOf(data), data.files))
       else store.hear(data)
     }
     const onKeyDown = (event: KeyboardEvent): void => {
