@@ -237,25 +237,33 @@ test('delete --replace-with changes the links inside texts, and keeps the texts'
   )
 })
 
-const plans: [string, (site: EditedSite) => Promise<Plan>, command: string[], options: object][] = [
-  ['rename', (site) => renamePlan(site, schemas, ['/bread', '/baking'], false), ['rename', '/bread', '/baking'], {}],
+const plans: [string, (site: EditedSite) => Promise<Plan>, command: string[], options: object, make?: () => string][] =
   [
-    'delete',
-    (site) => deletePlan(site, schemas, '/bread/rye', '/contact'),
-    ['delete', '/bread/rye'],
-    { 'replace-with': '/contact' },
-  ],
-]
+    ['rename', (site) => renamePlan(site, schemas, ['/bread', '/baking'], false), ['rename', '/bread', '/baking'], {}],
+    [
+      'rename of a folder that has a name',
+      (site) => renamePlan(site, schemas, ['/cakes', '/sweet'], false),
+      ['rename', '/cakes', '/sweet'],
+      {},
+      bakeryWithFolders,
+    ],
+    [
+      'delete',
+      (site) => deletePlan(site, schemas, '/bread/rye', '/contact'),
+      ['delete', '/bread/rye'],
+      { 'replace-with': '/contact' },
+    ],
+  ]
 
 test.each(plans)(
   '%s that is killed after any write is completed by the same command',
-  async (_, plan, command, options) => {
-    const whole = bakery()
+  async (_, plan, command, options, make = bakery) => {
+    const whole = make()
     const { changes } = await plan(await openSite(whole))
     await runPage(whole, command, options)
     expect(changes.length).toBeGreaterThan(3)
     for (const [done] of changes.entries()) {
-      const siteDir = bakery()
+      const siteDir = make()
       await writeChanges(siteDir, changes.slice(0, done))
       writeFileSync(join(siteDir, 'pages/.contact.json.1.partial'), '{ "kind":') // a write that was not finished
       await runPage(siteDir, command, options)
