@@ -9,7 +9,7 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/Icon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { useRenderGroup } from './group-context.ts'
-import { Input } from './Input.tsx'
+import { Input, isPicked } from './Input.tsx'
 import { ListField } from './ListField.tsx'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
@@ -171,13 +171,9 @@ function Help({
   )
 }
 
-/** Links, categories and folders are chosen from those of the site: how long they are does not matter. */
-const CHOSEN = ['Href', 'CategoryName', 'FolderAddress']
-const isChosen = (definition = ''): boolean => CHOSEN.includes(definition)
-
 /** How much of the room for a text is used. */
 function Counter({ schema: { maxLength, type, of }, value }: { schema: ResolvedSchema; value: unknown }) {
-  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || isChosen(of)) return null
+  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || isPicked(of)) return null
   const length = [...value].length
   return (
     <span

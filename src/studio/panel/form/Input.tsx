@@ -64,8 +64,6 @@ export function Input({
     )
   }
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
-  if (of === 'FormName' || of === 'SharedName')
-    return <NamePicker {...control} value={text} onChange={onChange} of={of === 'FormName' ? 'forms' : 'shared'} />
   const list = LISTS[of ?? '']
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
@@ -130,24 +128,25 @@ export function Input({
 /** The pattern of a colour in `schema/`. */
 const COLOR = '^#[0-9a-f]{6}$'
 
-function NamePicker({ of, ...props }: TextControlProps & { of: 'forms' | 'shared' }) {
-  const named = useStudio(({ facts }) => facts[of])
-  return <Select {...props} options={named.map(({ name, title }) => [name, title])} />
-}
-
-type NamesInFacts = 'categories' | 'folders' | 'videos' | 'captions'
-
 /** What the site has of these is offered by its name. */
-const LISTS: Record<string, NamesInFacts> = {
+const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'shared' | 'videos' | 'captions'> = {
   CategoryName: 'categories',
   FolderAddress: 'folders',
+  FormName: 'forms',
+  SharedName: 'shared',
   VideoFile: 'videos',
   CaptionsFile: 'captions',
 }
 
-function ListPicker({ list, ...props }: TextControlProps & { list: NamesInFacts }) {
-  const names = useStudio(({ facts }) => facts[list])
-  return <Select {...props} options={names.map((name) => [name, name])} />
+/** Whether a value is chosen from what the site has: how long it is does not matter. */
+export const isPicked = (of = ''): boolean => of === 'Href' || of in LISTS
+
+function ListPicker({ list, ...props }: TextControlProps & { list: (typeof LISTS)[string] }) {
+  const all = useStudio(({ facts }) => facts[list])
+  const options = all.map((each) =>
+    typeof each === 'string' ? ([each, each] as const) : ([each.name, each.title] as const),
+  )
+  return <Select {...props} options={options} />
 }
 
 function Segments({ id, value, values, onChange, ...labels }: TextControlProps & { values: readonly string[] }) {

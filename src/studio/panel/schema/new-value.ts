@@ -36,20 +36,16 @@ export function newItem(
   schemas: Schemas,
   names: SiteNames,
 ): unknown {
-  const item = newValue(items, schemas, { ...names, folders: withoutTaken(names.folders, list) })
+  // A folder has one name.
+  const named = JSON.stringify(list)
+  const folders = names.folders.filter((folder) => !named.includes(`"${folder}"`))
+  const item = newValue(items, schemas, { ...names, folders })
   if (!uniqueItems || !list.includes(item)) return item
   const other = resolve(items, schemas).enum?.find((value) => !list.includes(value))
   if (other !== undefined) return other
   let number = 2
   while (list.includes(`${String(item)} ${number}`)) number++
   return `${String(item)} ${number}`
-}
-
-/** A folder has one name: what another item of a list has is offered last. */
-function withoutTaken(folders: string[], list: readonly unknown[]): string[] {
-  const taken = new Set(list.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : [])))
-  const free = folders.filter((folder) => !taken.has(folder))
-  return free.length > 0 ? free : folders
 }
 
 /** An example with what this site has in place of the drawings, images, forms and pages that it names. */
