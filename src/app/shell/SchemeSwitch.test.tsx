@@ -50,6 +50,21 @@ test('SchemeSwitch updates the theme colour of the browser', () => {
   expect(media).toEqual(['not all', 'all'])
 })
 
+test.each([
+  ['a page that is rendered ahead is visited', () => fireEvent(document, new Event('prerenderingchange'))],
+  ['a page is restored from the back/forward cache', () => fireEvent(window, new Event('pageshow'))],
+])('SchemeSwitch applies what was chosen in another document when %s', (_, show) => {
+  localStorage.setItem('theme', 'dark')
+  show()
+  expect(root.dataset['theme']).toBe('dark')
+  const media = [...document.querySelectorAll('meta')].map((meta) => meta.media)
+  expect(media).toEqual(['not all', 'all'])
+  localStorage.setItem('theme', 'light')
+  show()
+  click()
+  expect(root.dataset['theme']).toBe('dark')
+})
+
 test('SchemeSwitch works when storage is blocked', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked')

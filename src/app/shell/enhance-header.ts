@@ -1,7 +1,7 @@
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 import { currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { enhanceMobileMenu } from './mobile-menu.ts'
-import { switchScheme, updateThemeColor } from './scheme.ts'
+import { keepSchemeCurrent, switchScheme } from './scheme.ts'
 import { enhanceMenu } from './header-menu.ts'
 
 /** Pixels of scrolling from which the header is frosted. */
@@ -22,7 +22,7 @@ export function enhanceHeader(header: HTMLElement): void {
   ground = header.dataset['ground'] ? 'inverse' : undefined
   frost(header)
   addEventListener('scroll', () => frost(header), { passive: true })
-  updateThemeColor()
+  keepSchemeCurrent()
   header.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-scheme-switch]')) switchScheme()
   })

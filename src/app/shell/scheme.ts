@@ -16,12 +16,31 @@ export function switchScheme(): void {
   }
 }
 
+/**
+ * Applies the stored choice again when a page is shown that was rendered ahead, or comes from the back/forward cache: it
+ * may have been changed in another document meanwhile.
+ */
+export function keepSchemeCurrent(): void {
+  const apply = () => {
+    try {
+      const stored = localStorage.getItem(SCHEME_STORAGE_KEY)
+      if (isScheme(stored)) document.documentElement.dataset['theme'] = stored
+    } catch {
+      // Without storage there is no choice to follow.
+    }
+    updateThemeColor()
+  }
+  apply()
+  addEventListener('pageshow', apply)
+  document.addEventListener('prerenderingchange', apply)
+}
+
 function shownScheme(): Scheme {
   return chosenScheme() ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light')
 }
 
 /** Sets the colour of the browser's own bars to the chosen scheme: by default they follow the system. */
-export function updateThemeColor(): void {
+function updateThemeColor(): void {
   const chosen = chosenScheme()
   if (!chosen) return
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
@@ -31,5 +50,7 @@ export function updateThemeColor(): void {
 
 function chosenScheme(): Scheme | undefined {
   const { theme } = document.documentElement.dataset
-  return theme === 'dark' || theme === 'light' ? theme : undefined
+  return isScheme(theme) ? theme : undefined
 }
+
+const isScheme = (value: unknown): value is Scheme => value === 'dark' || value === 'light'
