@@ -23,19 +23,18 @@ export function installBrowser(): void {
   if (!isInstalled) throw new Error(HOW_TO_GET_CHROMIUM)
 }
 
+export const CHROMIUM_ARGS = [
+  '--no-sandbox', // containers run as root, and the tests open nothing but our own pages
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** Starts Chromium; the caller closes it. If none is installed it throws an error that explains how to install it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox', // containers run as root, and the tests open nothing but our own pages
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { launchChromium } from '../../requirements/chromium.ts'
+import { launchChromiumTabs } from '../../requirements/chromium-tabs.ts'
 import { machine, middleOf, writeFigures } from '../figures.ts'
 import { fileAt, serveFolder } from './serve-folder.ts'
 import { firstVisit, nextPage } from './visit.ts'
@@ -35,6 +36,7 @@ export async function benchBrowser(outDir: string): Promise<string> {
   const peers = PEERS.filter(({ folder }) => fileAt(folder, path))
   const sites = [{ name: 'ours', folder: join(outDir, 'site') }, ...peers]
   const browser = await launchChromium()
+  const tabs = await launchChromiumTabs()
   const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
   const rounds: Figures[][] = sites.map(() => [])
   try {
@@ -42,10 +44,11 @@ export async function benchBrowser(outDir: string): Promise<string> {
       for (const [index, { origin }] of served.entries())
         rounds[index]?.push({
           ...(await firstVisit(browser, origin + path)),
-          ...(index === 0 && (await nextPage(browser, origin + path))),
+          ...(index === 0 && (await nextPage(tabs, origin + path))),
         })
   } finally {
     await browser.close()
+    await tabs.close()
     for (const { close } of served) close()
   }
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))

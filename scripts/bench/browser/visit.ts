@@ -1,12 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { ChromiumTabs, Send } from '../../requirements/chromium-tabs.ts'
 
 /** A slow phone: the network of Lighthouse's mobile profile, and a processor four times slower than this one. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
+const PHONE = { width: 390, height: 844 }
 /** Milliseconds in which nothing more is to come: idle callbacks and the scripts that they load. */
 const SETTLED = 1500
 /** Milliseconds for which the pointer rests on a link before the click. */
 const HOVER = 1000
+/** Milliseconds between two looks at the document that is shown, and until a page must have been shown. */
+const POLL = 20
+const MOST = 20_000
 
 /** Bytes as transferred, of the first visit to a page. */
 export interface FirstVisit {
@@ -50,54 +56,98 @@ export async function firstVisit(browser: Browser, url: string): Promise<FirstVi
   return { ...bytes, ...observed }
 }
 
-/** Follows the first link of the footer that leads to another page, in three ways. */
-export async function nextPage(browser: Browser, url: string): Promise<NextPage> {
+/** Follows the first link of the footer that leads to another page, in three ways, with the mouse as a visitor does. */
+export async function nextPage(tabs: ChromiumTabs, url: string): Promise<NextPage> {
   return {
-    fullLoad: await follow(browser, url, { isFullLoad: true }),
-    afterHover: await follow(browser, url, { hover: HOVER }),
-    atOnce: await follow(browser, url, {}),
+    fullLoad: await follow(tabs, url, { isFullLoad: true }),
+    afterHover: await follow(tabs, url, { hover: HOVER }),
+    atOnce: await follow(tabs, url, {}),
   }
 }
 
 async function follow(
-  browser: Browser,
+  tabs: ChromiumTabs,
   url: string,
   { hover, isFullLoad }: { hover?: number; isFullLoad?: boolean },
 ): Promise<number> {
-  const { page } = await slowPage(browser)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(SETTLED)
-  const { pathname } = new URL(url)
-  const link = page.locator(`footer a[href^="/"]:not([href="${pathname}"]):not([href*="#"])`).first()
-  const before = (await page.locator('h1').first().textContent()) ?? ''
-  await link.scrollIntoViewIfNeeded()
+  let loaded = () => {}
+  const isLoaded = new Promise<void>((resolve) => (loaded = resolve))
+  const tab = await tabs.open(url, {
+    viewport: PHONE,
+    prepare: slow,
+    onEvent: (method) => method === 'Page.loadEventFired' && loaded(),
+  })
+  await isLoaded
+  await wait(SETTLED)
+  const link = `footer a[href^="/"]:not([href="${new URL(url).pathname}"],[href*="#"])`
+  const before = (await tab.documents[0]?.evaluate(headingText)) ?? ''
+  if (isFullLoad) await tab.documents[0]?.evaluate(leaveClicksToBrowser)
+  // Until the link is in view: what is about to be seen there may load scripts.
+  await tab.documents[0]?.evaluate(scrollTo, link)
+  await wait(SETTLED)
+  const place = await tab.placeOf(link)
   if (hover !== undefined) {
-    await link.hover()
-    await page.waitForTimeout(hover)
+    await tab.point(place)
+    await wait(hover)
   }
-  if (isFullLoad) await page.evaluate(hideClicksFromScripts)
-  const started = performance.now()
-  await link.dispatchEvent('click')
-  await page.locator('h1').filter({ hasNotText: before }).first().waitFor()
-  const took = performance.now() - started
-  await page.context().close()
-  return took
+  const clicked = Date.now()
+  void tab.press(place)
+  let painted: number | undefined
+  while (!painted) {
+    await wait(POLL)
+    // The document that is shown may be replaced by another at any time.
+    for (const { evaluate } of tab.documents)
+      painted ??= await evaluate(paintOfNext, before, clicked).catch(() => undefined)
+    if (Date.now() - clicked > MOST) throw new Error(`${url}: the next page has not been shown.`)
+  }
+  await tab.close()
+  return painted - clicked
+}
+
+/** Runs in the page. */
+const headingText = (): string => document.querySelector('h1')?.textContent ?? ''
+
+/** Runs in the page. */
+function scrollTo(selector: string): void {
+  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** Runs in the page: the browser follows links by itself, and prepares none. */
+function leaveClicksToBrowser(): void {
+  document.querySelector('script[type=speculationrules]')?.remove()
+  for (const type of ['click', 'pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
+}
+
+/** Runs in the page. When the heading of the next page was painted, or undefined as long as it is not. */
+async function paintOfNext(before: string, clicked: number): Promise<number | undefined> {
+  const heading = document.querySelector('h1')?.textContent
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  if (('prerendering' in document && document.prerendering) || !heading || heading === before || !paint)
+    return undefined
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { activationStart?: number })[]
+  // What was rendered ahead is painted when it is shown.
+  const painted = performance.timeOrigin + Math.max(paint.startTime, navigation?.activationStart ?? 0)
+  if (painted >= clicked) return painted
+  // The app has replaced the page within the document.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return performance.timeOrigin + performance.now()
 }
 
 async function slowPage(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await slow((method, params) => devtools.send(method as never, params as never) as Promise<never>)
   return { page, devtools }
 }
 
-/** Runs in the page: the browser follows links by itself. */
-function hideClicksFromScripts(): void {
-  addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true })
-}
+const slow = (send: Send): Promise<unknown> =>
+  Promise.all([
+    send('Network.enable'),
+    send('Network.emulateNetworkConditions', NETWORK),
+    send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }),
+  ])
 
 interface Observed {
   lcp: number
