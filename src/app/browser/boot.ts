@@ -6,6 +6,7 @@ import { whenIdle } from '#ui/when-idle.ts'
 import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
+import { whenVisited } from './when-visited.ts'
 
 /** The script of every page: all that a page needs to be read. React is loaded with the first thing that needs it. */
 
@@ -15,7 +16,10 @@ const main = document.querySelector('main')
 if (header) enhanceHeader(header)
 captureEarlyClicks()
 interceptFormLinks()
-loadAppWhenNeeded(location.pathname)
-startAnalytics()
-trackPageView(location.pathname)
-if (main) whenIdle(() => void revealOnScroll(main))
+// A page that is rendered ahead may never be visited: nothing is reported of it, and nothing more is loaded.
+whenVisited(() => {
+  loadAppWhenNeeded(location.pathname)
+  startAnalytics()
+  trackPageView(location.pathname)
+  if (main) whenIdle(() => void revealOnScroll(main))
+})

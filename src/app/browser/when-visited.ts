@@ -1,0 +1,12 @@
+declare global {
+  interface Document {
+    /** Not in every browser: https://wicg.github.io/nav-speculation/prerendering.html */
+    readonly prerendering?: boolean
+  }
+}
+
+/** Calls back at once, or when a visitor follows the link to a page that the browser has rendered ahead. */
+export function whenVisited(work: () => void): void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
+  else work()
+}
