@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/load-site.ts'
 import type { Compression } from './compress.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -50,17 +50,20 @@ export function programFingerprint(root: string, hashes = openFileHashes()): str
 
 function hashOf(values: string[], sources: string[], root: string, hashes: FileHashes): string {
   const hash = createHash('sha256').update(JSON.stringify(values))
-  for (const source of sources)
-    for (const file of filesOf(source)) hash.update(`\0${relative(root, file)}\0${hashes.hashOf(resolve(file))}`)
+  for (const source of sources) {
+    const path = resolve(source)
+    const name = relative(root, source)
+    for (const file of filesOf(path)) hash.update(`\0${name}${file}\0${hashes.hashOf(path + file)}`)
+  }
   return hash.digest('hex')
 }
 
-function filesOf(source: string): string[] {
-  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return existsSync(source) ? [source] : []
-  const start = join(source, 'x').length - 1
-  return readdirSync(source, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
-    .filter(({ entry, file }) => !isIgnored(file.slice(start)) && isFile(entry, file))
+/** What follows the path in those of its files: nothing where it is a file itself. */
+function filesOf(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [''] : []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ entry, file: `${entry.parentPath.slice(path.length)}${sep}${entry.name}` }))
+    .filter(({ entry, file }) => !isIgnored(file.slice(1)) && isFile(entry, path + file))
     .map(({ file }) => file)
     .sort()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { anchorsOfParts, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn, valuesIn } from '#content/derived/references.ts'
@@ -45,11 +45,14 @@ const MOST_OLD = 1.5
 
 export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }: KeptPagesOptions): KeptPagesFile {
   const { basis, kept, lines } = isUsed ? readKept(file, program) : NOTHING
+  const dir = resolve(siteDir)
   return {
     basis,
     pageOf(name) {
       const known = kept.get(name)
-      return known && known.hash === hashOf(resolve(siteDir, name)) ? parsed(known.json()) : undefined
+      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`)
+        ? parsed(known.json())
+        : undefined
     },
     assertSame(name, bytes) {
       if (sha256(bytes) !== kept.get(name)?.hash)
