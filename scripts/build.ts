@@ -1,4 +1,4 @@
-import { collectGarbageSooner, optimizeLater } from '#cli/v8-options.ts'
+import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater } from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -23,6 +23,7 @@ await runProgram({
       await writeSuggestions('schema', siteDir, documents)
     }
     optimizeLater()
+    collectYoungGarbageAlone()
     const isBuilt = await buildRecorded({
       siteDir,
       outDir,

@@ -10,6 +10,12 @@ export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
 export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
 
 /**
+ * For a process that is over in seconds and keeps most of what it makes: threads that collect young garbage together mostly
+ * wait for each other. A build after one edit of 10,000 pages takes 5 % less.
+ */
+export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
+
+/**
  * For a process that does nothing but build: what was made for earlier pages is collected sooner. 10,000 pages took
  * 1,290 MB, and take 520 to 790 MB.
  */

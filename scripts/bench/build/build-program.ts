@@ -1,9 +1,10 @@
-import { collectGarbageSooner, optimizeLater } from '#cli/v8-options.ts'
+import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater } from '#cli/v8-options.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)
 optimizeLater()
+collectYoungGarbageAlone()
 const given = JSON.parse(inputs) as BuildInputs
 process.exitCode = (await buildRecorded({ ...given, onWholeBuild: collectGarbageSooner })) ? 0 : 1
