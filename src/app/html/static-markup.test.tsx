@@ -41,7 +41,7 @@ const attributes = {
   'aria-hidden': value,
   suppressHydrationWarning: fc.boolean(),
 }
-const types = ['div', 'a', 'p', 'details', 'svg', 'path', 'td', Pair, Memo, Fragment]
+const types = ['div', 'a', 'p', 'button', 'details', 'svg', 'path', 'td', Pair, Memo, Fragment]
 
 const otherAttributes = {
   ...attributes,

@@ -74,8 +74,8 @@ function componentOf(type: unknown): (props: Props) => unknown {
 
 function writeHostElement(type: string, props: Props): void {
   const tag = TAGS.get(type)
-  // React preloads images that are not loaded lazily.
-  if (tag === undefined || (type === 'img' && props['loading'] !== 'lazy'))
+  // React preloads images that are not loaded lazily, and writes the name of a button after its other attributes.
+  if (tag === undefined || (type === 'img' && props['loading'] !== 'lazy') || (type === 'button' && 'name' in props))
     throw new Error(`<${type}> is not rendered here`)
   html += tag.start
   let children: unknown
@@ -146,7 +146,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const TAGS = new Map<string, Tag>([
   ...words('br hr wbr img source').map((name): [string, Tag] => [name, { start: `<${name}` }]),
   ...words(`
-    a abbr address article aside b bdi blockquote caption cite code data dd details dfn div dl dt em figcaption figure
+    a abbr address article aside b bdi blockquote button caption cite code data dd details dfn div dl dt em figcaption figure
     footer h1 h2 h3 h4 h5 h6 header i iframe kbd li main mark nav ol p picture q s samp section small span strong sub summary sup table
     tbody td template tfoot th thead time tr ul var
     circle clipPath defs ellipse g line linearGradient path polygon polyline radialGradient rect stop svg use
