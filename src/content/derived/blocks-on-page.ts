@@ -29,7 +29,11 @@ export interface BlockOnPage {
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)
-  if (known && areSame(known.sources, shared)) return known.blocks
+  if (known?.shared === shared) return known.blocks
+  if (known && areSame(known.sources, shared)) {
+    known.shared = shared
+    return known.blocks
+  }
   if (page.kept) return keptBlocks(page, page.kept, shared)
   const { blocks: written } = page.value
   const blocks: BlockOnPage[] = []
@@ -42,7 +46,7 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
     sources.push({ name, document: shared.get(name) })
   }
   giveIds(blocks)
-  cache.set(page, { blocks, sources })
+  cache.set(page, { blocks, sources, shared })
   return blocks
 }
 
@@ -63,7 +67,7 @@ function keptBlocks(
       ...(source && { shared: source }),
     }
   })
-  cache.set(page, { blocks, sources: [] })
+  cache.set(page, { blocks, sources: [], shared })
   keptParts.set(blocks, kept.anchors)
   return blocks
 }
@@ -77,7 +81,14 @@ interface Source {
   document: JsonDocument | undefined
 }
 
-const cache = new WeakMap<JsonDocument, { blocks: readonly BlockOnPage[]; sources: readonly Source[] }>()
+interface Known {
+  blocks: readonly BlockOnPage[]
+  sources: readonly Source[]
+  /** The shared blocks of the site for which the blocks have been asked last: those are the same for all checks of a load. */
+  shared: ReadonlyMap<string, JsonDocument>
+}
+
+const cache = new WeakMap<JsonDocument, Known>()
 
 function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDocument>): boolean {
   for (const { name, document } of sources) if (shared.get(name) !== document) return false

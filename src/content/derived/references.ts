@@ -15,6 +15,8 @@ type Shared = Pick<SiteDocuments, 'shared'>
 /** What is found in a document. It is kept as long as the document and the shared blocks that it shows stay the same. */
 interface Found {
   blocks: readonly BlockOnPage[]
+  /** The shared blocks of the site for which they have been asked last. */
+  shared: SiteDocuments['shared']
   schemas: SiteSchemas
   values: ValuesByMeaning
   longTexts: readonly number[]
@@ -23,18 +25,23 @@ interface Found {
 const cache = new WeakMap<JsonDocument, Found>()
 
 function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
-  const blocks = blocksOnPage(document, site.shared)
+  const { shared } = site
   const known = cache.get(document)
-  if (known?.schemas === schemas && known.blocks === blocks) return known
+  if (known?.schemas === schemas && known.shared === shared) return known
+  const blocks = blocksOnPage(document, shared)
+  if (known?.schemas === schemas && known.blocks === blocks) {
+    known.shared = shared
+    return known
+  }
   if (document.kept) {
     const values = { ...noValues(), ...document.kept.values }
-    const found = { blocks, schemas, values, longTexts: document.kept.longTexts }
+    const found = { blocks, shared, schemas, values, longTexts: document.kept.longTexts }
     cache.set(document, found)
     return found
   }
   const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
-  const found = { blocks, schemas, values, longTexts: hashesOfLong(shown) }
+  const found = { blocks, shared, schemas, values, longTexts: hashesOfLong(shown) }
   cache.set(document, found)
   return found
 }
