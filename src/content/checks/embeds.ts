@@ -9,10 +9,10 @@ import type { DocumentCheck } from './check.ts'
 export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
   const { settings } = site
   if (!document.isParsed || !isSound(settings)) return
-  const { embedHosts, origin } = settings.value
-  const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
   for (const { value, path } of embedsIn(document, site)) {
     if (typeof value !== 'string' || !URL.canParse(value)) continue // told by another check
+    const { embedHosts, origin } = settings.value
+    const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
     const { host } = new URL(value)
     // A frame of the site itself would have the rights of its pages.
     const isOwn = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host

@@ -43,8 +43,9 @@ function checkBlocks(
   kind: string,
   rules: KindRules,
   site: Pick<SiteDocuments, 'shared'>,
-  { report, schemas: { blockTypes, ordinaryKind: ordinary } }: Pick<CheckContext, 'report' | 'schemas'>,
+  { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
 ): void {
+  const { blockTypes, ordinaryKind: ordinary } = schemas
   const counts = rules.slots.map(() => 0)
   const ranked: RankedBlock[] = []
   const hidden: RankedBlock[] = []
@@ -53,16 +54,15 @@ function checkBlocks(
   for (const { index, type: written, isHidden } of blocks) {
     // An unknown type is reported by validation, and counts here as the type that was meant.
     const type =
-      written === undefined || blockTypes.includes(written) ? written : suggestBlock(written, blockTypes)?.type
+      written === undefined || schemas.isBlockType(written) ? written : suggestBlock(written, blockTypes)?.type
     if (type === undefined || type === 'shared') {
       isUnclear = true
       continue
     }
-    const at = ['blocks', index, 'type']
     const slot = slotOf(type, rules.slots)
     if (slot < 0) {
       const possible = typesOfKind(rules, blockTypes)
-      report(page, at, 'block-not-for-kind', { type, kind, ordinary, possible })
+      report(page, ['blocks', index, 'type'], 'block-not-for-kind', { type, kind, ordinary, possible })
       continue
     }
     if (isHidden) {
@@ -72,7 +72,7 @@ function checkBlocks(
     }
     const most = rules.slots[slot]?.max ?? Number.POSITIVE_INFINITY
     counts[slot] = (counts[slot] ?? 0) + 1
-    if ((counts[slot] ?? 0) > most) report(page, at, 'block-repeated', { type, kind, most })
+    if ((counts[slot] ?? 0) > most) report(page, ['blocks', index, 'type'], 'block-repeated', { type, kind, most })
     else ranked.push({ index, type, slot })
   }
   reportMisplaced(report, page, kind, rules, ranked)
@@ -129,6 +129,7 @@ function reportMisplaced(
 }
 
 function missingBlocks({ slots }: KindRules, counts: readonly number[]): string[] {
+  if (slots.every(({ min = 0 }, index) => min <= (counts[index] ?? 0))) return []
   return slots.flatMap(({ types, min = 0 }, index) => {
     const lacking = min - (counts[index] ?? 0)
     if (lacking <= 0) return []

@@ -75,8 +75,7 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSch
   // Where it is not certain what a mistake in its syntax means, blocks may be hidden.
   if (page.issues.some(({ problem }) => !problem.fix)) return undefined
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
-  const areKnown =
-    blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.blockTypes.includes(type))
+  const areKnown = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.isBlockType(type))
   if (!areKnown) return undefined
   const found = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
   // A malformed anchor is reported where it is given: links may lead to the one that it will be.

@@ -12,7 +12,7 @@ export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => 
     const written: unknown = (page.value['blocks'] as unknown[])[index]
     if (!isObject(written) || written['type'] !== 'shared') continue
     const { override } = written
-    if (!shared || !isObject(override) || type === undefined || !schemas.blockTypes.includes(type)) continue
+    if (!shared || !isObject(override) || type === undefined || !schemas.isBlockType(type)) continue
     // The type cannot be overridden. Errors outside the override belong to the shared block itself.
     const own = String(shared.value['type'])
     if (block['type'] === own && schemas.isValid('block', block)) continue

@@ -20,6 +20,8 @@ import { withoutDerived } from './without-derived.ts'
 export interface SiteSchemas extends FindBySchema {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
+  /** Whether a block can have this `type`. */
+  isBlockType(type: string): boolean
   /** The rules of each kind of page, by name. */
   kinds: Map<string, KindRules>
   /** The kind for pages that are nothing special. */
@@ -92,6 +94,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheD
   const kinds = kindsOf(Object.values($defs))
   return {
     blockTypes: [...blocks.keys()].sort(),
+    isBlockType: (type) => blocks.has(type),
     kinds,
     ordinaryKind: ordinaryKindOf(kinds, (propertiesOf(page)['kind']?.['enum'] ?? []) as string[]),
     isValid,

@@ -10,7 +10,7 @@ export interface Validated {
   schema: JsonSchema
   /** The path of the part that the validator was given, whose errors have paths from there. */
   prefix: Path
-  schemas: Pick<SiteSchemas, 'blockTypes' | 'blockSchema' | 'expand'>
+  schemas: Pick<SiteSchemas, 'blockTypes' | 'isBlockType' | 'blockSchema' | 'expand'>
 }
 
 /** Where a field belongs that stands in the wrong group. */

@@ -50,9 +50,7 @@ function oneForEachStranger(errors: readonly ErrorObject[], { schemas }: Validat
     const isEmpty = Object.keys(data).length === 0 && errors.filter((other) => other.data === data).length > 1
     const { type } = data
     const isBlock =
-      typeof type === 'string' &&
-      schemas.blockTypes.includes(type) &&
-      !Object.hasOwn(propertiesOf(parentSchema), 'type')
+      typeof type === 'string' && schemas.isBlockType(type) && !Object.hasOwn(propertiesOf(parentSchema), 'type')
     if (!isEmpty && !isBlock) return [error]
     if (strangers.has(instancePath)) return []
     strangers.set(instancePath, error)

@@ -177,7 +177,7 @@ function validateBlock(
   const typePath = [...path, 'type']
   if (typeof type !== 'string') {
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
-  } else if (!schemas.blockTypes.includes(type)) {
+  } else if (!schemas.isBlockType(type)) {
     const { type: meant, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
     const isPossible = meant !== undefined && possible.includes(meant)
     const { ordinaryKind: ordinary } = schemas
