@@ -23,8 +23,11 @@ const SIGNS = [
   ...'ÂÃâÐÑØÙð',
   ...String.raw`\n \r \u`.split(' '),
 ]
-const WORDS = ['TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'psum', 'est test', 'asdf', 'As an AI']
+const WORDS = ['TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
 const PARTS = [...SIGNS, ...WORDS]
+
+/** Words that begin with a frequent letter: all are found in half of the time that it takes to look for one by one. */
+const USUAL_LETTERS = /psum|est test|asdf/
 
 /** With what every match contains, and where that begins in it: it is found in a tenth of the time. */
 const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
@@ -38,6 +41,7 @@ const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
 /** A quick test of a text as JSON, or of a whole document: nearly none has a mark. */
 export const mayHaveMark = (json: string): boolean =>
   PARTS.some((part) => json.includes(part)) ||
+  USUAL_LETTERS.test(json) ||
   PATTERNS.some(([part, pattern, before]) => hasMatch(json, part, pattern, before)) ||
   hasBracketBeforeLetter(json, '[')
 
