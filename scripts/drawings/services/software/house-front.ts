@@ -115,7 +115,12 @@ export function windowStage(stage: 1 | 2 | 3 | 4 | 5 | 6): string {
     2: [settingOut, line(FRAME), ground],
     3: [reveal, path(FRAME, pen.paper), sill],
     4: [reveal, path(FRAME, pen.paper), louvres, mullion, sill],
-    5: [reveal, path(FRAME, pen.deep), path(star(40, 62, 17), { stroke: token('lit'), 'stroke-width': 0.75 }), sill],
+    5: [
+      reveal,
+      path(FRAME, pen.deep),
+      path(star(40, 62, 17), { stroke: token('glow'), 'stroke-width': 0.75, opacity: 0.7 }),
+      sill,
+    ],
     6: [reveal, path(FRAME, pen.lit), mullion, sill],
   }
   return page.svg(stages[stage])
