@@ -7,6 +7,8 @@ import { accent, bold, outline } from './vignette.ts'
 
 const accentAt = (opacity: number) => ({ ...tone(token('accent')), opacity })
 const quiet = tone(token('line'))
+/** Lines of writing that is not to be read. */
+const writing = tone(token('hatch'))
 
 interface ConsensusLayout {
   viewBox: string
@@ -103,7 +105,7 @@ export function news(): string {
     lines.flatMap(({ headline, summary, weight, isWarm }, i) => {
       const y = 10 + i * 33
       return [
-        path(rect(0, y, headline, 7) + rect(0, y + 13, summary, 5), quiet),
+        path(rect(0, y, headline, 7) + rect(0, y + 13, summary, 5), writing),
         path(rect(284, y - 1, weight, 9), isWarm ? pen.light : accent),
       ]
     }),
