@@ -65,8 +65,11 @@ async function waitUntilStable(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-  // Live blocks are hydrated when they are seen.
-  await page.locator('[data-hydrate]:not([data-hydrated])').first().waitFor({ state: 'detached' })
+  // Live blocks are hydrated when they are seen, but not before the page is idle.
+  for (const block of await page.locator('[data-hydrate]').all()) {
+    await block.scrollIntoViewIfNeeded()
+    await block.and(page.locator('[data-hydrated]')).waitFor()
+  }
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await new Promise((resolve) => requestAnimationFrame(resolve))
