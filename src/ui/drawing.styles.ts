@@ -27,6 +27,7 @@ export const drawingStyles = style('ui', 'drawing', {
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
     '& .drift > *': { animation: `${along} var(--drift) linear infinite` },
     ...staggered,
+    '& > [data-paused] .drift > *': { animationPlayState: 'paused' },
     // Browsers without `sibling-index()` draw all lines at once.
     '& .drawn-once > *': {
       animation: `${drawn} 2.4s ease-out backwards`,

@@ -8,6 +8,7 @@ import { updateHeader } from '#app/shell/enhance-header.ts'
 import { shownFromData } from '#app/page/shown-page.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
+import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
@@ -91,7 +92,9 @@ export function App({ served, texts, intent }: AppProps) {
   useEffect(() => {
     // The first script does so for the page as served. Another key renders another <main>.
     const main = page.key === served.key ? undefined : document.querySelector('main')
-    return main ? revealOnScroll(main) : undefined
+    if (!main) return undefined
+    const ends = [revealOnScroll(main), pauseOutOfView(main)]
+    return () => ends.forEach((end) => end())
   }, [page.key, served.key])
 
   useEffect(() => trackPageView(page.address, page.fetched?.head.title), [page])

@@ -5,6 +5,7 @@ import '#ui/trusted-html.ts' // creates its policy, so that no other script can
 import { whenIdle } from '#ui/when-idle.ts'
 import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
+import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { whenVisited } from './when-visited.ts'
 
@@ -21,5 +22,7 @@ whenVisited(() => {
   loadAppWhenNeeded(location.pathname)
   startAnalytics()
   trackPageView(location.pathname)
-  if (main) whenIdle(() => void revealOnScroll(main))
+  if (!main) return
+  pauseOutOfView(main)
+  whenIdle(() => void revealOnScroll(main))
 })

@@ -10,6 +10,7 @@ export function Particles({ count }: { count: number }) {
   return (
     <svg
       className={heroStyles.particles}
+      data-moving=""
       viewBox="0 0 1440 760"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

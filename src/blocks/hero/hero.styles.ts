@@ -237,6 +237,7 @@ export const heroStyles = style('blocks', 'hero', {
     '[dir=rtl] &': { transform: 'scaleX(-1)' },
     '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` },
     ...staggered,
+    '&[data-paused] > circle': { animationPlayState: 'paused' },
     '@media (forced-colors:active)': { display: 'none' },
     '@media print': { display: 'none' },
   },
