@@ -15,7 +15,10 @@ const SUGGESTED: readonly Meaning[] = ['Href', 'FolderAddress', 'FormName', 'Sha
 const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
   CategoryName: [['Service', 'properties', 'category']],
   FontFile: [['Theme', 'properties', 'fonts', 'items', 'properties', 'file']],
-  FontFamily: [['Theme', 'properties', 'fontFamily', 'items']],
+  FontFamily: [
+    ['Theme', 'properties', 'fontFamily', 'items'],
+    ['Theme', 'properties', 'headingLetters', 'properties', 'family', 'items'],
+  ],
 }
 
 const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form'] as const

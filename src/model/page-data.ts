@@ -109,6 +109,10 @@ export interface ShellData {
   layout: { wrap: string; gutter: string }
   /** The form of the header, where it is no bar. */
   headerShape?: 'centred' | 'rail'
+  /** The header stands on a dark band in both colour schemes. */
+  isHeaderDark?: true
+  /** The name of the site has the letters of headings. */
+  hasHeadingLetters?: true
   /** The form of the footer, where it is not dark. */
   footerShape?: 'light' | 'centred'
   /** SVG text of the drawings that header and footer refer to, by name. */

@@ -31,6 +31,7 @@ test('flat skies have the colour of quiet bands in each scheme', () => {
     expect(css).toContain(`--sky-1:${sunken};--sky-2:${sunken};--sky-3:${sunken};--sky-4:${sunken}`)
   expect(css).toContain('{background:var(--sky-1)}')
   expect(cssOf()).not.toContain('{background:var(--sky-1)}')
+  expect(css).toContain(':not([data-ground],')
 })
 
 test('sections on the same ground have a line between them where the theme says so', () => {
@@ -43,6 +44,16 @@ test("every other section on the page's own ground is a band where the theme say
   const band = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
   expect(cssOf({ look: { sections: 'banded' } })).toContain(band)
   expect(cssOf({ look: { sections: 'ruled' } })).not.toContain(band)
+})
+
+test('headings have letters and capitals of their own where the theme says so, and figures only letters', () => {
+  const css = cssOf({ headingLetters: { family: ['Own Slab', 'serif'], case: 'upper' } })
+  const headings = ':is(main,dialog) :is(h1,h2,h3)'
+  expect(css).toContain(`:root{--font-headings:"Own Slab",serif}${headings},p[data-length]{font-family:`)
+  expect(css).toContain(`:root{--case-headings:uppercase}${headings}{text-transform:uppercase}`)
+  expect(cssOf({ headingLetters: { case: 'upper' } })).not.toContain('--font-headings')
+  expect(cssOf({ headingLetters: { family: ['serif'], case: 'written' } })).not.toContain('uppercase')
+  expect(cssOf()).not.toContain('-headings')
 })
 
 test('no dark rule applies on paper', () => {

@@ -19,9 +19,27 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string): strin
     `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', { ...darkScheme, ...darkGrounds })}}`,
     `@media screen{${rule(DARK, darkScheme)}${rule('[data-theme=dark]', darkGrounds)}${INVERSE_GROUNDS}}`,
     ...(theme.scripts ?? []).map(scriptRule),
+    ...(theme.headingLetters ? [headingRule(theme.headingLetters)] : []),
     ...(theme.look?.skies === 'flat' ? [FLAT_SKIES] : []),
     ...(theme.look?.sections === 'ruled' ? [RULED_SECTIONS] : []),
     ...(theme.look?.sections === 'banded' ? [BANDED_SECTIONS] : []),
+  ].join('')
+}
+
+/**
+ * Headings, not the small ones of the footer, and large figures, whose units keep their letters: a kg is no KG. The name
+ * of the site has a style that reads the same two properties.
+ */
+function headingRule({ family, case: letters }: NonNullable<Theme['headingLetters']>): string {
+  const headings = ':is(main,dialog) :is(h1,h2,h3)'
+  return [
+    ...(family
+      ? [
+          rule(':root', { '--font-headings': family.map(familyName).join(',') }),
+          `${headings},p[data-length]{font-family:var(--font-headings)}`,
+        ]
+      : []),
+    ...(letters === 'upper' ? [`:root{--case-headings:uppercase}${headings}{text-transform:uppercase}`] : []),
   ].join('')
 }
 
@@ -32,17 +50,18 @@ const RULED_SECTIONS =
 /** Two neighbours are never both even. The first section is the hero, which has a sky. */
 const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
 
-/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. A panel goes over into the page. */
+/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. What has a ground of its own, or goes over into the page, has none. */
 const FLAT_SKIES =
-  'section[data-layout][data-layout]:not([data-layout=panel]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
+  'section[data-layout][data-layout]:not([data-ground],[data-layout=panel],[data-layout=cover]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
 
 /** The colours of the theme. Flat skies have one, that of quiet bands. */
-function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {
+export function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {
   const palette = colors[scheme]
-  if (look?.skies !== 'flat') return palette
-  const { sunken } = palette
-  return { ...palette, 'sky-1': sunken, 'sky-2': sunken, 'sky-3': sunken, 'sky-4': sunken }
+  return look?.skies === 'flat' ? { ...palette, ...skiesOf(palette.sunken) } : palette
 }
+
+/** A sky of one colour. */
+export const skiesOf = (color: string) => ({ 'sky-1': color, 'sky-2': color, 'sky-3': color, 'sky-4': color })
 
 /** The elements that are dark in both colour schemes, or in the scheme that the visitor has chosen. */
 export const DARK = '[data-theme=dark],[data-ground=inverse]'

@@ -944,6 +944,7 @@ export interface Theme {
    * @maxItems 12
    */
   fontFamily: string[]
+  headingLetters?: HeadingLetters
   type: TypeScale
   /**
    * Changes for languages in another script.
@@ -1134,6 +1135,22 @@ export interface ColourOfADrawing {
   to: string
 }
 /**
+ * The letters of headings, large figures and the name of the site, where they are not those of texts.
+ */
+export interface HeadingLetters {
+  /**
+   * The families of headings in order of preference. Leave out for those of texts.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  family?: string[]
+  /**
+   * "upper" shows headings in capitals. Languages without capitals show them as they are. Leave out for "written", as they are written.
+   */
+  case?: 'written' | 'upper'
+}
+/**
  * The sizes of type.
  */
 export interface TypeScale {
@@ -1225,9 +1242,13 @@ export interface Script {
  */
 export interface Look {
   /**
-   * The form of the header on wide screens: "bar" has name, menu and button on one line; "centred" has the name in the middle and the menu below it; "rail" has both down the side of the page. Leave out for "bar".
+   * The form of the header: "bar" has name, menu and button on one line; "centred" has the name in the middle, on telephones too, and on wide screens the menu below it; "rail" has both down the side of wide screens. Leave out for "bar".
    */
   header?: 'bar' | 'centred' | 'rail'
+  /**
+   * What the header stands on: "page" lies over the page, in its colours; "dark" is a dark band, on telephones too. Leave out for "page".
+   */
+  headerGround?: 'page' | 'dark'
   /**
    * The ground behind the headings of pages, and of bands with a sky: "gradient" goes over from one colour into another; "flat" is one quiet colour. Leave out for "gradient".
    */
@@ -1679,9 +1700,9 @@ export interface HeroBlock {
    */
   actions?: Action[]
   /**
-   * Where the drawing is: "landscape" lets a wide drawing stand on the lower edge, "beside" puts a square one in a second column, "fullScreen" fills the first screen, "panel" sets the text in a panel over the lower edge of a wide picture or drawing, "plain" has none.
+   * Where the drawing is: "landscape" lets a wide drawing stand on the lower edge, "beside" puts a square one in a second column, "fullScreen" fills the first screen, "panel" sets the text in a panel over the lower edge of a wide picture or drawing, "cover" sets it on a picture that fills the first screen, darkened behind the words, "plain" has none.
    */
-  layout?: 'landscape' | 'beside' | 'fullScreen' | 'panel' | 'plain'
+  layout?: 'landscape' | 'beside' | 'fullScreen' | 'panel' | 'cover' | 'plain'
   /**
    * "display" sets the heading in the largest type. One page of a site, usually the first, should use it.
    */
@@ -1704,6 +1725,10 @@ export interface HeroBlock {
    * The hour of the page: the colours behind the heading.
    */
   sky?: 'dawn' | 'clear' | 'evening' | 'night'
+  /**
+   * One colour behind the heading, in place of a sky: "canvas" is the page's own, "sunken" a quiet one, "tint" a stronger one, "inverse" is dark. Leave out for the sky.
+   */
+  ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
   /**
    * How many specks of dust drift in the light. Decoration only.
    */
@@ -2343,6 +2368,10 @@ export interface MetricsBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
+   * How the figures are set out: "columns" has them side by side, each under a line; "rows" one below the other like a bill, the words at the start and the figure at the end of each line. Leave out for "columns".
+   */
+  presentation?: 'columns' | 'rows'
+  /**
    * The band the section stands on. Leave out for "tint", a band in a tint of the theme; "sunken" is a quiet one, "sky" fades into the colour of the sky, "inverse" is dark, "canvas" the page's own colour.
    */
   ground?: 'canvas' | 'sunken' | 'tint' | 'sky' | 'inverse'
@@ -2474,6 +2503,10 @@ export interface SolutionsBlock {
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
+  /**
+   * How the solutions are set out: "columns" has one below the other, what it is beside what it brings; "cards" has them side by side in frames; "list" close together beside the heading. Leave out for "columns".
+   */
+  presentation?: 'columns' | 'cards' | 'list'
   /**
    * The words above each outcome. Leave out for "Outcome".
    */
@@ -3228,6 +3261,10 @@ export interface BadgesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
+   * How the badges are set out: "columns" has them side by side, each under a line; "cards" in frames, the drawing beside the words; "list" close together beside the heading. Leave out for "columns".
+   */
+  presentation?: 'columns' | 'cards' | 'list'
+  /**
    * The badges. Four stand in one row.
    *
    * @minItems 1
@@ -3364,6 +3401,14 @@ export interface RecognitionBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   title: SectionTitle
+  /**
+   * The band the section stands on: "sunken" is quiet, "tint" is stronger, "inverse" is dark, "canvas" is the page's own colour. Leave out for "sunken".
+   */
+  ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
+  /**
+   * How the text is set out: "beside" has it beside the heading, the sources below it in lines; "quote" in large letters below the heading, the sources in one line. Leave out for "beside".
+   */
+  presentation?: 'beside' | 'quote'
   /**
    * What was recognised, and what it means for the reader.
    */

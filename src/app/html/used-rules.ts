@@ -52,6 +52,7 @@ export const FIXED = [
   'data-shape',
   'data-size',
   'data-sky',
+  'data-solid',
   'data-tone',
   'data-type',
   'dir',

@@ -33,6 +33,14 @@ test('Header is frosted beyond 50 px and clear at the top', () => {
   expect(header().dataset['frosted']).toBeUndefined()
 })
 
+test('Header on a dark band stays dark, whatever the first section and wherever the page is scrolled to', () => {
+  render(<Header data={{ ...exampleHeader(), isHeaderDark: true }} leadSource="home" path="/" />)
+  enhanceHeader(header())
+  updateHeader(header(), { path: '/about', leadSource: 'about' })
+  expect({ ...header().dataset }).toEqual({ solid: '', enhanced: '' })
+  expect((header().firstElementChild as HTMLElement).dataset['ground']).toBe('inverse')
+})
+
 test('Header beside the page is never over the ground of the first section', () => {
   render(<Header data={{ ...exampleHeader(), headerShape: 'rail' }} leadSource="home" path="/" ground="inverse" />)
   enhanceHeader(header())

@@ -26,7 +26,7 @@ interface HeaderProps {
 /** The header of every page. It is rendered in Node only; `enhance-header.ts` adds its behaviour in the browser. */
 export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
-  const { email, hours, search, texts, header, headerAction, headerShape } = data
+  const { email, hours, search, texts, header, headerAction, headerShape, isHeaderDark } = data
   // A rail has the height of the window for its lines.
   const fold = headerShape === 'rail' ? FOLDS[0] : headerFoldOf(data)
   return (
@@ -34,9 +34,10 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
       className={styles.header}
       data-shape={headerShape}
       data-ground={ground}
+      data-solid={isHeaderDark ? '' : undefined}
       data-fold={fold === FOLDS[0] ? undefined : fold}
     >
-      <div className={sectionStyles.wrap}>
+      <div className={sectionStyles.wrap} data-ground={isHeaderDark ? 'inverse' : undefined}>
         <div className={styles.contact}>
           <a href={`mailto:${email}`} dir="ltr">
             {email}

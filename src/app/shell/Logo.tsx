@@ -6,20 +6,21 @@ import { brandLength } from './header-fold.ts'
 import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {
-  data: Pick<ShellData, 'brand' | 'logo' | 'logoHasName' | 'texts' | 'drawings'>
+  data: Pick<ShellData, 'brand' | 'logo' | 'logoHasName' | 'hasHeadingLetters' | 'texts' | 'drawings'>
   /** The prefix of the ids in the drawing. */
   id: string
   className?: string | undefined
 }
 
 /** The brand with its drawing, linked to the home page. */
-export function Logo({ data: { brand, logo, logoHasName, texts, drawings }, id, className }: LogoProps) {
+export function Logo({ data, id, className }: LogoProps) {
+  const { brand, logo, logoHasName, hasHeadingLetters, texts, drawings } = data
   const svg = logo && drawings[logo]
   const markClass = classes(logoStyles.mark, svg && isArtwork(svg) && logoStyles.artwork)
   return (
     <span className={className}>
       <a
-        className={logoStyles.logo}
+        className={classes(logoStyles.logo, hasHeadingLetters && logoStyles.inHeadingLetters)}
         href="/"
         data-length={svg && logoHasName ? undefined : brandLength(brand, svg)}
         aria-label={`${brand}, ${texts.home}`}

@@ -1,13 +1,13 @@
 import type { CSSObject } from '#ui/style/style.ts'
 import { FOLDS } from './header-fold.ts'
 
-/** Rules for the widths at which a header that has `data-fold` is folded. */
-export function foldRules(declarations: CSSObject): CSSObject {
+/** Rules for the widths at which a header that has `data-fold`, and is of the shape, is folded. */
+export function foldRules(declarations: CSSObject, shape = ''): CSSObject {
   const [, ...own] = FOLDS
   return {
     ...Object.fromEntries(
-      own.map((em) => [`[data-fold="${em}"] &`, { [`@media not all and (min-width:${em}em)`]: declarations }]),
+      own.map((em) => [`${shape}[data-fold="${em}"] &`, { [`@media not all and (min-width:${em}em)`]: declarations }]),
     ),
-    '[data-fold="always"] &': declarations,
+    [`${shape}[data-fold="always"] &`]: declarations,
   }
 }

@@ -1,7 +1,8 @@
 import type { CSSObject } from '#ui/style/style.ts'
-import { color, from, shadow, space } from '#ui/style/tokens.ts'
+import { below, color, from, shadow, space } from '#ui/style/tokens.ts'
+import { foldRules } from './fold-rules.ts'
 
-/** The forms of the header that are no bar, on wide screens. On others it is a bar, and so is a folded one. */
+/** The forms of the header that are no bar, on wide screens. On others it is a bar, and so is a folded one, with the name in its place. */
 
 /** How wide a rail is. */
 const RAIL = '15rem'
@@ -11,6 +12,12 @@ const onWide = (selector: string, declarations: CSSObject): CSSObject => ({ [sel
 /** The name in the middle, the menu below it. On a scrolled page there is one line, as everywhere. */
 const centred = (declarations: CSSObject): CSSObject =>
   onWide('[data-shape=centred]:not([data-fold],[data-frosted]) &', declarations)
+
+/** The name in the middle of the bar, the button of the menu at its end. */
+const centredWhereFolded = (declarations: CSSObject): CSSObject => ({
+  '[data-shape=centred] &': { [below.nav]: declarations },
+  ...foldRules(declarations, '[data-shape=centred]'),
+})
 
 /** Name and menu down the side of the page. */
 const rail = (declarations: CSSObject): CSSObject => onWide('[data-shape=rail] &', declarations)
@@ -51,11 +58,19 @@ export const shapes = {
   },
   bar: {
     ...centred({ display: 'grid', gridTemplateColumns: '1fr auto auto auto 1fr', gap: `0 ${space[4]}` }),
+    ...centredWhereFolded({
+      display: 'grid',
+      gridTemplateColumns: 'minmax(2.75rem,1fr) auto minmax(2.75rem,1fr)',
+      '& > details': { gridColumn: 3, justifySelf: 'end' },
+    }),
     ...rail({ flexDirection: 'column', alignItems: 'stretch', gap: space[5] }),
   },
   logo: {
+    ...centredWhereFolded({ gridColumn: 2, marginInline: 0 }),
     ...centred({
       gridColumn: '1/-1',
+      display: 'grid',
+      alignContent: 'center',
       justifySelf: 'center',
       minBlockSize: '4.25rem',
       marginInline: 0,

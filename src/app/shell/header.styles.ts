@@ -39,6 +39,9 @@ export const headerStyles = style('shell', 'header', {
       transition: `opacity ${motion.base},background ${motion.base}`,
     },
     '&[data-frosted]::before': { opacity: 1 },
+    // What is in it is on inverse ground. Itself it is not: its ground is that of the first section, or none.
+    '&&[data-solid],&&[data-solid]::before': { background: 'var(--band)' },
+    '&&[data-solid]::before': { opacity: 1, backdropFilter: 'none', animation: 'none' },
     // Before or without script a scroll-driven animation frosts the header, where browsers support it.
     '@supports (animation-timeline:scroll())': {
       '&:not([data-enhanced])::before': {

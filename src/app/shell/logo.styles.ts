@@ -15,6 +15,11 @@ export const logoStyles = style('shell', 'logo', {
     '&[data-length=long]': { fontSize: '1.1875rem', lineHeight: 1.15 },
     '&[data-length=longest]': { fontSize: '1rem', lineHeight: 1.2 },
   },
+  inHeadingLetters: {
+    fontFamily: 'var(--font-headings,inherit)',
+    fontWeight: 'var(--t-h2-weight)',
+    textTransform: 'var(--case-headings,inherit)' as 'none',
+  },
   mark: { inlineSize: '1.625rem', blockSize: '1.625rem' },
   /** A logo made elsewhere has its own proportions. */
   artwork: {

@@ -3,7 +3,7 @@ import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import { themeOf } from '#content/derived/theme/theme-of.ts'
+import { familiesOfHeadings, themeOf } from '#content/derived/theme/theme-of.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
@@ -28,18 +28,26 @@ const SYSTEM_FAMILIES = new Set(
     .split(/,\s*/),
 )
 
-/** Each family in "fontFamily" has a font file or comes with systems, and each family with a file is in "fontFamily". */
+/** Each family in "fontFamily" or of headings has a font file or comes with systems, and each family with a file is in one of them. */
 export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(theme)) return
-  const { fontFamily, fonts: files } = themeOf(theme)
+  const whole = themeOf(theme)
+  const { fontFamily, fonts: files } = whole
   const fonts = (files as unknown[]).filter(isObject).map(({ family }) => String(family))
-  const named = (fontFamily as unknown[]).map(String)
-  const isNamed = (family: string): boolean => named.some((name) => same(name, family))
+  const ofTexts = (fontFamily as unknown[]).map(String)
+  const ofHeadings = familiesOfHeadings(whole)
+  const isNamed = (family: string): boolean => [...ofTexts, ...ofHeadings].some((name) => same(name, family))
   const meant = new Set<string>()
-  // Derived ones are right.
-  for (const [index, family] of theme.value['fontFamily'] === undefined ? [] : named.entries()) {
+  const written = [
+    // Derived ones are right.
+    ...(theme.value['fontFamily'] === undefined ? [] : ofTexts).map((family, index) => ({
+      family,
+      path: ['fontFamily', index],
+    })),
+    ...ofHeadings.map((family, index) => ({ family, path: ['headingLetters', 'family', index] })),
+  ]
+  for (const { family, path } of written) {
     if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
-    const path = ['fontFamily', index]
     const left = [...new Set(fonts.filter((font) => !isNamed(font)))]
     const better = closest(family, left)
     // Where one family with a file is not named, this one stands in its place.

@@ -13,7 +13,7 @@ export function shellDataOf(site: Site): ShellData {
   const { header, headerAction, footer } = site.navigation
   const phone = phoneOf(organization)
   const servicesMenu = servicesMenuOf(site)
-  const { header: headerShape, footer: footerShape } = site.theme.look ?? {}
+  const { header: headerShape, headerGround, footer: footerShape } = site.theme.look ?? {}
   return {
     brand,
     ...(logo !== undefined && { logo }),
@@ -31,6 +31,8 @@ export function shellDataOf(site: Site): ShellData {
     footer: { blurb: footer.blurb, columns: footer.columns, base: footer.base ?? [] },
     layout: { wrap: site.theme.layout.wrap, gutter: site.theme.layout.gutter },
     ...(headerShape && headerShape !== 'bar' && { headerShape }),
+    ...(headerGround === 'dark' && { isHeaderDark: true }),
+    ...(site.theme.headingLetters && { hasHeadingLetters: true }),
     ...(footerShape && footerShape !== 'dark' && { footerShape }),
     drawings: pickNamed(site.shellDrawings, site.drawings),
   }

@@ -128,6 +128,12 @@ test('what is given stands, also a part of a group, and colours that are derived
     }),
     RUNS,
   )
+  const { fontFamily } = themeFor({
+    brand: '#0a6b5e',
+    fonts: ['Own', 'Slab'].map((family) => ({ family, file: 'own.woff2', weight: '400' })),
+    headingLetters: { family: ['Slab', 'serif'] },
+  })
+  expect(fontFamily).toEqual(['Own', ...MOODS.calm.families])
   const { light } = themeFor({ brand: '#0a6b5e', colors: { light: { sunken: '#cfd8d0' } } }).colors
   expect(ratioOf(light['ink-3'], '#cfd8d0')).toBeGreaterThanOrEqual(7)
 })

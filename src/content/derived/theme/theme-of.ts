@@ -33,7 +33,10 @@ function derivedTheme(brand: string, mood: Mood, written: JsonObject): JsonObjec
   const palettes = isObject(colors) ? colors : {}
   const light = paletteOfBrand(brand, mood, 'light', coloursIn(palettes['light']))
   const dark = paletteOfBrand(brand, mood, 'dark', coloursIn(palettes['dark']))
-  const families = Array.isArray(fonts) ? fonts.filter(isObject).map(({ family }) => String(family)) : []
+  const ofHeadings = familiesOfHeadings(written)
+  const families = (Array.isArray(fonts) ? fonts.filter(isObject).map(({ family }) => String(family)) : []).filter(
+    (family) => !ofHeadings.includes(family),
+  )
   const derived: Theme = {
     colors: { light, dark } as unknown as Theme['colors'],
     fonts: fonts as Theme['fonts'],
@@ -46,6 +49,12 @@ function derivedTheme(brand: string, mood: Mood, written: JsonObject): JsonObjec
     motion: mood.motion,
   }
   return merged(derived as unknown as JsonObject, given)
+}
+
+/** The families that a theme names for headings alone. */
+export function familiesOfHeadings({ headingLetters }: JsonObject): string[] {
+  const { family } = isObject(headingLetters) ? headingLetters : {}
+  return Array.isArray(family) ? family.map(String) : []
 }
 
 const coloursIn = (palette: unknown): Colours =>
