@@ -22,11 +22,19 @@ export interface Frame {
 /** The height of a hero's picture below its text. */
 export const HERO_PICTURE_HEIGHT = 'clamp(16rem,42vw,36rem)'
 
-/** The frame of a hero's picture: in the second column, or below the text from edge to edge. */
+/** The least height of a hero whose text stands on its picture: the first screen. */
+export const HERO_COVER_HEIGHT = 'clamp(36rem,100svh - 1.5rem,62rem)'
+
+/** The height of that picture, which ends in the dark behind the words: so its middle is above them. */
+export const HERO_COVER_PICTURE_HEIGHT = 'clamp(26rem,74svh,48rem)'
+
+/** The frame of a hero's picture: in the second column, or from edge to edge. */
 export const heroFrame = (layout: string | undefined): Frame =>
   layout === 'beside'
-    ? { sizes: [{ from: '62.5em', width: '40vw' }, { width: '89vw' }] }
-    : { sizes: [{ width: '100vw' }], height: HERO_PICTURE_HEIGHT }
+    ? {
+        sizes: [{ from: '62.5em', width: '40vw' }, { from: '45em', width: '42vw' }, { width: '89vw' }],
+      }
+    : { sizes: [{ width: '100vw' }], height: layout === 'cover' ? HERO_COVER_PICTURE_HEIGHT : HERO_PICTURE_HEIGHT }
 
 /** In pixels. */
 interface Size {

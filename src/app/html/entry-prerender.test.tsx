@@ -153,10 +153,14 @@ test('the header marks the current page and the current section of the site', ()
   expect(current(site.pages[2] as Page)).toEqual([])
 })
 
-test('the header has the inverse ground on a page with a night sky', () => {
+test('the header has the inverse ground on a page with a night sky, or a hero on a dark ground', () => {
   const night = examplePage({ path: '/night', hero: { sky: 'night' } })
   expect(rendered(night).document.querySelector('header')?.dataset['ground']).toBe('inverse')
   expect(rendered(night).dataOf('page-data')['ground']).toBe('inverse')
+  const dark = examplePage({ path: '/dark', hero: { ground: 'inverse' } })
+  expect(rendered(dark).document.querySelector('header')?.dataset['ground']).toBe('inverse')
+  const light = examplePage({ path: '/light', hero: { sky: 'night', ground: 'tint' } })
+  expect(rendered(light).document.querySelector('header')?.dataset['ground']).toBeUndefined()
   expect(rendered(home).document.querySelector('header')?.dataset['ground']).toBeUndefined()
 })
 

@@ -80,10 +80,12 @@ export function shownFromData(
   }
 }
 
-/** A page whose hero has a night sky has a header with inverse colours. */
+/** A page whose hero is dark has a header with inverse colours. */
 function groundOf({ blocks }: PageData): Ground {
   const first = blocks[0]?.block
-  return first?.type === 'hero' && first.sky === 'night' ? 'inverse' : undefined
+  return first?.type === 'hero' && (first.ground ? first.ground === 'inverse' : first.sky === 'night')
+    ? 'inverse'
+    : undefined
 }
 
 /** The context as it was, if nothing in it has changed: while one block is edited, the others do not render again. */

@@ -41,12 +41,13 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       className={classes(
         heroStyles.hero,
         layout === 'beside' && block.sky === 'dawn' && heroStyles.besideDawn,
+        block.ground && heroStyles[block.ground],
         isBeside && endsInColour.has(block.sky) && standsOnItsEdge(svg) && heroStyles.standing,
       )}
       data-layout={layout}
       data-sky={block.sky}
       data-size={block.size}
-      data-ground={block.sky === 'night' ? 'inverse' : undefined}
+      data-ground={block.ground ?? (block.sky === 'night' ? 'inverse' : undefined)}
       aria-labelledby={`${id}-title`}
     >
       <div
@@ -54,9 +55,12 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
           sectionStyles.wrap,
           heroStyles.wrap,
           isBeside && heroStyles.columns,
+          layout === 'beside' && block.image && heroStyles.besidePicture,
           layout === 'panel' && heroStyles.panel,
-          block.image && layout !== 'beside' && layout !== 'panel' && heroStyles.abovePicture,
+          layout === 'cover' && heroStyles.cover,
+          block.image && !standsByPicture.has(layout) && heroStyles.abovePicture,
         )}
+        data-ground={layout === 'cover' ? 'inverse' : undefined}
       >
         <Breadcrumb crumbs={page.breadcrumb} label={page.texts.breadcrumb} />
         <div className={heroStyles.copy}>
@@ -106,6 +110,9 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
     </section>
   )
 }
+
+/** Layouts whose text is not above the picture. */
+const standsByPicture = new Set<BlockProps<'hero'>['block']['layout']>(['beside', 'panel', 'cover'])
 
 /** Skies that do not fade into the page. */
 const endsInColour = new Set<BlockProps<'hero'>['block']['sky']>(['evening', 'night'])

@@ -1,5 +1,6 @@
-import { HERO_PICTURE_HEIGHT } from '#model/image-place.ts'
+import { HERO_COVER_HEIGHT, HERO_COVER_PICTURE_HEIGHT, HERO_PICTURE_HEIGHT } from '#model/image-place.ts'
 import { keyframes, style } from '#ui/style/style.ts'
+import type { CSSObject } from '#ui/style/style.ts'
 import { below, color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const { sky1, sky2, sky3, sky4, canvas } = color
@@ -10,10 +11,19 @@ const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 /** The drawing is a strip below the text here; from the next breakpoint on it has its natural height. */
 const narrow = below.xl
 
-/** Above a picture, or where there is none. */
-const centred = '[data-headings=centred] :is([data-layout=plain],[data-layout=landscape]:has(> span > picture)) > * > &'
+/** Above a picture or on it, or where there is none. */
+const centred =
+  '[data-headings=centred] :is([data-layout=plain],[data-layout=cover],[data-layout=landscape]:has(> span > picture)) > * > &'
 
 const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
+
+/** The colour of the page over a picture. */
+const veil = (percent: number) => `color-mix(in srgb,${canvas} ${percent}%,transparent)`
+
+/** In place of a sky, whatever the layout and the hour. */
+const ground = (background: string): CSSObject => ({
+  '&&&[data-ground]': { background, borderBlockEnd: `1px solid ${color.line}` },
+})
 
 /** Thirteen different offsets, a prime, so that neighbours do not move in sync. */
 const staggered = Object.fromEntries(
@@ -40,12 +50,29 @@ export const heroStyles = style('blocks', 'hero', {
       flexDirection: 'column',
       paddingBlockStart: '4.25rem',
       background: canvas,
-      [from.nav]: { paddingBlockStart: '7rem' },
+      [from.nav]: { paddingBlockStart: '7.5rem' },
     },
+    // The text and the picture are in one place. Below the header, which is over the page.
+    '&[data-layout=cover]': {
+      display: 'grid',
+      minBlockSize: HERO_COVER_HEIGHT,
+      paddingBlockStart: '4.25rem',
+      background: `linear-gradient(${canvas} 4.25rem,var(--band) 0)`,
+      '& > *': { gridArea: '1/1' },
+      [from.nav]: { paddingBlockStart: '7.5rem', background: `linear-gradient(${canvas} 7.5rem,var(--band) 0)` },
+      '@media print': { display: 'block', minBlockSize: 0 },
+    },
+    // Beside a rail there is no header above.
+    '[data-shape=rail] ~ * &:is([data-layout=panel],[data-layout=cover])': { [from.nav]: { paddingBlockStart: 0 } },
+    '[data-shape=rail] ~ * &[data-layout=cover]': { [from.nav]: { background: 'var(--band)' } },
     '&[data-sky=dawn]': { background: sky(sky1, `${sky2} 38%`, `${sky3} 74%`, sky4) },
     '&[data-sky=clear]': { background: clear },
     '&[data-sky=evening],&[data-sky=night]': { background: evening },
   },
+  canvas: ground(canvas),
+  sunken: ground(color.sunken),
+  tint: ground(color.tint),
+  inverse: ground(canvas),
   /** The drawing stands on the section's border, where the sky ends. */
   standing: {
     borderBlockEnd: `1px solid ${color.ink}`,
@@ -94,6 +121,35 @@ export const heroStyles = style('blocks', 'hero', {
         '& > span': { gridArea: 'span 9/2', alignSelf: 'end', marginBlockStart: space[6] },
       },
     },
+  },
+  /** On tablets a picture is beside all of the text. */
+  besidePicture: {
+    [from.md]: {
+      [below.xl]: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+        gap: `0 ${space[10]}`,
+        alignItems: 'center',
+        '& > nav': { gridColumn: '1/-1' },
+        '[data-layout] > & > span': { marginBlockStart: 0 },
+      },
+    },
+  },
+  /** Over the lower part of the picture, which is so dark behind the words that any picture has enough contrast. */
+  cover: {
+    '[data-layout] > &': {
+      zIndex: 1,
+      alignSelf: 'end',
+      boxSizing: 'border-box',
+      inlineSize: '100%',
+      maxInlineSize: 'none',
+      paddingInline: `max(${space.gutter},50% - var(--wrap)/2 + ${space.gutter})`,
+      paddingBlock: 'clamp(6rem,12vw,9rem) clamp(2rem,4vw,3.5rem)',
+      background: `linear-gradient(transparent,${veil(78)} clamp(5.5rem,11vw,8.5rem),${veil(90)} 60%,${canvas})`,
+      '@media print': { paddingBlockStart: '1rem' },
+    },
+    '& > *': { '--ink-2': color.ink, '--ink-3': color.ink },
+    '[data-headings=centred] & > nav > ol': { justifyContent: 'center' },
   },
   /** In the colour of the page, which it goes over into, and over the lower edge of a picture. */
   panel: {
@@ -189,6 +245,7 @@ export const heroStyles = style('blocks', 'hero', {
       [from.xl]: { marginBlockStart: 0, alignSelf: 'end' },
     },
     '[data-layout=panel] > &': { '& > svg': { blockSize: HERO_PICTURE_HEIGHT } },
+    '[data-layout=cover] > &': { '& > svg': { blockSize: '60svh' } },
     '[data-layout=plain] > &': { display: 'none' },
     '[data-layout=landscape] > &,[data-layout=fullScreen] > &': {
       position: 'absolute',
@@ -223,6 +280,7 @@ export const heroStyles = style('blocks', 'hero', {
       borderRadius: 0,
       blockSize: HERO_PICTURE_HEIGHT,
     },
+    '[data-layout=cover] > &&': { blockSize: HERO_COVER_PICTURE_HEIGHT },
   },
   particles: {
     position: 'absolute',

@@ -26,6 +26,23 @@ test('a page that opens at night is dark, others are light', () => {
   expect([canvas({ sky: 'night' }), canvas({ sky: 'evening' })]).toEqual(['#000000', '#ffffff'])
 })
 
+test('a page on a ground of its own has that colour in place of a sky', () => {
+  const skyOf = (ground: string) => {
+    const { colors } = propsWith({ hero: { drawing: 'oven', ground } as object })
+    return [colors.canvas, colors['sky-1'], colors['sky-4']]
+  }
+  expect(skyOf('canvas')).toEqual(['#ffffff', '#ffffff', '#ffffff'])
+  expect(skyOf('inverse')).toEqual(['#000000', '#000000', '#000000'])
+})
+
+test('the title has the letters of headings', () => {
+  const theme = { ...site.theme, headingLetters: { family: ['Own Slab'], case: 'upper' as const } }
+  expect(shareImagePropsOf(examplePage(), { ...site, theme })).toMatchObject({
+    fontFamily: ['Own Slab', ...site.theme.fontFamily],
+    isUpperCase: true,
+  })
+})
+
 test('the sky is the hero’s, else the default of its layout', () => {
   const sky = (hero: object) => propsWith({ hero: { drawing: 'oven', ...hero } }).sky
   expect(sky({ layout: 'landscape', sky: 'dawn' })).toBe('dawn')

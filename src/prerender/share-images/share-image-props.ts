@@ -1,6 +1,7 @@
 import { heroOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
-import type { Font, HeroBlock, Image, Palette } from '#model/types.generated.ts'
+import { coloursOf, skiesOf } from '#model/theme-css.ts'
+import type { Font, HeroBlock, Image, Palette, Theme } from '#model/types.generated.ts'
 
 /** All inputs of a share image: equal props give equal images. */
 export interface ShareImageProps {
@@ -17,6 +18,8 @@ export interface ShareImageProps {
   language: string
   isRtl: boolean
   fontFamily: string[]
+  /** The title and the brand are shown in capitals. */
+  isUpperCase?: true
   fonts: Font[]
   heading: { leading: number; tracking: number; weight: number }
 }
@@ -44,14 +47,23 @@ export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
     ...(picture && { picture }),
     layout: picture ? 'picture' : drawing ? layout : 'plain',
     sky,
-    // A page that opens at night is dark in both schemes.
-    colors: theme.colors[sky === 'night' ? 'dark' : 'light'],
+    colors: coloursOfHero(hero, theme),
     language: settings.language,
     isRtl: settings.dir === 'rtl',
-    fontFamily: theme.fontFamily,
+    fontFamily: [...(theme.headingLetters?.family ?? []), ...theme.fontFamily],
+    ...(theme.headingLetters?.case === 'upper' && { isUpperCase: true }),
     fonts: theme.fonts,
     heading: headingOf(site),
   }
+}
+
+/** A page that opens in the dark is dark in both schemes. On one colour, the skies have it too. */
+function coloursOfHero(hero: HeroBlock | undefined, theme: Theme): Palette {
+  const isDark = hero?.ground ? hero.ground === 'inverse' : hero?.sky === 'night'
+  const colors = coloursOf(theme, isDark ? 'dark' : 'light')
+  if (!hero?.ground) return colors
+  const ground = colors[hero.ground === 'inverse' ? 'canvas' : hero.ground]
+  return { ...colors, ...skiesOf(ground), canvas: ground }
 }
 
 function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Site): Picture | undefined {
@@ -68,7 +80,7 @@ type HeroLayout = Exclude<ShareImageProps['layout'], 'picture'>
 
 function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   const layout = hero?.layout ?? 'plain'
-  return layout === 'fullScreen' || layout === 'panel' ? 'landscape' : layout
+  return layout === 'landscape' || layout === 'beside' || layout === 'plain' ? layout : 'landscape'
 }
 
 /** A cursive script has no letter spacing: it would break the joins. */

@@ -115,13 +115,14 @@ function elementOf(size: number, lines: readonly string[], props: ShareImageProp
   ])
 }
 
-const textStyle = (fontSize: number, fontWeight: number, { colors, heading }: ShareImageProps) => ({
+const textStyle = (fontSize: number, fontWeight: number, { isUpperCase, colors, heading }: ShareImageProps) => ({
   display: 'block',
   fontSize,
   fontWeight,
   fontSynthesis: 'none',
   WebkitTextStroke: `${(strokeOf(fontWeight) * fontSize).toFixed(2)}px ${colors.ink}`,
   letterSpacing: `${heading.tracking}em`,
+  ...(isUpperCase && { textTransform: 'uppercase' as const }),
 })
 
 /** Satori reads a variable font in its regular weight only; a stroke around the glyphs imitates heavier ones. */
