@@ -75,6 +75,8 @@ export default defineConfig(({ command }) => ({
                   test: /src\/(ui\/(Picture|picture\.styles|card-picture)|model\/images?(-place)?)\./,
                   includeDependenciesRecursively: false,
                 },
+                // Items as rows or in lists, with their pictures: many blocks know them, few pages have them.
+                { name: 'ruled', test: /src\/ui\/ruled\//, includeDependenciesRecursively: false },
                 // Small modules that several blocks share: one request instead of ten.
                 // Without those of the first script, which does not load React.
                 { name: 'ui', test: UI_AFTER_START, minShareCount: 4, includeDependenciesRecursively: false },

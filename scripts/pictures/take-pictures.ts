@@ -27,7 +27,7 @@ interface Shot {
 }
 
 /** A whole page is shown small: its sections can be told apart, not read. */
-const PAGE = { viewport: 1280, part: 'body', scale: 0.4 }
+const PAGE = { viewport: 1280, part: 'body', scale: 0.34 }
 
 /** Neither the panel of development nor the path of the page belongs to a block. */
 const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'

@@ -29,6 +29,27 @@ export const metricsStyles = style('blocks', 'metrics', {
     [from.nav]: { '&[data-count="5"]': columns(5), '&[data-count="5"] > :nth-child(n)': { gridColumn: 'auto' } },
   },
   metric: { containerType: 'inline-size', borderBlockStart: `1px solid ${color.ink}`, paddingBlockStart: space[5] },
+  /** The figure is before the words in the markup, as a figure without them says nothing. */
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    columnGap: space[6],
+    alignItems: 'baseline',
+    paddingBlock: `${space[5]} ${space[4]}`,
+    borderBlockStart: `1px solid ${color.line}`,
+    breakInside: 'avoid',
+    '&:first-child': { borderColor: color.ink },
+    '&:last-child': { borderBlockEnd: `1px solid ${color.line}` },
+    '& > *': { gridColumn: 1 },
+    '& > p:first-child': {
+      gridArea: '1/2/span 3',
+      maxInlineSize: 'min(55vw,9em)',
+      fontSize: 'calc(var(--t-metric)*.66)',
+      textAlign: 'end',
+      '&[data-length=long]': { fontSize: 'calc(var(--t-metric)*.5)' },
+    },
+    '& > p:nth-child(2)': { marginBlockStart: 0, maxInlineSize: 'none' },
+  },
   figure: {
     ...type.metric,
     color: color.ink,

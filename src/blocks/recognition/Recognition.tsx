@@ -6,14 +6,15 @@ import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 
-/** Recognition by others, with links to the sources. */
+/** Recognition by others, with links to the sources, beside the heading or as a large quote. */
 export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
+  const isQuote = block.presentation === 'quote'
   return (
-    <Section id={id} title={block.title} ground="sunken" layout="split">
-      <p className={recognitionStyles.text}>
+    <Section id={id} title={block.title} ground={block.ground ?? 'sunken'} layout={isQuote ? 'stacked' : 'split'}>
+      <p className={isQuote ? recognitionStyles.quote : recognitionStyles.text}>
         <InlineText text={block.text} />
       </p>
-      <ul className={recognitionStyles.links}>
+      <ul className={isQuote ? recognitionStyles.sources : recognitionStyles.links}>
         {block.links.map(({ label, href, description }) => (
           <li key={label}>
             <SiteLink className={recognitionStyles.link} href={href} newTab={page.texts.newTab}>

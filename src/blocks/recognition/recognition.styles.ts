@@ -3,6 +3,22 @@ import { color, motion, space, type } from '#ui/style/tokens.ts'
 
 export const recognitionStyles = style('blocks', 'recognition', {
   text: { ...type.lead, color: color.ink2, maxInlineSize: '38em' },
+  /** In the place of a heading in size, not in weight. */
+  quote: {
+    ...type.h2,
+    fontWeight: 'inherit',
+    color: color.ink,
+    maxInlineSize: '32em',
+    textWrap: 'pretty',
+    '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
+  },
+  sources: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space[10]}`,
+    marginBlockStart: space[6],
+    '[data-headings=centred] &': { justifyContent: 'center' },
+  },
   links: {
     marginBlockStart: space[8],
     '& > li': { borderBlockStart: `1px solid ${color.line}` },

@@ -1,5 +1,6 @@
 import { style } from '#ui/style/style.ts'
-import { color, from, space, type } from '#ui/style/tokens.ts'
+import { cardRows } from '#ui/style/full-rows.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 export const solutionsStyles = style('blocks', 'solutions', {
   solution: {
@@ -11,6 +12,19 @@ export const solutionsStyles = style('blocks', 'solutions', {
     '&:first-of-type': { borderColor: color.ink },
     [from.lg]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
   },
+  cards: cardRows.list,
+  card: {
+    ...cardRows.item,
+    padding: 'clamp(1.5rem,2.4vw,2.25rem)',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    breakInside: 'avoid',
+    '& > h3': type.h3,
+  },
+  ticks: { marginBlockStart: space[4] },
+  /** One below the other, as cards are narrow. */
+  narrowCost: { marginBlockStart: space[5], '& > dl': { gridTemplateColumns: 'minmax(0,1fr)' } },
   mark: { inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockEnd: space[4] },
   title: { ...type.h2, fontSize: 'clamp(1.5rem,1.25rem + 1vw,2rem)' },
   text: { marginBlockStart: space[4] },
