@@ -78,7 +78,19 @@ const OFFERED: [place: string, file: string, text: string, labels: string[]][] =
   ['the direction of writing', 'settings.json', '{ "dir": | }', ['"ltr"', '"rtl"']],
   ['a mood', 'theme.json', '{ "brand": "#0a6b5e", "mood": | }', inQuotes(['bold', 'calm', 'formal', 'fresh', 'warm'])],
   ['a corner beside a brand', 'theme.json', '{ "brand": "#0a6b5e", "radius": { | } }', ['card', 'control', 'dialog']],
-  ['a font family', 'theme.json', '{ "fontFamily": [|] }', inQuotes(['monospace', 'sans-serif', 'serif', 'system-ui'])],
+  [
+    'a font family',
+    'theme.json',
+    '{ "fontFamily": [|] }',
+    inQuotes([
+      'Archivo Narrow Variable',
+      'Big Shoulders Stencil Variable',
+      'monospace',
+      'sans-serif',
+      'serif',
+      'system-ui',
+    ]),
+  ],
 ]
 
 test.each(OFFERED)('%s is offered what fits there, and nothing else', async (_, file, text, labels) => {

@@ -65,15 +65,18 @@ test('texts are set in the Arabic font of the site, and a number stands before i
   const page = await ready(await visit('/contact'))
   expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`))).toEqual([
     'Alexandria Variable: loaded',
+    'Archivo Narrow Variable: loaded',
+    'Big Shoulders Stencil Variable: loaded',
   ])
   const number = page.locator('#table td[data-numbers] bdi').first()
   expect(await number.evaluate((text) => text.matches(':dir(ltr)'))).toBe(true)
 })
 
 test('drawings are mirrored, numbers are not', async ({ visit }) => {
-  const page = await visit('/')
-  const drawing = page.locator('section:has(h1) span[aria-hidden] > svg')
+  const yard = await visit('/yard')
+  const drawing = yard.locator('section:has(h1) :has(> h1) + span[aria-hidden] > svg')
   expect(await drawing.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const page = await visit('/')
   expect(await page.locator('#metrics bdi').first().innerText()).toBe('31+')
 })
 

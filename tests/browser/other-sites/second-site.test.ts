@@ -53,8 +53,15 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
   const action = page.getByRole('main').getByRole('link', { name: 'Book the slip' }).first()
   expect(await action.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe(rgb(light.button))
   expect(await action.evaluate((link) => getComputedStyle(link).borderRadius)).toBe(theme.radius.control)
-  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^"?Charter/)
-  expect(requests.filter((path) => path.endsWith('.woff2'))).toEqual([])
+  const lettersOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => [getComputedStyle(element).fontFamily, getComputedStyle(element).textTransform])
+  expect(await lettersOf('h1')).toEqual([expect.stringMatching(/^"?Big Shoulders Stencil/), 'uppercase'])
+  expect(await lettersOf('header a[href="/"]')).toEqual(await lettersOf('h1'))
+  expect(await lettersOf('main p')).toEqual([expect.stringMatching(/^"?Archivo Narrow/), 'none'])
+  expect(requests.filter((path) => path.endsWith('.woff2'))).toHaveLength(2)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colorOf(page, 'body', 'background-color')).toBe(rgb(dark.canvas))
   expect(await colorOf(page, 'h1', 'color')).toBe(rgb(dark.ink))
@@ -63,8 +70,8 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
 test('drawings and interface texts are its own', async ({ visit }) => {
   const page = await visit('/boats/skerry')
   expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
-  expect(await page.locator('section:has(h1) > span > svg > circle').count()).toBe(1) // the sun over the estuary
-  expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(14) // the dust in its light
+  expect(await page.locator('section:has(h1) > span > svg circle').count()).toBe(1) // the buoy in the estuary
+  expect(await page.locator('section:has(h1) > svg > circle').count()).toBe(14) // the dust over it
   const yard = await ready(await visit('/yard'))
   await yard.getByRole('heading', { name: 'Three sheds, three trades' }).scrollIntoViewIfNeeded()
   await yard.getByRole('button', { name: 'Turn to Rigs' }).click()
@@ -100,6 +107,21 @@ test('its header stands beside the page on wide screens, with its menu beside it
   const phone = await ready(await visit('/', { viewport: PHONE }))
   expect(await phone.locator('body > header').boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
   expect(await phone.locator('main').boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
+})
+
+test('its header is dark on every page and at every place of it', async ({ visit }) => {
+  const band = rgb(theme.colors.dark.canvas)
+  const groundOf = (page: Page) =>
+    page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').backgroundColor)
+  for (const path of ['/', '/yard']) {
+    const page = await ready(await visit(path, { viewport: PHONE, colorScheme: 'light' }))
+    expect(await groundOf(page)).toBe(band)
+    expect(await colorOf(page, 'header a[href="/"]', 'color')).toBe(rgb(theme.colors.dark.ink))
+    await page.evaluate(() => scrollTo(0, 800))
+    await expect.poll(() => page.locator('body > header').getAttribute('data-frosted')).toBe('true')
+    expect(await groundOf(page)).toBe(band)
+    expect(await colorOf(page, 'header a[href="/"]', 'color')).toBe(rgb(theme.colors.dark.ink))
+  }
 })
 
 test('its menu opens on a phone', async ({ visit }) => {
