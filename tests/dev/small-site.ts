@@ -57,9 +57,8 @@ const files = {
 
 /** Writes a site of two pages into `siteDir`, in the colours of the second site, without its fonts. */
 export function writeSmallSite(siteDir: string): void {
-  const { $schema: _, ...theme } = JSON.parse(readFileSync('tests/second-site/theme.json', 'utf8')) as {
-    $schema: string
-  }
+  const written = JSON.parse(readFileSync('tests/second-site/theme.json', 'utf8')) as Record<string, unknown>
+  const { $schema: _, headingLetters: __, ...theme } = written
   for (const [file, content] of Object.entries({
     ...files,
     'theme.json': { ...theme, fonts: [], fontFamily: ['serif'] },
