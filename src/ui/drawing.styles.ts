@@ -25,7 +25,8 @@ export const drawingStyles = style('ui', 'drawing', {
     '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
     '[dir=rtl] & > .artwork': { transform: 'none' },
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
-    '& .drift > *': { animation: `${along} var(--drift) linear infinite` },
+    // Browsers style and paint each frame on their main thread: most of what a weak phone has.
+    '@media (hover:hover)': { '& .drift > *': { animation: `${along} var(--drift) linear infinite` } },
     ...staggered,
     '& > [data-paused] .drift > *': { animationPlayState: 'paused' },
     // Browsers without `sibling-index()` draw all lines at once.

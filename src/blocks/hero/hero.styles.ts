@@ -293,7 +293,8 @@ export const heroStyles = style('blocks', 'hero', {
     pointerEvents: 'none',
     [from.xl]: { blockSize: '100%' },
     '[dir=rtl] &': { transform: 'scaleX(-1)' },
-    '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` },
+    // Not on phones, as in drawings.
+    '@media (hover:hover)': { '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` } },
     ...staggered,
     '&[data-paused] > circle': { animationPlayState: 'paused' },
     '@media (forced-colors:active)': { display: 'none' },
