@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchPages } from '../sites/bench-pages.ts'
 import { benchSite } from '../sites/bench-site.ts'
@@ -11,7 +11,7 @@ import type { TextPage } from './page-texts.ts'
 import { astro } from './peers/astro.ts'
 import { hugo } from './peers/hugo.ts'
 import { reactRouter } from './peers/react-router.ts'
-import { ours, PROJECT } from './systems.ts'
+import { ours, PROJECT, removeAside, setAside } from './systems.ts'
 import type { System } from './systems.ts'
 
 interface BuildBench {
@@ -36,7 +36,7 @@ interface Measured extends RunCost {
  */
 export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promise<string> {
   const siteDir = join(PROJECT, '.cache/bench/edited')
-  rmSync(siteDir, { recursive: true, force: true })
+  setAside(siteDir)
   cpSync(benchSite(pages), siteDir, { recursive: true })
   const own = readdirSync(join(PROJECT, 'tests/first-site/pages'), { recursive: true }).filter((file) =>
     String(file).endsWith('.json'),
@@ -55,6 +55,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)
   const whole = cold.find(({ name }) => name === COMPRESSED)?.cpuSeconds ?? Number.NaN
+  removeAside()
   const file = writeFigures(`build-${pages}`, { pages, rounds, machine: machine(), cold, warm })
   return [
     machine(),

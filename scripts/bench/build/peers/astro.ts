@@ -3,7 +3,7 @@ import { install, writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { CACHE } from '../systems.ts'
 import type { System } from '../systems.ts'
-import { removeAll, STYLE, writeData } from './peer.ts'
+import { setAllAside, STYLE, writeData } from './peer.ts'
 
 /** Exact versions: figures of another version are other figures. */
 const ASTRO = { astro: '7.3.5' }
@@ -75,7 +75,7 @@ const graphs = [
     cwd: dir,
     env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     outDir: join(dir, 'dist'),
-    reset: () => removeAll(dir, ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite']),
+    reset: () => setAllAside(dir, ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite']),
     fileOf: (address) => `${address.slice(1)}.html`,
   }
 }

@@ -5,7 +5,7 @@ import { writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { CACHE } from '../systems.ts'
 import type { System } from '../systems.ts'
-import { removeAll, SHELL, STYLE } from './peer.ts'
+import { setAllAside, SHELL, STYLE } from './peer.ts'
 
 const LAYOUT = `<!doctype html>
 <html lang="en">
@@ -69,7 +69,7 @@ export function hugo(pages: Iterable<TextPage>): System | undefined {
     command: ['hugo', '--quiet'],
     cwd: dir,
     outDir: join(dir, 'public'),
-    reset: () => removeAll(dir, ['public', 'resources', '.hugo_build.lock']),
+    reset: () => setAllAside(dir, ['public', 'resources', '.hugo_build.lock']),
     fileOf: (address) => `${address.slice(1)}.html`,
   }
 }

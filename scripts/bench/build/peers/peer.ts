@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Navigation } from '#model/types.generated.ts'
 import { writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
-import { PROJECT } from '../systems.ts'
+import { PROJECT, setAside } from '../systems.ts'
 
 /** What is the same on all pages of the other systems: header, footer, style. */
 const navigation = JSON.parse(readFileSync(join(PROJECT, 'tests/first-site/navigation.json'), 'utf8')) as Navigation
@@ -27,5 +27,4 @@ export function writeData(dir: string, pages: Iterable<TextPage>): void {
   writeText(dir, 'data/pages.jsonl', `${Array.from(pages, (page) => JSON.stringify(page)).join('\n')}\n`)
 }
 
-export const removeAll = (dir: string, names: string[]): void =>
-  names.forEach((name) => rmSync(join(dir, name), { recursive: true, force: true }))
+export const setAllAside = (dir: string, names: string[]): void => names.forEach((name) => setAside(join(dir, name)))

@@ -3,7 +3,7 @@ import { install, writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { CACHE } from '../systems.ts'
 import type { System } from '../systems.ts'
-import { removeAll, STYLE, writeData } from './peer.ts'
+import { setAllAside, STYLE, writeData } from './peer.ts'
 
 /** Exact versions: figures of another version are other figures. */
 const REACT_ROUTER = {
@@ -110,7 +110,7 @@ export default function Page({ loaderData }) {
     cwd: dir,
     env: { NODE_ENV: 'production' },
     outDir: join(dir, 'build/client'),
-    reset: () => removeAll(dir, ['build', '.react-router', 'node_modules/.vite']),
+    reset: () => setAllAside(dir, ['build', '.react-router', 'node_modules/.vite']),
     fileOf: (address) => `${address.slice(1)}/index.html`,
   }
 }
