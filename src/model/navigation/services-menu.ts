@@ -21,8 +21,20 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   return { categories, ...(groups && { groups }), links, ...(last && { all: last }) }
 }
 
+/** Cached by the pages of a site: the menu asks for it, and the links between neighbours. */
+const known = new WeakMap<Page[], Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
+
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
-export function servicesByCategory({ navigation, pages, settings }: AllPagesSite): Category[] {
+export function servicesByCategory(site: AllPagesSite): Category[] {
+  const { navigation, pages, settings } = site
+  const before = known.get(pages)
+  if (before?.navigation === navigation && before.settings === settings) return before.categories
+  const categories = sortedByCategory(site)
+  known.set(pages, { navigation, settings, categories })
+  return categories
+}
+
+function sortedByCategory({ navigation, pages, settings }: AllPagesSite): Category[] {
   const { categories = [] } = navigation.services ?? {}
   const pagesOf = new Map<string, Page[]>()
   for (const page of pages) {
@@ -51,9 +63,9 @@ function unlisted(listed: ServiceCategory[], names: Iterable<string>): ServiceCa
 function linksOf(pages: Page[], first: string[], compare: Intl.Collator['compare']): Link[] {
   const ranks = new Map(first.map((path, index) => [path, index]))
   const rank = ({ path }: Page): number => ranks.get(path) ?? first.length
-  return [...pages]
-    .sort((a, b) => rank(a) - rank(b) || compare(a.title, b.title))
-    .map(({ title, path }) => ({ label: title, href: path }))
+  const listed = pages.filter(({ path }) => ranks.has(path)).sort((a, b) => rank(a) - rank(b))
+  const others = pages.filter(({ path }) => !ranks.has(path)).sort((a, b) => compare(a.title, b.title))
+  return [...listed, ...others].map(({ title, path }) => ({ label: title, href: path }))
 }
 
 /** The first links of each category, one of each in turn until there are `limit`. The same list where all fit. */
