@@ -9,24 +9,24 @@ import { metricsStyles } from './metrics.styles.ts'
 
 type Metric = BlockProps<'metrics'>['block']['items'][number]
 
-/** Figures in large type under a rule, or in the lines of a bill. The HTML has the final figures; hydrated, they may count up once. */
+/** Figures in large type under a rule, or as rows. The HTML has the final figures; hydrated, they may count up once. */
 export function Metrics({ id, block }: BlockProps<'metrics'>) {
   const count = block.countUp
     ? (number: string) => <CountUp value={number} duration={block.countUpDuration} />
     : undefined
-  const isBill = block.presentation === 'rows'
+  const inRows = block.presentation === 'rows'
   return (
     <Section
       id={id}
       title={block.title}
       lead={block.lead}
       ground={block.ground ?? 'tint'}
-      layout={isBill && block.title ? 'split' : 'stacked'}
+      layout={inRows && block.title ? 'split' : 'stacked'}
       className={block.title ? undefined : metricsStyles.untitled}
     >
-      <ul className={isBill ? undefined : metricsStyles.row} data-count={isBill ? undefined : block.items.length}>
+      <ul className={inRows ? undefined : metricsStyles.row} data-count={inRows ? undefined : block.items.length}>
         {block.items.map((metric) => (
-          <li key={metric.label} className={isBill ? metricsStyles.line : metricsStyles.metric}>
+          <li key={metric.label} className={inRows ? metricsStyles.line : metricsStyles.metric}>
             <p className={metricsStyles.figure} data-length={lengthOf(metric)}>
               {/* In right-to-left text "12+" would be shown as "+12". */}
               <bdi>
