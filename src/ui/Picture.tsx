@@ -13,8 +13,8 @@ interface PictureProps extends Frame {
   images: PublishedImages | undefined
   /** Whether it is in view when the page opens. Others are loaded when they come near. */
   isFirst?: boolean
-  /** Whether a view transition carries it between this page and another. */
-  isCarried?: boolean
+  /** Its file, if a view transition carries it between this page and another. */
+  carried?: string | undefined
   /** Gives the frame its proportions; what the picture has more is cut off around its focal point. */
   className?: string | undefined
 }
@@ -26,7 +26,7 @@ export function Picture({
   sizes,
   height: frameHeight,
   isFirst = false,
-  isCarried,
+  carried,
   className,
 }: PictureProps) {
   const published = images?.[image.file]
@@ -35,7 +35,7 @@ export function Picture({
   const { src, sources } = imageSources(published, image.place)
   const widths = sources.length > 0 ? sizesOf({ sizes, height: frameHeight }, image.place, published) : undefined
   return (
-    <span className={classes(pictureStyles.frame, className)} {...carriedAttribute(isCarried ? image.file : undefined)}>
+    <span className={classes(pictureStyles.frame, className)} {...carriedAttribute(carried)}>
       {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
       {color && (
         <svg className={pictureStyles.color} aria-hidden="true" focusable="false">

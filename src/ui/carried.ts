@@ -6,5 +6,6 @@ export const carriedAttribute = (file: string | undefined) => ({
   'data-carried': file && `art-${file.replace(/[^\w\u0080-\uffff-]/g, '_')}`,
 })
 
-/** Whether the art of a card with this link can be carried. */
-export const leadsToPage = (href: string | undefined): boolean => href?.startsWith('/') === true
+/** The file of a card's art, if the card's link leads to a page to which it can be carried. */
+export const carriedTo = (href: string | undefined, file: string | undefined): string | undefined =>
+  href?.startsWith('/') ? file : undefined

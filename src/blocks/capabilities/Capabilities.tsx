@@ -1,4 +1,4 @@
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
@@ -39,7 +39,7 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
                 svg={page.drawings[item.mark]}
                 id={`${id}-mark-${index}`}
                 className={mark}
-                carried={leadsToPage(item.href) ? item.mark : undefined}
+                carried={carriedTo(item.href, item.mark)}
               />
             )}
             <h3 className={title} data-size={block.items.length > 3 ? 'small' : 'large'}>

@@ -1,4 +1,4 @@
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import type { PageContext } from '#blocks/block.ts'
 import type { FeaturesBlock } from '#model/types.generated.ts'
@@ -17,7 +17,7 @@ interface FeatureDrawingProps {
 export function FeatureDrawing({ id, feature, drawings }: FeatureDrawingProps) {
   const { drawing, narrowDrawing, drawingWords: { lines, scale, result } = {} } = feature
   if (!drawing) return null
-  const art = { svg: drawings[drawing], id, carried: leadsToPage(feature.href) ? drawing : undefined }
+  const art = { svg: drawings[drawing], id, carried: carriedTo(feature.href, drawing) }
   if (!narrowDrawing && !feature.drawingWords) return <Drawing {...art} className={styles.alone} />
   return (
     <div className={styles.frame}>

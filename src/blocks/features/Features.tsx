@@ -1,5 +1,5 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -61,7 +61,7 @@ function Cards({ id, block, page }: BlockProps<'features'>) {
               images={page.images}
               sizes={PICTURE_SIZES[sizes[index]?.size ?? 'usual']}
               height={CARD_PICTURE_HEIGHT}
-              isCarried={leadsToPage(feature.href)}
+              carried={carriedTo(feature.href, feature.image.file)}
               className={featuresStyles.picture}
             />
           )}

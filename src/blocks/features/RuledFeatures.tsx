@@ -1,5 +1,5 @@
 import { badgeStyles } from '#ui/badge.styles.ts'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { RuledArt, RuledItem } from '#ui/ruled/RuledItem.tsx'
 import type { RuledPresentation } from '#ui/ruled/RuledItem.tsx'
@@ -25,7 +25,7 @@ export function RuledFeatures({ id, block, page, presentation }: Props) {
               images={page.images}
               svg={drawing && page.drawings[drawing]}
               id={`${id}-art-${index}`}
-              carried={leadsToPage(href) ? (image?.file ?? drawing) : undefined}
+              carried={carriedTo(href, image?.file ?? drawing)}
             />
           }
           head={

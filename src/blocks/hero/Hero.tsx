@@ -31,7 +31,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
       images={page.images}
       {...heroFrame(layout)}
       isFirst
-      isCarried
+      carried={block.image.file}
       className={heroStyles.picture}
     />
   )

@@ -1,5 +1,5 @@
 import { Byline } from '#ui/Byline.tsx'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { CARD_PICTURE_HEIGHT } from '#ui/card-picture.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -23,7 +23,7 @@ export function PostCards({ id, items, page }: ShownPosts) {
                 images={page.images}
                 sizes={sizesInRows(index, items.length, '68.75em')}
                 height={CARD_PICTURE_HEIGHT}
-                isCarried={leadsToPage(post.href)}
+                carried={carriedTo(post.href, post.image.file)}
                 className={postsStyles.picture}
               />
             )}
@@ -32,7 +32,7 @@ export function PostCards({ id, items, page }: ShownPosts) {
                 svg={page.drawings[post.drawing]}
                 id={`${id}-art-${index}`}
                 className={postsStyles.drawing}
-                carried={leadsToPage(post.href) ? post.drawing : undefined}
+                carried={carriedTo(post.href, post.drawing)}
               />
             )}
             <h3 className={postsStyles.title}>

@@ -1,5 +1,5 @@
 import { Byline } from '#ui/Byline.tsx'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { RuledArt, RuledItem } from '#ui/ruled/RuledItem.tsx'
 import type { RuledPresentation } from '#ui/ruled/RuledItem.tsx'
 import { TagList } from '#ui/TagList.tsx'
@@ -23,7 +23,7 @@ export function RuledPosts({ id, items, page, presentation }: ShownPosts & { pre
               images={page.images}
               svg={post.drawing && page.drawings[post.drawing]}
               id={`${id}-art-${index}`}
-              carried={leadsToPage(post.href) ? (post.image?.file ?? post.drawing) : undefined}
+              carried={carriedTo(post.href, post.image?.file ?? post.drawing)}
             />
           }
           head={

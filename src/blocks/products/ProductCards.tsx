@@ -1,6 +1,6 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -29,7 +29,7 @@ export function ProductCards({ id, block, page, heading: Heading, subheading }: 
                   image={product.image}
                   images={page.images}
                   sizes={PICTURE_SIZES}
-                  isCarried={leadsToPage(product.link?.href)}
+                  carried={carriedTo(product.link?.href, product.image.file)}
                   className={productsStyles.picture}
                 />
               )}
@@ -49,7 +49,7 @@ export function ProductCards({ id, block, page, heading: Heading, subheading }: 
                   svg={page.drawings[product.drawing]}
                   id={`${id}-art-${index}`}
                   className={productsStyles.drawing}
-                  carried={leadsToPage(product.link?.href) ? product.drawing : undefined}
+                  carried={carriedTo(product.link?.href, product.drawing)}
                 />
               )}
             </div>

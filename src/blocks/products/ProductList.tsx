@@ -1,5 +1,5 @@
 import { ArrowLink } from '#ui/ArrowLink.tsx'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { RuledArt, RuledItem } from '#ui/ruled/RuledItem.tsx'
 import { ProductPoints, ProductStatus } from './product-parts.tsx'
@@ -21,7 +21,7 @@ export function ProductList({ id, block, page, heading: Heading, subheading }: P
               image={product.image}
               images={page.images}
               id={`${id}-art-${index}`}
-              carried={leadsToPage(product.link?.href) ? product.image?.file : undefined}
+              carried={carriedTo(product.link?.href, product.image?.file)}
             />
           }
           head={

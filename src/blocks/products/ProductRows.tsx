@@ -1,6 +1,6 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import type { FrameSizes } from '#model/image-place.ts'
-import { leadsToPage } from '#ui/carried.ts'
+import { carriedTo } from '#ui/carried.ts'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -27,7 +27,7 @@ export function ProductRows({ id, block, page, heading: Heading, subheading }: P
             image={image}
             images={page.images}
             sizes={PICTURE_SIZES}
-            isCarried={leadsToPage(product.link?.href)}
+            carried={carriedTo(product.link?.href, image.file)}
             className={productsStyles.rowPicture}
           />
         )}
@@ -40,7 +40,7 @@ export function ProductRows({ id, block, page, heading: Heading, subheading }: P
             <Drawing
               svg={page.drawings[drawing]}
               id={`${id}-art-${index}`}
-              carried={leadsToPage(product.link?.href) ? drawing : undefined}
+              carried={carriedTo(product.link?.href, drawing)}
             />
           </div>
         )}

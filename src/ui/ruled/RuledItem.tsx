@@ -73,7 +73,7 @@ export function RuledArt({ presentation, image, images, svg, id, carried }: Rule
       image={image}
       images={images}
       sizes={PICTURE_SIZES[presentation]}
-      isCarried={carried !== undefined}
+      carried={carried}
       className={classes(art, isSmall ? styles.smallFrame : styles.frame)}
     />
   )
