@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleSite } from './site.fixture.ts'
-import { themeCss } from './theme-css.ts'
+import { headerColourOf, themeCss } from './theme-css.ts'
 import type { Theme } from './types.generated.ts'
 
 const { theme } = exampleSite()
@@ -21,6 +21,12 @@ test('a band on inverse ground has the colour of the dark page, and in the dark 
   expect(css).toContain('--canvas:#ffffff;--band:#000000;--band-surface:#111111}')
   expect(css).toContain('[data-theme=dark]{--band:#111111;--band-surface:#222222}')
   expect(css).toContain('[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}')
+})
+
+test("the browser's bars have the colour of the page, or of the band on which a dark header stands", () => {
+  const dark: Theme = { ...theme, look: { headerGround: 'dark' } }
+  expect([headerColourOf(theme, 'light'), headerColourOf(theme, 'dark')]).toEqual(['#ffffff', '#000000'])
+  expect([headerColourOf(dark, 'light'), headerColourOf(dark, 'dark')]).toEqual(['#000000', '#111111'])
 })
 
 test('flat skies have the colour of quiet bands in each scheme', () => {

@@ -75,6 +75,11 @@ export const INVERSE_COLOURS = {
   dark: { band: 'surface', 'band-surface': 'tint' },
 } as const
 
+/** The colour of the top of pages, which browsers on phones give their own bars. */
+export function headerColourOf({ look, colors }: Theme, scheme: 'light' | 'dark'): string {
+  return look?.headerGround === 'dark' ? colors.dark[INVERSE_COLOURS[scheme].band] : colors[scheme].canvas
+}
+
 const INVERSE_GROUNDS = '[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}'
 
 const groundsIn = (scheme: 'light' | 'dark', dark: Palette): Declarations =>

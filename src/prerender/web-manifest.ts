@@ -1,8 +1,8 @@
 import type { Site } from '#model/site.ts'
+import { headerColourOf } from '#model/theme-css.ts'
 
 /** The web app manifest, for sites added to a home screen. */
 export function webManifest({ settings, theme }: Site): string {
-  const { canvas } = theme.colors.light
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,
     type: 'image/png',
@@ -17,8 +17,8 @@ export function webManifest({ settings, theme }: Site): string {
     dir: settings.dir ?? 'ltr',
     start_url: '/',
     display: 'browser',
-    background_color: canvas,
-    theme_color: canvas,
+    background_color: theme.colors.light.canvas,
+    theme_color: headerColourOf(theme, 'light'),
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
       icon('icon-192.png', 192, 'any'),

@@ -6,6 +6,7 @@ import type { Head, PageData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
+import { headerColourOf } from '#model/theme-css.ts'
 import { haveVideo } from '#model/videos.ts'
 import { escapeHtml } from '#text/html.ts'
 import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
@@ -183,12 +184,12 @@ function servedTags({ title, meta, link }: Head): string {
   return [`<title data-served>${escapeHtml(title)}</title>`, ...metas, ...links].join('\n')
 }
 
-function themeColors({ colors }: Theme): string {
+function themeColors(theme: Theme): string {
   return (['light', 'dark'] as const)
     .map((scheme) => ({
       name: 'theme-color',
       media: `(prefers-color-scheme:${scheme})`,
-      content: colors[scheme].canvas,
+      content: headerColourOf(theme, scheme),
       'data-scheme': scheme,
     }))
     .map((tag) => `<meta${attributesOf(tag)}>`)
