@@ -355,6 +355,15 @@ test('where-used lists the page, the place in words and the line', async () => {
   expect(await runPage(siteDir, ['where-used', 'forms/order'], {})).toContain('navigation.json')
 })
 
+test('where-used lists what names a folder, with a page of its address or without one', async () => {
+  const siteDir = bakeryWithFolders()
+  const ofCakes = await runPage(siteDir, ['where-used', 'cakes'], {})
+  expect(ofCakes).toContain('3 places use "/cakes"')
+  for (const place of ['header > item 4 > folder', 'folders > item 1 > folder', 'Lately baked > list > folder'])
+    expect(ofCakes).toContain(place)
+  expect(await runPage(siteDir, ['where-used', '/services'], {})).toContain('folders > item 2 > folder: "/services"')
+})
+
 test.each<[string[], object, string]>([
   [[], {}, 'Say what to do.'],
   [['move', '/a', '/b'], {}, 'There is no command "move".'],

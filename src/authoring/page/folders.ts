@@ -21,9 +21,7 @@ export function folderReplacements(
   const folders = movedFolder([from, to], moved, documents)
   if (!folders) return []
   const [before, after] = folders
-  const usages = [...documentsOf(documents)].flatMap((document) =>
-    stringsWithMeaning(document, ['FolderAddress'], documents, schemas).map((usage) => ({ ...usage, document })),
-  )
+  const usages = folderUsages(documents, schemas)
   const named = new Set(usages.filter(isName).map(({ value }) => value))
   const pages = new Set(documents.pages.map(({ name }) => moved.get(name) ?? name))
   return usages
@@ -33,6 +31,13 @@ export function folderReplacements(
       const isNeeded = !isName(usage) || !(named.has(replacement) || pages.has(replacement))
       return isNeeded ? { ...usage, replacement } : removalOf(usage)
     })
+}
+
+/** Every place that names a folder: a panel or a name of the menu, a list of posts. */
+export function folderUsages(documents: SiteDocuments, schemas: SiteSchemas): Usage[] {
+  return [...documentsOf(documents)].flatMap((document) =>
+    stringsWithMeaning(document, ['FolderAddress'], documents, schemas).map((usage) => ({ ...usage, document })),
+  )
 }
 
 /** The names of folders whose last page is the given one. */

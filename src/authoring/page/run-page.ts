@@ -33,7 +33,7 @@ rename      moves a page and the pages below it (--alone: only itself) to anothe
 duplicate   copies a page under another title and address, and says what must differ.
 delete      deletes a page that no link leads to. --replace-with names the page to which links and visitors go instead.
             Shared blocks, forms and drawings too: "shared/closing-call", "forms/contact", "drawings/loaf".
-where-used  lists every place that leads to a page, or uses a shared block, form or drawing.
+where-used  lists every place that leads to a page or names a folder of pages, or uses a shared block, form or drawing.
 
 --dry-run shows every change and writes nothing. --site names the folder of another site. Nothing else in a file is
 touched. A command that was interrupted is completed by the same command.`
