@@ -5,7 +5,6 @@ FROM node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
-COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY schema schema
 COPY src src

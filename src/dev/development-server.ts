@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import react from '@vitejs/plugin-react'
 import { createServer, normalizePath } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
@@ -25,7 +26,9 @@ export async function startDevelopmentServer(
   { port = '', keptRenderer, studio }: DevelopmentOptions = {},
 ): Promise<void> {
   const server = await createServer({
+    configFile: false,
     plugins: [
+      react(),
       sitePlugin({
         siteDir,
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),

@@ -44,17 +44,12 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
     name: 'pagewright:site',
     apply: 'serve',
 
-    config: ({ environments }) => {
-      // The build bundles all packages in production mode. Here Node loads them as they are.
-      delete environments?.['ssr']?.resolve?.noExternal
-      delete environments?.['ssr']?.define
-      return {
-        appType: 'custom',
-        publicDir: join(siteDir, 'public'),
-        optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
-        server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
-      }
-    },
+    config: () => ({
+      appType: 'custom',
+      publicDir: join(siteDir, 'public'),
+      optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
+      server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
+    }),
 
     configureServer: (server) => {
       const { logger } = server.config

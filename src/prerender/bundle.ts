@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { ViteBuilder } from 'vite'
+import type { OutputChunk } from 'rolldown'
 import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
 import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { programFingerprint } from './fingerprints.ts'
+import { browserProgram } from './programs/browser-program.ts'
+import { rendererProgram, serverProgram } from './programs/node-programs.ts'
+import { writeProgram } from './programs/write-program.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/bundles')
@@ -25,7 +28,7 @@ export interface Bundles {
 }
 
 /**
- * Bundles the three programs that `vite.config.ts` defines: the browser's, the renderer of pages, the server. The
+ * Bundles the three programs of `programs/`: the browser's, the renderer of pages, the server. The
  * result of an earlier build is copied where nothing has changed that they are made from.
  */
 export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
@@ -43,27 +46,15 @@ function fingerprint(): string {
 }
 
 async function runBundler(outDir: string): Promise<Bundles> {
-  const { createBuilder } = await import('vite') // large, and not needed when the bundles are cached
-  process.env['NODE_ENV'] = 'production' // otherwise Vite may bundle React's development build
-  const builder = await createBuilder({
-    root: ROOT,
-    mode: 'production',
-    logLevel: 'warn',
-    environments: {
-      client: { build: { outDir: join(outDir, 'site') } },
-      ssr: { build: { outDir: join(outDir, 'app') } },
-      server: { build: { outDir: join(outDir, 'server') } },
-    },
-  })
-  const client = await chunksOf(builder, 'client')
-  const renderer = await chunksOf(builder, 'ssr')
-  const server = await chunksOf(builder, 'server')
+  const client = await writeProgram(browserProgram(ROOT), join(outDir, 'site'))
+  const renderer = await writeProgram(rendererProgram(ROOT), join(outDir, 'app'))
+  const server = await writeProgram(serverProgram(ROOT), join(outDir, 'server'))
   const [boot, search, dialog] = ['boot', 'search-boot', 'search-dialog'].map((name) =>
     client.find((chunk) => chunk.isEntry && chunk.name === name),
   )
   const entry = renderer.find((chunk) => chunk.isEntry)
   if (!boot || !search || !dialog || !entry)
-    throw new Error('vite.config.ts names no entry for the browser or for rendering')
+    throw new Error('A program lacks an entry for the browser or for rendering')
   return {
     boot: `/${boot.fileName}`,
     search: { boot: `/${search.fileName}`, dialog: `/${dialog.fileName}` },
@@ -73,17 +64,4 @@ async function runBundler(outDir: string): Promise<Bundles> {
   }
 }
 
-const packagesIn = (chunks: { moduleIds: string[] }[]): string[] =>
-  packagesOf(chunks.flatMap((chunk) => chunk.moduleIds))
-
-async function chunksOf(builder: ViteBuilder, name: string) {
-  const environment = builder.environments[name]
-  if (!environment) throw new Error(`vite.config.ts has no environment "${name}"`)
-  const outputs = await builder.build(environment)
-  if (!Array.isArray(outputs) && !('output' in outputs)) throw new Error('A build does not watch')
-  return [outputs]
-    .flat()
-    .flatMap(({ output }) => output)
-    .filter((file) => file.type === 'chunk')
-    .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
-}
+const packagesIn = (chunks: OutputChunk[]): string[] => packagesOf(chunks.flatMap((chunk) => chunk.moduleIds))

@@ -11,7 +11,6 @@ test('packagesOf returns the package folder of each module once, sorted, and lea
       '/repo/node_modules/ajv/node_modules/fast-uri/index.js',
       'C:\\repo\\node_modules\\mime\\dist\\index.js',
       '\0rolldown/runtime.js',
-      '\0vite/preload-helper.js',
     ]),
   ).toEqual([
     'node_modules/@emotion/cache',
@@ -19,6 +18,5 @@ test('packagesOf returns the package folder of each module once, sorted, and lea
     'node_modules/mime',
     'node_modules/react',
     'node_modules/rolldown',
-    'node_modules/vite',
   ])
 })

@@ -11,8 +11,7 @@ const PACKAGE = /^.*(?:^|\/)node_modules\/(?:@[^/?]+\/)?[^/?]+/
 export function packagesOf(moduleIds: string[]): string[] {
   const folders = moduleIds.flatMap((id) => {
     // The bundler's own helpers: `\0rolldown/runtime.js`.
-    const helper = /^\0(vite|rolldown)\//.exec(id)?.[1]
-    if (helper !== undefined) return [`node_modules/${helper}`]
+    if (id.startsWith('\0rolldown/')) return ['node_modules/rolldown']
     const folder = PACKAGE.exec(id.replaceAll('\\', '/'))?.[0]
     return folder === undefined ? [] : [folder.slice(folder.indexOf('node_modules/'))]
   })

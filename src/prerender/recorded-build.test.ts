@@ -32,7 +32,6 @@ test.each<[string, () => void]>([
   ['the program is edited', () => write('src/app/browser/boot.ts', 'stop()')],
   ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
   ['packages change', () => write('package-lock.json', '{ }')],
-  ['the configuration of the bundler changes', () => write('vite.config.ts', 'export default {}')],
 ])('a build is outdated when %s', (_what, change) => {
   const before = fingerprint()
   change()
@@ -85,8 +84,6 @@ test.each<[string, () => void]>([
   ['a source is added', () => write('src/app/browser/more.ts', '')],
   ['a source is deleted', () => remove('src/app/browser/boot.ts')],
   ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
-  ['the bundler is configured otherwise', () => write('vite.config.ts', 'export default {}')],
-  ['the compiler is configured otherwise', () => write('tsconfig.json', '{}')],
   ['an import alias changes', () => write('package.json', '{ "imports": {} }')],
   ['packages change', () => write('package-lock.json', '{ }')],
   ['other packages are installed', () => write('node_modules/.package-lock.json', '{}')],

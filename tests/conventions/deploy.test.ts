@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import config from '../../vite.config.ts'
+import { serverEntries } from '#prerender/programs/node-programs.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -12,10 +12,8 @@ const dockerfile = read('Dockerfile')
 const unit = read('deploy/pagewright.service')
 const settingOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 
-/** The programs that the build makes, as `vite.config.ts` names them. */
-const { outDir, rolldownOptions } =
-  config({ command: 'build', mode: 'production' }).environments?.['server']?.build ?? {}
-const programs = Object.keys(rolldownOptions?.input ?? {}).map((name) => `${outDir}/${name}.js`)
+/** The programs that the build makes. */
+const programs = Object.keys(serverEntries).map((name) => `dist/server/${name}.js`)
 
 describe('the Dockerfile', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/shell': ['ui', 'model', 'text'],
   'app/html': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
   'app/browser': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
-  // Its Vite plugin evaluates the style modules of the program that it bundles.
+  // Its plugin of the bundler evaluates the style modules of the program that it bundles.
   prerender: ['content', 'model', 'ui', 'cli', 'text'],
   server: ['model', 'cli', 'text'],
 }

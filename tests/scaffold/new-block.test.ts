@@ -9,7 +9,7 @@ import { blockTypes } from '../blocks/examples.ts'
 /** Top-level folders that no test of a block reads. */
 const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache)$/
 
-/** As of the project that these tests are in: see `vite.config.ts`. */
+/** As of the project that these tests are in: see `vitest.config.ts`. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 let root: string

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
-import { plainDynamicImports } from '#prerender/vite/plain-dynamic-imports.ts'
 import { PROGRAMS_PATH } from '#studio/protocol.ts'
+import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
 /** Addresses of what panel and canvas load first. */
 export interface Programs {

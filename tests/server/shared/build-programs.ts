@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBuilder } from 'vite'
+import { serverEntries, serverProgram } from '#prerender/programs/node-programs.ts'
+import { writeProgram } from '#prerender/programs/write-program.ts'
 
 /** Programs of the tests, which are not part of the build. */
 const TEST_PROGRAMS = {
@@ -15,11 +16,6 @@ const TEST_PROGRAMS = {
 export async function buildPrograms(): Promise<string> {
   const folder = mkdtempSync(join('node_modules', '.pagewright-programs-'))
   chmodSync(folder, 0o755)
-  const builder = await createBuilder({
-    mode: 'production',
-    logLevel: 'error',
-    environments: { server: { build: { outDir: folder, rolldownOptions: { input: TEST_PROGRAMS } } } },
-  })
-  await builder.build(builder.environments['server']!)
+  await writeProgram(serverProgram(process.cwd(), { ...serverEntries, ...TEST_PROGRAMS }), folder)
   return folder
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin } from 'rolldown'
 
 /**
  * Requests the chunks of these names in parallel with all their static imports. Otherwise a browser discovers the
@@ -9,8 +9,6 @@ import type { Plugin } from 'vite'
 export function importChunksInParallel(chunkNames: ReadonlySet<string>): Plugin {
   return {
     name: 'pagewright:import-chunks-in-parallel',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -1,0 +1,81 @@
+import { evaluateStyles } from './evaluate-styles.ts'
+import { importChunksInParallel } from './import-chunks-in-parallel.ts'
+import { environment } from './write-program.ts'
+import type { Program } from './write-program.ts'
+
+/** The browsers that "Baseline widely available" had when 2026 began. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4']
+
+const NODE_MODULES = /[\\/]node_modules[\\/]/
+
+/** Names of chunks on the critical path: the app, and the dialogs of forms. */
+const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
+
+/** Modules of `src/ui` that are not in the script that every page loads. */
+const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
+
+/** Modules with this in their paths, which have backslashes in Windows. */
+const within = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll('\\/', '[\\\\/]'))
+
+const chunks = [
+  // React rarely changes: returning visitors have it cached after a new build.
+  { name: 'react', test: within(/node_modules\/(react|react-dom|scheduler)\//) },
+  // Loaded before the first block or dialog, and not at start.
+  { name: 'part-sheets', test: within(/src\/ui\/style\/part-sheets\./) },
+  // What blocks with pictures share, and pages without pictures do not load.
+  {
+    name: 'pictures',
+    test: within(/src\/(ui\/(Picture|picture\.styles|card-picture)|model\/images?(-place)?)\./),
+    includeDependenciesRecursively: false,
+  },
+  // Items as rows or in lists, with their pictures: many blocks know them, few pages have them.
+  { name: 'ruled', test: within(/src\/ui\/ruled\//), includeDependenciesRecursively: false },
+  // Small modules that several blocks share: one request instead of ten.
+  // Without those of the first script, which does not load React.
+  { name: 'ui', test: within(UI_AFTER_START), minShareCount: 4, includeDependenciesRecursively: false },
+  // Modules that two or three blocks share, and that are not needed at start.
+  {
+    name: 'parts',
+    test: within(
+      /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction|row-attributes)\./,
+    ),
+  },
+  // Modules that fetch the data of pages and dialogs: two requests fewer.
+  {
+    name: 'data',
+    test: within(/src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes|inline-text))\.ts/),
+  },
+]
+
+/** The browser's program. `src/prerender` writes the pages beside it. */
+export const browserProgram = (root: string): Program => ({
+  input: {
+    cwd: root,
+    platform: 'browser',
+    input: {
+      boot: 'src/app/browser/boot.ts',
+      'search-boot': 'src/app/browser/search/search-boot.ts',
+      'search-dialog': 'src/app/browser/search/search-dialog.ts',
+    },
+    // The dialog of the search is an entry that another script imports by its address.
+    preserveEntrySignatures: 'allow-extension',
+    resolve: {
+      mainFields: ['browser', 'module', 'main'],
+      conditionNames: ['module', 'browser', 'production'],
+    },
+    transform: { target: BROWSERS, define: { ...environment, 'process.env.NODE_ENV': '"production"' } },
+    plugins: [evaluateStyles(root), importChunksInParallel(CRITICAL_CHUNKS)],
+    // Style modules are evaluated: that takes longer than all else.
+    checks: { pluginTimings: false },
+  },
+  output: {
+    entryFileNames: 'assets/[name]-[hash].js',
+    // Addresses are a good part of the script that loads all others: 36 bits tell versions apart as well.
+    chunkFileNames: 'assets/[name]-[hash:6].js',
+    minify: true,
+    comments: false,
+    // `src/prerender/licences.ts` writes that file.
+    postBanner: ({ moduleIds }) => (moduleIds.some((id) => NODE_MODULES.test(id)) ? '/*! /licences.txt */' : ''),
+    codeSplitting: { groups: chunks },
+  },
+})

@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { OPTIMIZE_LATER, optimizeLater } from './src/cli/v8-options.ts'
+import { LongestFirst } from './scripts/test/longest-first.ts'
+
+/** Tests of what React renders, most of them in a DOM. */
+const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,ui}/**/*.test.{ts,tsx}'
+
+/** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
+const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
+
+/** Tests of other folders that start programs, git among them. */
+const PROGRAMS = [
+  'tests/content/*-command.test.ts',
+  'tests/authoring/*-killed.test.ts',
+  'tests/studio/server/{killed,publish}.test.ts',
+]
+
+// Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
+if (process.env['VITEST']) optimizeLater()
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  test: {
+    // One more than there are processors: tests of servers and browsers wait for them a third of their time.
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 20_000,
+    // How long to wait for a state that is to come: on a busy machine it comes late.
+    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
+    // the sites are built.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{src,scripts}/**/*.test.{ts,tsx}',
+            'tests/{authoring,content,conventions,editor,sites,studio/server}/**/*.test.ts',
+          ],
+          exclude: [COMPONENTS, PAGE, ...PROGRAMS],
+          isolate: false,
+          execArgv: [OPTIMIZE_LATER],
+        },
+      },
+      {
+        extends: true,
+        // Each file removes what it has rendered, so that they can share one DOM, which takes long to set up.
+        test: { name: 'components', include: [COMPONENTS], pool: 'threads', isolate: false },
+      },
+      {
+        extends: true,
+        // In a context of its own Vitest would run the CommonJS file, which requires an ES module.
+        resolve: { alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') } },
+        test: {
+          name: 'page',
+          include: [PAGE],
+          // A context for each file in a thread that has loaded jsdom once, which takes longer than most of the tests.
+          pool: 'vmThreads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: [
+            'tests/{blocks,browser,build,dev,scaffold,server}/**/*.test.{ts,tsx}',
+            'tests/studio/*.test.ts',
+            ...PROGRAMS,
+          ],
+          // One PostgreSQL, the server's programs and a build of each site: made once, when the first test needs them.
+          globalSetup: ['tests/server/shared/on-demand.ts', 'tests/build/site-builds.ts'],
+          // Test files of a worker share its browser, and its servers of built sites.
+          isolate: false,
+          execArgv: [OPTIMIZE_LATER],
+          // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
