@@ -8,6 +8,7 @@ import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { programFingerprint } from './fingerprints.ts'
 import { browserProgram } from './programs/browser-program.ts'
+import { evaluateStyles } from './programs/evaluate-styles.ts'
 import { rendererProgram, serverProgram } from './programs/node-programs.ts'
 import { writeProgram } from './programs/write-program.ts'
 
@@ -46,8 +47,9 @@ function fingerprint(): string {
 }
 
 async function runBundler(outDir: string): Promise<Bundles> {
-  const client = await writeProgram(browserProgram(ROOT), join(outDir, 'site'))
-  const renderer = await writeProgram(rendererProgram(ROOT), join(outDir, 'app'))
+  const styles = await evaluateStyles(ROOT)
+  const client = await writeProgram(browserProgram(ROOT, styles), join(outDir, 'site'))
+  const renderer = await writeProgram(rendererProgram(ROOT, styles), join(outDir, 'app'))
   const server = await writeProgram(serverProgram(ROOT), join(outDir, 'server'))
   const [boot, search, dialog] = ['boot', 'search-boot', 'search-dialog'].map((name) =>
     client.find((chunk) => chunk.isEntry && chunk.name === name),

@@ -61,8 +61,11 @@ export const FIXED = [
 const ATTRIBUTE = new RegExp(` (?:class|${FIXED.join('|')})="[^"]*"`, 'g')
 const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
 
-/** Class names of `style.ts` begin so, and stand in markup as React writes it. Others are of drawings, made by hand. */
-const isOurs = (name: string): boolean => /^(?:p-|\[)/.test(name)
+/**
+ * Class names of `style.ts`, and the short ones that a build gives them, begin so and stand in markup as React writes it.
+ * Others are of drawings, made by hand.
+ */
+const isOurs = (name: string): boolean => /^(?:p-|[A-Z]|\[)/.test(name)
 
 /**
  * Those of the `needed` names that the markup has: classes, as `p-faq-title`, and the attributes above, as `[dir]` and

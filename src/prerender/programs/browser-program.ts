@@ -1,4 +1,6 @@
-import { evaluateStyles } from './evaluate-styles.ts'
+import type { Sheet } from '#ui/style/sheets.ts'
+import { evaluatedStyles, joinedPartSheets } from './evaluate-styles.ts'
+import type { Styles } from './evaluate-styles.ts'
 import { importChunksInParallel } from './import-chunks-in-parallel.ts'
 import { environment } from './write-program.ts'
 import type { Program } from './write-program.ts'
@@ -13,6 +15,9 @@ const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 
 /** Modules of `src/ui` that are not in the script that every page loads. */
 const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
+
+/** Sheets that are needed by what is loaded after the page. What base and shell need is in every page. */
+const isLoadedLater = ({ tier }: Sheet): boolean => tier === 'forms' || tier === 'menus' || tier === 'blocks'
 
 /** Modules with this in their paths, which have backslashes in Windows. */
 const within = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll('\\/', '[\\\\/]'))
@@ -48,7 +53,7 @@ const chunks = [
 ]
 
 /** The browser's program. `src/prerender` writes the pages beside it. */
-export const browserProgram = (root: string): Program => ({
+export const browserProgram = (root: string, styles: Styles): Program => ({
   input: {
     cwd: root,
     platform: 'browser',
@@ -64,9 +69,11 @@ export const browserProgram = (root: string): Program => ({
       conditionNames: ['module', 'browser', 'production'],
     },
     transform: { target: BROWSERS, define: { ...environment, 'process.env.NODE_ENV': '"production"' } },
-    plugins: [evaluateStyles(root), importChunksInParallel(CRITICAL_CHUNKS)],
-    // Style modules are evaluated: that takes longer than all else.
-    checks: { pluginTimings: false },
+    plugins: [
+      joinedPartSheets(styles),
+      evaluatedStyles(styles, isLoadedLater),
+      importChunksInParallel(CRITICAL_CHUNKS),
+    ],
   },
   output: {
     entryFileNames: 'assets/[name]-[hash].js',

@@ -2,52 +2,47 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import type * as Sheets from '#ui/style/sheets.ts'
-import { rendererProgram } from './node-programs.ts'
+import { inNode } from './in-node.ts'
+import { shortNames } from './short-names.ts'
+import { environment } from './write-program.ts'
 
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
-/** Tiers whose sheets are needed by what is loaded after the page. */
-const LOADED_LATER = new Set<Sheets.Tier>(['forms', 'menus', 'blocks'])
-
-/** The style modules of the program, once they have run. */
-interface Evaluated {
+/** The style modules of the programs, once they have run, with short names. */
+export interface Styles {
   /** What each exports, by its path. */
-  exports: Map<string, Record<string, unknown>>
+  exports: ReadonlyMap<string, Record<string, unknown>>
   /** Their sheets. */
-  sheets: Sheets.Sheet[]
+  sheets: readonly Sheets.Sheet[]
 }
 
-/**
- * Evaluates style modules at build: the browser gets their class names, and neither Emotion nor the style objects. The
- * sheets of blocks, forms and menus that are loaded later are added as text; those of the parts in `src/ui`
- * are all in one module, `part-sheets.ts`. What base and shell need is in every page.
- */
-export function evaluateStyles(root: string): Plugin {
-  let evaluated: Evaluated
+/** Puts in the place of style modules what they export, and the text of those of their sheets that the program needs. */
+export function evaluatedStyles({ exports, sheets }: Styles, isNeeded = (_sheet: Sheets.Sheet) => true): Plugin {
   return {
-    name: 'pagewright:evaluate-styles',
-    async buildStart() {
-      evaluated = await evaluate(root)
-    },
+    name: 'pagewright:evaluated-styles',
     transform: {
-      filter: { id: /(?:\.styles|[\\/]part-sheets)\.ts$/ },
+      filter: { id: /\.styles\.ts$/ },
       handler(code, id) {
-        const { exports, sheets } = evaluated
-        if (id.endsWith('part-sheets.ts')) return adopting([partSheet(sheets)])
         const names = new Set(Array.from(code.matchAll(REGISTERED), ([, name]) => name))
-        const added = sheets.filter(({ name, tier }) => names.has(name) && LOADED_LATER.has(tier))
         const values = Object.entries(exports.get(id) ?? {})
         const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-        return constants.join('') + adopting(added)
+        return constants.join('') + adopting(sheets.filter((sheet) => names.has(sheet.name) && isNeeded(sheet)))
       },
     },
   }
 }
 
-function partSheet(sheets: Sheets.Sheet[]): Sheets.Sheet {
+/** Puts the sheets of the parts in `src/ui` into `part-sheets.ts`, as one. */
+export function joinedPartSheets({ sheets }: Styles): Plugin {
   const css = sheets.filter(({ tier }) => tier === 'ui').map((sheet) => sheet.css)
-  return { name: 'parts', tier: 'ui', css: css.join('') }
+  return {
+    name: 'pagewright:joined-part-sheets',
+    transform: {
+      filter: { id: /[\\/]part-sheets\.ts$/ },
+      handler: () => adopting([{ name: 'parts', tier: 'ui', css: css.join('') }]),
+    },
+  }
 }
 
 const adopting = (sheets: Sheets.Sheet[]): string =>
@@ -59,8 +54,11 @@ const adopting = (sheets: Sheets.Sheet[]): string =>
 const ALL_STYLES = 'pagewright:all-styles'
 const EXACTLY = new RegExp(`^${ALL_STYLES}$`)
 
-/** Runs all style modules, with Emotion, as one script: Node would load them one by one. */
-async function evaluate(root: string): Promise<Evaluated> {
+/**
+ * Runs all style modules, with Emotion, as one script: Node would load them one by one. The programs of a build need
+ * neither Emotion nor the style objects, and have the same class names.
+ */
+export async function evaluateStyles(root: string): Promise<Styles> {
   const files = readdirSync(join(root, 'src'), { recursive: true })
     .map((file) => join(root, 'src', String(file)))
     .filter((file) => file.endsWith('.styles.ts'))
@@ -71,7 +69,7 @@ async function evaluate(root: string): Promise<Evaluated> {
   ].join('\n')
   const { build } = await import('rolldown')
   const { output } = await build({
-    ...rendererProgram(root).input,
+    ...inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' }),
     tsconfig: false,
     input: ALL_STYLES,
     plugins: [
@@ -86,8 +84,12 @@ async function evaluate(root: string): Promise<Evaluated> {
   const script = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
   const { allSheets, ...styles } = (await import(script)) as Record<string, Record<string, unknown>> &
     Pick<typeof Sheets, 'allSheets'>
+  const sheets = allSheets()
+  const shorten = shortNames(sheets.map(({ css }) => css))
   return {
-    exports: new Map(files.map((file, index) => [file, styles[`styles${index}`] ?? {}])),
-    sheets: allSheets(),
+    exports: new Map(files.map((file, index) => [file, shortened({ ...styles[`styles${index}`] }, shorten)])),
+    sheets: sheets.map((sheet) => ({ ...sheet, css: shorten(sheet.css) })),
   }
 }
+
+const shortened = <T>(value: T, shorten: (text: string) => string): T => JSON.parse(shorten(JSON.stringify(value))) as T

@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InputOptions } from 'rolldown'
+import { evaluatedStyles } from './evaluate-styles.ts'
+import type { Styles } from './evaluate-styles.ts'
+import { inNode } from './in-node.ts'
 import { environment } from './write-program.ts'
 import type { Program } from './write-program.ts'
-
-const inNode = (root: string, define: Record<string, string>): InputOptions => ({
-  cwd: root,
-  platform: 'node',
-  // What programs share may stand in the file of one of them.
-  preserveEntrySignatures: 'allow-extension',
-  // Modules of packages before scripts: what is not used of them is left out.
-  resolve: { mainFields: ['module', 'main'], conditionNames: ['module', 'node', 'production'] },
-  transform: { target: 'node20', define },
-})
 
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 /** Renders pages. It includes React, as the server renders form pages without devDependencies. */
-export const rendererProgram = (root: string): Program => ({
+export const rendererProgram = (root: string, styles: Styles): Program => ({
   input: {
     ...inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' }),
     input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
+    plugins: [evaluatedStyles(styles)],
   },
   output,
 })

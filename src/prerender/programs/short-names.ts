@@ -1,0 +1,23 @@
+const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const FOLLOWING = `${FIRST}${FIRST.toLowerCase()}0123456789_-`
+
+/** Where sheets declare names that `style()` and `keyframes()` have made. */
+const DECLARED = /(?<=\.)p-[\w-]+|(?<=@keyframes )animation-\w+/g
+/** What may be such a name, wherever it stands: properties begin like keyframes. */
+const NAME = /(?<![\w-])(?:p|animation)-[\w-]+/g
+
+/**
+ * Gives each name that is declared in these style sheets a short one, of one or two characters, and returns a function
+ * that replaces them in a text. Short names begin with a capital letter: those of drawings and of what is written by hand
+ * do not. They follow the order of the sheets, so that names that stand beside each other begin alike.
+ */
+export function shortNames(sheets: readonly string[]): (text: string) => string {
+  const declared = sheets.flatMap((css) => css.match(DECLARED) ?? [])
+  const names = new Map([...new Set(declared)].map((name, index) => [name, nameAt(index)]))
+  return (text) => text.replace(NAME, (name) => names.get(name) ?? name)
+}
+
+function nameAt(index: number): string {
+  if (index < FIRST.length) return FIRST[index]!
+  return nameAt(Math.floor(index / FOLLOWING.length)) + FOLLOWING[index % FOLLOWING.length]!
+}
