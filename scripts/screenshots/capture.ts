@@ -57,7 +57,7 @@ async function capture(shot: Shot, { browser, origin, outDir }: CaptureOptions):
 
 /** Waits until the page is hydrated, its fonts are loaded, and all content that appears on scrolling is rendered. */
 async function waitUntilStable(page: Page): Promise<void> {
-  await page.locator('header[data-enhanced]').waitFor()
+  await page.locator('html:not([data-deferred]) header[data-enhanced]').waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

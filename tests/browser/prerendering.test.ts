@@ -99,6 +99,7 @@ test('a page rendered ahead is first painted in the colour scheme chosen meanwhi
   const { tab, point, press } = await visitTab('/services/enterprise-rag')
   const place = await point('footer a[href="/industries/public-sector"]')
   const ahead = tab.documents[1]
+  await expect.poll(() => ahead?.evaluate(isEnhanced)).toBe(true)
   expect(await ahead?.evaluate(canvas)).toBe(LIGHT)
   // Frames are made of a page that is shown alone.
   await ahead?.evaluate(() => {

@@ -117,7 +117,7 @@ async function hiddenTexts(page: Page, visit: Visit): Promise<FindingText[]> {
 
 async function scriptedFindings(page: Page, visit: Visit): Promise<FindingText[]> {
   const opened = await open(page, visit)
-  await page.locator('header[data-enhanced]').waitFor()
+  await page.locator('html:not([data-deferred]) header[data-enhanced]').waitFor()
   await hydrateLiveBlocks(page)
   return [...opened, ...(await changesByScript(page, visit)), ...(await looks(page, visit))]
 }

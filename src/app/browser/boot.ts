@@ -6,6 +6,7 @@ import { whenIdle } from '#ui/when-idle.ts'
 import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
 import { pauseOutOfView } from './pause-out-of-view.ts'
+import { renderDeferred } from './render-deferred.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { whenVisited } from './when-visited.ts'
 
@@ -23,6 +24,7 @@ whenVisited(() => {
   startAnalytics()
   trackPageView(location.pathname)
   if (!main) return
+  renderDeferred(main)
   pauseOutOfView(main)
   whenIdle(() => void revealOnScroll(main))
 })

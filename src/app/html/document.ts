@@ -18,9 +18,13 @@ import type { TextPart } from './shared-text.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
 import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.ts'
 
-/** Applies the colour scheme that the visitor has chosen: the only script that runs before first paint. */
-const SCHEME_SCRIPT = `try{let t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}`
-const SCHEME_SCRIPT_HASH = hashSource(SCHEME_SCRIPT)
+/**
+ * The only script that runs before first paint. It applies the colour scheme that the visitor has chosen, and defers the
+ * rendering of what is below the fold (`deferred-rendering.styles.ts`) where a page is shown from its top: not for a link
+ * to a section, nor where the browser goes back to a position.
+ */
+const HEAD_SCRIPT = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')d.theme=t;if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.deferred=''}catch{}`
+const HEAD_SCRIPT_HASH = hashSource(HEAD_SCRIPT)
 
 /** What differs from page to page. */
 interface PageParts {
@@ -100,7 +104,7 @@ function policyOfPage(
   const { apiBase, analytics } = settings
   const embedded = embeddedOrigins(blocks)
   return policyOf({
-    scripts: [SCHEME_SCRIPT_HASH, SPECULATION_RULES_HASH],
+    scripts: [HEAD_SCRIPT_HASH, SPECULATION_RULES_HASH],
     styles: [...(print ? ["'self'"] : []), style.hash],
     formAction: formActionOf(forms, settings),
     hosts: [
@@ -119,7 +123,7 @@ ${rootTagOf(site)}
 ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<script>${SCHEME_SCRIPT}</script>
+<script>${HEAD_SCRIPT}</script>
 `
 
 function frameOf(site: SiteContext, buildInfo: BuildInfo): Frame {

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ready, test } from './fixtures.ts'
+
+const PATH = '/services/enterprise-rag'
+
+/** Of each section, and of the footer, whether it is rendered wherever it is. */
+const areRendered = (page: Page): Promise<boolean[]> =>
+  page
+    .locator('main > *, body > footer')
+    .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).contentVisibility === 'visible'))
+
+const hasLastLink = (page: Page): Promise<boolean> =>
+  page.locator('footer a >> nth=-1').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+
+/** Holds scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', (route) => released.then(() => route.continue()))
+  return release
+}
+
+test('the first paint leaves out what is far below the fold, until the first script has run', async ({ visit }) => {
+  const page = await ready(await visit('/about'))
+  const runScripts = await holdScripts(page)
+  await page.goto(PATH, { waitUntil: 'commit' })
+  await page.locator('body > footer').waitFor()
+  expect((await areRendered(page)).slice(0, 3)).toEqual([true, true, false])
+  expect(await hasLastLink(page)).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await areRendered(page)).not.toContain(false)
+  await page.emulateMedia({ media: 'screen' })
+  runScripts()
+  await expect.poll(() => areRendered(page)).not.toContain(false)
+  expect(await hasLastLink(page)).toBe(true)
+  await expect.poll(() => page.locator('[data-deferred],[data-rendered]').count()).toBe(0)
+})
+
+test.for(['a link to a section', 'a page loaded again'])(
+  'the first paint of %s leaves nothing out',
+  async (how, { visit }) => {
+    const page = await ready(await visit(PATH))
+    await holdScripts(page)
+    if (how === 'a page loaded again') await page.reload({ waitUntil: 'commit' })
+    else await page.goto('/about#team', { waitUntil: 'commit' })
+    await page.locator('body > footer').waitFor()
+    expect(await areRendered(page)).not.toContain(false)
+  },
+)
