@@ -12,8 +12,9 @@ const ROUNDS = 5
 
 /** What other systems have built. */
 const PEERS = [
-  { name: 'Astro', folder: '.cache/bench/astro/dist' },
-  { name: 'React Router', folder: '.cache/bench/react-router/build/client' },
+  { name: 'Astro', folder: '.cache/bench/astro-design/dist' },
+  { name: 'Astro, the texts alone', folder: '.cache/bench/astro/dist' },
+  { name: 'React Router, the texts alone', folder: '.cache/bench/react-router/build/client' },
 ]
 
 /** Of a click only for our site: the others have none of the pages that the links of the footer lead to. */

@@ -6,9 +6,9 @@ import { machine, writeFigures } from '../figures.ts'
 import { aligned } from '../report.ts'
 import { measuredRun } from './measured-run.ts'
 import type { RunCost } from './measured-run.ts'
-import { missingTexts, textPageOf } from './page-texts.ts'
+import { elementsOf, missingTexts, textPageOf } from './page-texts.ts'
 import type { TextPage } from './page-texts.ts'
-import { astro } from './peers/astro.ts'
+import { astro, astroDesigned } from './peers/astro.ts'
 import { hugo } from './peers/hugo.ts'
 import { reactRouter } from './peers/react-router.ts'
 import { ours, PROJECT, removeAside, setAside } from './systems.ts'
@@ -49,8 +49,8 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
     ...(isQuick
       ? []
       : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
-    astro(texts),
-    ...(isQuick ? [] : [reactRouter(texts), hugo(texts)]),
+    await astroDesigned(siteDir, new Set(texts.map(({ address }) => address))),
+    ...(isQuick ? [] : [astro(texts), reactRouter(texts), hugo(texts)]),
   ].filter((system) => system !== undefined)
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)
@@ -68,7 +68,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
         'CPU ms a page',
         'peak MB',
         'output MB',
-        ...others(cold).map(({ name }) => `of ${name.split(/ \d/)[0]}`),
+        ...others(cold).map(({ name }) => `of ${name.replace(/ [\d.]+/, '')}`),
       ],
       ...cold.map((row) => [
         ...figuresOf(row, pages),
@@ -103,6 +103,7 @@ async function interleaved(systems: System[], rounds: number, texts: TextPage[])
       system.reset()
       best.set(system, least(best.get(system), await measuredRun(system)))
       if (round === 0) assertTexts(system, texts)
+      if (round === 0 && system.isDesigned) assertElements(systems[0]!, system, texts)
     }
   }
   return systems.map((system) => ({ name: system.name, ...best.get(system)!, megabytes: sizeOf(system.outDir) }))
@@ -140,6 +141,18 @@ function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void 
   for (const page of texts) {
     const missing = missingTexts(page, readFileSync(join(outDir, fileOf(page.address)), 'utf8'))
     if (missing.length > 0) throw new Error(`${name}: ${page.address} does not show "${missing.join('", "')}"`)
+  }
+}
+
+/** Throws where a page has other elements than ours. */
+function assertElements(own: System, other: System, pages: TextPage[]): void {
+  const elementsAt = ({ outDir, fileOf }: System, address: string): string[] =>
+    elementsOf(readFileSync(join(outDir, fileOf(address)), 'utf8'))
+  for (const { address } of pages) {
+    const [elements, found] = [elementsAt(own, address), elementsAt(other, address)]
+    const at = elements.findIndex((element, index) => element !== found[index])
+    if (at >= 0 || elements.length !== found.length)
+      throw new Error(`${other.name}: ${address} has other elements than ours, from number ${at + 1} on`)
   }
 }
 

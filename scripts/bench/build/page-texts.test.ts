@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingTexts, textPageOf } from './page-texts.ts'
+import { elementsOf, missingTexts, textPageOf } from './page-texts.ts'
 
 const page = textPageOf('/rye', {
   kind: 'standard',
@@ -27,4 +27,17 @@ test('textPageOf has the texts that visitors read, and the links', () => {
 test('missingTexts finds a text whatever the markup around it, and says which are not there', () => {
   expect(missingTexts(page, '<main><h1>Rye &amp;\n oats</h1><p>Dark.<!-- --></p><a>Order</a></main>')).toEqual([])
   expect(missingTexts(page, '<header>Order</header><main><h1>Rye &amp; oats</h1></main>')).toEqual(['Dark.', 'Order'])
+})
+
+test('elementsOf has the elements that visitors get, without wrappers and scripts', () => {
+  const ours =
+    '<body><div id="app"><main><div data-block="faq"><section><h2>A <b>b</b></h2></section></div></main></div>'
+  const end = '<script type="module">if (a<b) c()</script></body>'
+  expect(elementsOf(ours + end)).toEqual(['main', 'section', 'h2', 'b'])
+  expect(elementsOf('<body>\n<main>\n<section>\n<H2>A</H2><div></div></section></main></body>')).toEqual([
+    'main',
+    'section',
+    'h2',
+    'div',
+  ])
 })

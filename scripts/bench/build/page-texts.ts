@@ -61,6 +61,13 @@ export function missingTexts({ sections }: TextPage, html: string): string[] {
     .filter((text) => !shown.includes(text.replace(/\s+/g, ' ').trim()))
 }
 
+/** The elements of a page, in order. Its wrappers and scripts are left out: they are ours alone. */
+export function elementsOf(html: string): string[] {
+  const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
+  const shown = body.replace(/<script.*?<\/script>/gs, '').replace(/<div (?:id="app"|data-block=)[^>]*>/g, '')
+  return Array.from(shown.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase())
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#34': '"' }
 
 function plainText(html: string): string {

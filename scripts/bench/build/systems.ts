@@ -29,6 +29,8 @@ export interface System extends Program {
   outDir: string
   /** Removes what an earlier run has left, so that the next starts from nothing. */
   reset: () => void
+  /** Whether its pages have the elements of ours, not their texts alone. */
+  isDesigned?: boolean
   /** The file of a page, below the folder of the finished site. */
   fileOf: (address: string) => string
 }

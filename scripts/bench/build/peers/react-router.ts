@@ -105,7 +105,7 @@ export default function Page({ loaderData }) {
 `,
   )
   return {
-    name: 'React Router 7.18.4, prerendered',
+    name: 'React Router 7.18.4, the texts alone',
     command: [process.execPath, 'node_modules/@react-router/dev/bin.js', 'build'],
     cwd: dir,
     env: { NODE_ENV: 'production' },
