@@ -38,6 +38,8 @@ export const headerStyles = style('shell', 'header', {
       opacity: 0,
       transition: `opacity ${motion.base},background ${motion.base}`,
     },
+    // Over a dark sky or picture the words in it stand on the sky's own colour, whatever reaches up there.
+    '&[data-ground=inverse]': { background: `linear-gradient(${color.sky1},transparent)` },
     '&[data-frosted]::before': { opacity: 1 },
     // What is in it is on inverse ground. Itself it is not: its ground is that of the first section, or none.
     '&&[data-solid],&&[data-solid]::before': { background: 'var(--band)' },
