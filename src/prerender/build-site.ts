@@ -18,7 +18,7 @@ import type { LastBuild } from './build-record.ts'
 import { bundle, programKey, ROOT } from './bundle.ts'
 import type { Bundles } from './bundle.ts'
 import { PACKAGES_FILE } from './bundled-packages.ts'
-import { compressAssets, SUFFIXES } from './compress.ts'
+import { compressAssets, levelsOf, SUFFIXES } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { feedFilesOf } from './feeds.ts'
@@ -86,12 +86,13 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const target = resolve(outDir)
   finishUpdates(target)
   const fonts = await readFonts(site.theme, siteDir)
-  const program = contentHash(programs, compression)
+  const levels = levelsOf(compression, site.pages.length)
+  const program = contentHash(programs, JSON.stringify(levels ?? 'none'))
   const last = options.isIntact ? readLastBuild(target, program) : undefined
   const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
   let rendered = 0
   const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
-    const output = outputTo(dir, { compression, last: same })
+    const output = outputTo(dir, { levels, last: same })
     const buildInfo = buildInfoOf(bundles, site, fonts)
     rendered = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
     writeRecord(dir, { program, id: buildInfo.id, bundles, keys: output.keys }, same ? target : dir)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressAssets } from './compress.ts'
+import { compressAssets, compressedCopies, levelsOf } from './compress.ts'
 
 let dir: string
 let cacheDir: string
@@ -43,4 +43,18 @@ test('compressAssets writes the same bytes for the same content', async () => {
   await compressAssets(dir, 'usual', cacheDir)
   for (const suffix of ['br', 'gz'])
     expect(readFileSync(join(dir, `one.js.${suffix}`))).toEqual(readFileSync(join(dir, `two.js.${suffix}`)))
+})
+
+test('the fewer pages a site has, the smaller their copies', async () => {
+  const bytes = readFileSync('node_modules/axe-core/axe.min.js').subarray(0, 60_000)
+  const sizeAt = async (pages: number): Promise<number> =>
+    (await compressedCopies('page.html', bytes, levelsOf('usual', pages)))[0]!.content.length
+  expect(await sizeAt(100)).toBeLessThan(await sizeAt(101))
+  expect(await sizeAt(250)).toBeLessThan(await sizeAt(251))
+  expect(levelsOf('usual', 1)).toEqual(levelsOf('usual', 100))
+  expect(levelsOf('usual', 251)).toEqual(levelsOf('usual', 10_000))
+})
+
+test('compressedCopies has none without levels', async () => {
+  expect(await compressedCopies('page.html', Buffer.from(long), levelsOf('none', 1))).toEqual([])
 })

@@ -32,19 +32,32 @@ export const isCompressible = (file: string): boolean => COMPRESSIBLE.has(extnam
 /** How small the compressed copies are: tests of other things do with less, and measurements without any. */
 export type Compression = 'usual' | 'fastest' | 'none'
 
-interface Levels {
+export interface Levels {
   brotli: number
   gzip: number
 }
 
 /**
- * A page of 91 KB takes 1.2 ms at Brotli 5 and is 17.6 KB then; at 11 it takes 90 ms and is 15.6 KB, at 4 it takes 0.9 ms
- * and is 18.9 KB. Gzip, which few clients ask for, takes 0.7 ms at 4 and makes 20.0 KB of it, at 9 1.4 ms and 19.0 KB.
+ * A page of 74 KB is 16.9 KB at Brotli 5 and takes 1.5 ms; 15.3 KB at 10 and 35 ms; 15.0 KB at 11 and 85 ms. Between
+ * them, 9 makes 16.7 KB of it in 18 ms. At 4 it is 18.1 KB and takes 1.1 ms. Gzip, which few clients ask for, makes 19.0
+ * KB of it in 0.8 ms at 4, and 18.1 KB in 1.4 ms at 9.
  */
-const OF_CONTENT: Levels = { brotli: 5, gzip: 4 }
-/** Of the programs' files: they are compressed once for each version of a program. */
-const OF_ASSETS: Levels = { brotli: 11, gzip: 9 }
+const LARGEST: Levels = { brotli: 5, gzip: 4 }
+const LARGER: Levels = { brotli: 10, gzip: 9 }
+/** Programs have it too: they are compressed once for each of their versions. */
+const SMALLEST: Levels = { brotli: 11, gzip: 9 }
 const FASTEST: Levels = { brotli: 1, gzip: 1 }
+
+/**
+ * The levels of a site's files; undefined where they are not compressed. The best that takes at most about ten seconds of
+ * processor time for all pages. They depend on the size of the site alone, not on what has changed: files are the same
+ * however a build has come to them.
+ */
+export function levelsOf(compression: Compression, pages: number): Levels | undefined {
+  if (compression === 'none') return undefined
+  if (compression === 'fastest') return FASTEST
+  return pages <= 100 ? SMALLEST : pages <= 250 ? LARGER : LARGEST
+}
 
 /** zlib writes no timestamp into the header, so the output is deterministic. */
 const encoders = {
@@ -81,10 +94,9 @@ interface CompressedCopy {
 export async function compressedCopies(
   file: string,
   content: Uint8Array,
-  compression: Compression,
+  levels: Levels | undefined,
 ): Promise<CompressedCopy[]> {
-  if (compression === 'none' || !isCompressible(file)) return []
-  const levels = compression === 'fastest' ? FASTEST : OF_CONTENT
+  if (!levels || !isCompressible(file)) return []
   const copies = SUFFIXES.map(async (suffix) => ({ suffix, content: await encoders[suffix](content, levels) }))
   return (await Promise.all(copies)).filter((copy) => copy.content.length < content.length)
 }
@@ -92,7 +104,7 @@ export async function compressedCopies(
 /** Writes compressed copies beside every compressible file below `dir`, which has the files of a program. */
 export async function compressAssets(dir: string, compression: Compression, cacheDir = CACHE_DIR): Promise<void> {
   if (compression === 'none') return
-  const levels = compression === 'fastest' ? FASTEST : OF_ASSETS
+  const levels = compression === 'fastest' ? FASTEST : SMALLEST
   const files = (await readdir(dir, { recursive: true })).filter(isCompressible)
   const compressNext = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {

@@ -14,7 +14,7 @@ import { UserError } from '#cli/user-error.ts'
 import { isLeftByProgram } from '#content/read/site-files.ts'
 import type { BuildRecord } from './build-record.ts'
 import { compressedCopies, isCompressible } from './compress.ts'
-import type { Compression } from './compress.ts'
+import type { Levels } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 
 /** The folder of public files: below the folder of a build. */
@@ -42,13 +42,14 @@ export interface Output {
 }
 
 interface OutputOptions {
-  compression?: Compression
+  /** Without levels no file has compressed copies. */
+  levels?: Levels | undefined
   /** The build before, whose files stay where nothing has changed. */
   last?: Pick<BuildRecord, 'keys'> | undefined
 }
 
 /** Writes to a folder that has none of these files. */
-export function outputTo(dir: string, { compression = 'none', last }: OutputOptions = {}): Output {
+export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Output {
   const keys = new Map<string, string>()
   const folders = new Set<string>()
   const ensureFolderOf = (file: string): void => {
@@ -79,7 +80,7 @@ export function outputTo(dir: string, { compression = 'none', last }: OutputOpti
     if (!take(file, key)) return
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     put(`${SITE}/${file}`, bytes)
-    for (const copy of await compressedCopies(file, bytes, compression))
+    for (const copy of await compressedCopies(file, bytes, levels))
       writeFileSync(join(dir, SITE, file + copy.suffix), copy.content)
   }
   return {
