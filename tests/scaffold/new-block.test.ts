@@ -9,7 +9,7 @@ import { blockTypes } from '../blocks/examples.ts'
 /** Top-level folders that no test of a block reads. */
 const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache)$/
 
-/** As of the project that these tests are in: see `vitest.config.ts`. */
+/** As of the project that these tests are in: see `vite.config.ts`. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 let root: string
@@ -102,7 +102,7 @@ describe('an unchanged new block', () => {
     // One worker in one project: several would each load the schemas and the components.
     const options = { include: [...conventions, examples], isolate: false, maxWorkers: 1, ...LIMITS }
     writeFileSync(
-      join(root, 'vitest.config.ts'),
+      join(root, 'vite.config.ts'),
       `import react from '@vitejs/plugin-react'\nexport default { plugins: [react()], test: ${JSON.stringify(options)} }\n`,
     )
     const args = ['--root', root, '--reporter=verbose']

@@ -21,6 +21,7 @@ const PROGRAMS = [
 // Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
 if (process.env['VITEST']) optimizeLater()
 
+/** Vite's configuration where Vitest uses it. Development and the studio have theirs in the code that starts Vite. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
