@@ -10,8 +10,9 @@ export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
 export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
 
 /**
- * For a process that is over in seconds and keeps most of what it makes: threads that collect young garbage together mostly
- * wait for each other. A build after one edit of 10,000 pages takes 5 % less.
+ * Threads that collect young garbage together mostly wait for each other: for a process that is over in seconds and keeps
+ * most of what it makes, and for a server that keeps next to nothing of a request. A build after one edit of 10,000 pages
+ * takes 5 % less, and a server under load is stopped for 0.4 ms at a time in place of 0.55.
  */
 export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
 

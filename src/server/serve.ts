@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '#cli/run-program.ts'
+import { collectYoungGarbageAlone } from '#cli/v8-options.ts'
 import { readBuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './forms/open-leads.ts'
-import { logStream } from './log-stream.ts'
+import { logStream, logTime } from './log-stream.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 
@@ -13,6 +14,7 @@ const MIN_DRAIN_MS = 250
 
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
+  collectYoungGarbageAlone()
   const settings = serverSettings(process.env)
   const site = readBuiltSite(outDir)
   const leads = await openLeads(outDir, settings)
@@ -23,7 +25,7 @@ async function serve(outDir: string): Promise<void> {
     logger: {
       level: settings.logLevel,
       base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp: logTime,
       formatters: { level: (level) => ({ level }) },
       stream: logStream((lines) => process.stdout.write(lines)),
     },
