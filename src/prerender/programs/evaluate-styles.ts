@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
 import type { Plugin } from 'rolldown'
 import type * as Sheets from '#ui/style/sheets.ts'
 import { inNode } from './in-node.ts'
@@ -79,11 +80,11 @@ export async function evaluateStyles(root: string): Promise<Styles> {
         load: { filter: { id: EXACTLY }, handler: () => source },
       },
     ],
+    output: { format: 'iife', name: 'all' },
     write: false,
   })
-  const script = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
-  const { allSheets, ...styles } = (await import(script)) as Record<string, Record<string, unknown>> &
-    Pick<typeof Sheets, 'allSheets'>
+  const run = compileFunction(`${output[0].code}\nreturn all`, [], { filename: ALL_STYLES })
+  const { allSheets, ...styles } = run() as Record<string, Record<string, unknown>> & Pick<typeof Sheets, 'allSheets'>
   const sheets = allSheets()
   const shorten = shortNames(sheets.map(({ css }) => css))
   return {
