@@ -10,6 +10,11 @@ const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/
 /** Packages that most programs load at once, of several modules: they start in a fifth of the time. */
 const BUNDLED = new Set(['jsonc-parser'])
 
+/**
+ * @typedef {object} WholeOptions
+ * @property {Record<string, unknown>} env What `import.meta.env` is in its modules.
+ */
+
 /** A thread in a file of its own, named as it is once it is bundled. */
 const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
 
@@ -18,10 +23,10 @@ const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
  *
  * @param {string} root
  * @param {string} program Its path in the project.
- * @param {Record<string, unknown>} [env] What `import.meta.env` is in its modules.
+ * @param {WholeOptions} [whole] Bundles the packages too, as they are in production.
  * @returns {Promise<import('./kept-bundle.js').Bundle>}
  */
-export async function makeBundle(root, program, env) {
+export async function makeBundle(root, program, whole) {
   const entry = resolve(root, program)
   if (!/\.tsx?$/.test(program) || !existsSync(entry)) throw new Error(`There is no program ${program} in ${root}.`)
   const sources = ALWAYS.filter((file) => existsSync(join(root, file))).map((file) => readSource(root, file).source)
@@ -31,15 +36,18 @@ export async function makeBundle(root, program, env) {
     platform: 'node',
     tsconfig: false,
     // The other module of its manifest cannot be bundled.
-    resolve: { mainFields: ['module', 'main'] },
-    external: (id) => !BUNDLED.has(id) && !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
+    resolve: { mainFields: ['module', 'main'], ...(whole && { conditionNames: ['module', 'node', 'production'] }) },
+    external: whole ? [] : (id) => !BUNDLED.has(id) && !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
     plugins: [ownModules(root, (source) => sources.push(source))],
     transform: {
       target: 'node20',
       define: {
         'import.meta.url': '__moduleUrl',
         'import.meta.dirname': '__moduleFolder',
-        ...(env && { 'import.meta.env': JSON.stringify(env) }),
+        ...(whole && {
+          'import.meta.env': JSON.stringify(whole.env),
+          'process.env.NODE_ENV': '"production"',
+        }),
       },
     },
     // How long the plugin takes is a matter of the machine.

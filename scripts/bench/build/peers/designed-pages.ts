@@ -80,7 +80,7 @@ function sortOf(block: Page['blocks'][number]['block']): string {
 
 /** With class names that say what they are of, as the components of other systems have them. */
 async function loadRenderer(dir: string): Promise<Renderer> {
-  const { files } = await makeBundle(PROJECT, 'src/app/html/entry-prerender.tsx', { DEV: false })
+  const { files } = await makeBundle(PROJECT, 'src/app/html/entry-prerender.tsx', { env: { DEV: false } })
   for (const [file, text] of files) writeText(dir, `renderer/${file}`, text)
   const renderer = (await import(pathToFileURL(join(dir, 'renderer/program.js')).href)) as Renderer
   await renderer.loadBlocks()
