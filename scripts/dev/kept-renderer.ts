@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { KeptRenderer } from '#dev/pages/page-server.ts'
+import type { KeptRenderer } from '#dev/pages/kept-renderer.ts'
 import type { Renderer } from '#model/rendering.ts'
 import { keepBundle, keptBundle } from '../run/kept-bundle.js'
 

@@ -1,16 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import react from '@vitejs/plugin-react'
-import { createServer, normalizePath } from 'vite'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
-import { writeSuggestions } from '#editor/suggestions.ts'
-import type { CreateFormHandler } from './forms/form-server.ts'
-import type { KeptRenderer } from './pages/page-server.ts'
+import { sendFirstPage } from './pages/first-page-server.ts'
+import type { KeptRenderer } from './pages/kept-renderer.ts'
 import { GALLERY_PATH } from './protocol.ts'
-import { sitePlugin } from './site-plugin.ts'
 import type { CreateStudio } from './studio-host.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
 const LEADS = '.cache/leads'
+
+const DEFAULT_PORT = 5173
+const LAST_PORT = 65_535
+
+/** Milliseconds without a first request until Vite is loaded. */
+const VITE_DELAY = 300
 
 interface DevelopmentOptions {
   /** The value of `PORT`. */
@@ -20,84 +26,62 @@ interface DevelopmentOptions {
   studio?: { create: CreateStudio; path: string }
 }
 
-/** Starts `npm run dev` and prints its URLs. */
+/**
+ * Starts `npm run dev` and prints its URLs. The first page is sent before Vite is loaded, which would take longer than the
+ * page itself. All other requests wait for Vite.
+ */
 export async function startDevelopmentServer(
   siteDir: string,
   { port = '', keptRenderer, studio }: DevelopmentOptions = {},
 ): Promise<void> {
-  const server = await createServer({
-    configFile: false,
-    plugins: [
-      react(),
-      sitePlugin({
-        siteDir,
-        onRead: (documents) => writeSuggestions('schema', siteDir, documents),
-        onSchemaChange: warnIfOutdated,
-        keptRenderer,
-        createFormHandler: formHandler,
-        createStudio: studio?.create,
-      }),
-    ],
-    server: {
-      ...portOptions(port),
-      // Pages of other local servers must not read this one's.
-      cors: false,
-      fs: { deny: deniedFiles(process.cwd()) },
-    },
+  const http = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy())
   })
-  try {
-    await server.listen()
-  } catch (error) {
-    await server.close()
-    throw new UserError((error as Error).message)
+  let isFirstSent: Promise<boolean> | undefined
+  let needVite = (): void => {}
+  const vite = new Promise<void>((resolve) => (needVite = resolve)).then(loadVite)
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isFirst = !isFirstSent
+    isFirstSent ??= sendFirstPage(request, response, { siteDir, keptRenderer })
+    const isSent = await isFirstSent
+    needVite()
+    if (!(isFirst && isSent)) (await vite).middlewares(request, response)
   }
-  server.printUrls()
-  const [local = ''] = server.resolvedUrls?.local ?? []
-  const address = local.replace(/\/$/, '')
+
+  async function loadVite(): Promise<ViteDevServer> {
+    await isFirstSent
+    const { viteServer } = await import('./vite-server.ts')
+    return viteServer(http, { siteDir, leadsDir: LEADS, keptRenderer, createStudio: studio?.create })
+  }
+
+  const address = `http://localhost:${await listen(http, port)}`
+  console.log(`\n  Your site: ${address}/`)
   if (studio) console.log(`  Edit the site in the browser: ${address}${studio.path}`)
   console.log(`  Blocks to look at and copy: ${address}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
-}
-
-let forms: Promise<CreateFormHandler> | undefined
-
-/** Loads the part of the server that accepts forms when one is sent: that takes longer than loading all else of ours. */
-const formHandler: CreateFormHandler = async (site, renderer) => {
-  forms ??= import('./forms/development-forms.ts').then(({ developmentForms }) => developmentForms(LEADS))
-  return (await forms)(site, renderer)
-}
-
-/** Warns about generated files that are outdated. They are committed, so only `npm run generate` writes them. */
-async function warnIfOutdated(): Promise<void> {
-  const { generatedFiles } = await import('#editor/generated-files.ts')
-  for (const [file, text] of await generatedFiles()) {
-    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
-    return console.warn('The schemas have changed: run "npm run generate".')
+  setTimeout(needVite, VITE_DELAY)
+  try {
+    await vite
+  } catch (error) {
+    http.close()
+    http.closeAllConnections()
+    throw error
   }
 }
 
-/** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
-function deniedFiles(root: string): string[] {
-  const below = normalizePath(root).replace(/[^\w/]/g, '\\$&')
-  return [
-    `${below}/data/**`,
-    `${below}/.cache/**`,
-    '**/.git/**',
-    '.env',
-    '.env.*',
-    '*.env',
-    '.npmrc',
-    '*.{crt,pem,key,p12,pfx,cer,der}',
-    '*.sqlite*',
-    '*.{backup,partial}',
-    'leads*.{csv,jsonl}',
-  ]
-}
-
-/** The given port, or by default the first free one from 5173 on. */
-function portOptions(port: string): { port?: number; strictPort?: boolean } {
-  if (port === '') return {}
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UserError(`PORT must be a whole number up to 65535, but it is "${port}".`)
-  return { port: Number(port), strictPort: true }
+/** Listens on the given port, or by default on the first free one from 5173 on. Resolves to the port. */
+async function listen(http: Server, given: string): Promise<number> {
+  if (!/^\d{0,5}$/.test(given) || Number(given) > LAST_PORT)
+    throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${given}".`)
+  for (let port = Number(given || DEFAULT_PORT); ; port++) {
+    try {
+      http.listen(port, 'localhost')
+      await once(http, 'listening')
+      return (http.address() as AddressInfo).port
+    } catch (error) {
+      if (given !== '' || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === LAST_PORT)
+        throw new UserError((error as Error).message)
+    }
+  }
 }

@@ -12,7 +12,7 @@ import { SiteWatcher } from './site/site-watcher.ts'
 import type { SiteStatus } from './site/site-status.ts'
 import { watchFolder } from './site/watch-folder.ts'
 import { pageServer } from './pages/page-server.ts'
-import type { KeptRenderer } from './pages/page-server.ts'
+import type { KeptRenderer } from './pages/kept-renderer.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
 import type { CreateStudio } from './studio-host.ts'
@@ -40,6 +40,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
   const { onRead, onSchemaChange, keptRenderer, createFormHandler, createStudio } = options
   const siteDir = resolve(folder)
   let watcher: SiteWatcher | undefined
+  let close = (): void => {}
   return {
     name: 'pagewright:site',
     apply: 'serve',
@@ -68,16 +69,16 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         onError,
       })
       watcher = siteWatcher
-      server.httpServer?.once('listening', () => siteWatcher.start())
+      siteWatcher.start()
       const stopWatching = watchFolder(siteDir, (file) => siteWatcher.refresh(file))
       onSchemaFile(server, () => {
         siteWatcher.reload()
         onSchemaChange?.().catch(onError)
       })
-      server.httpServer?.once('close', () => {
+      close = () => {
         stopWatching()
         siteWatcher.close()
-      })
+      }
       const pages = pageServer(server, {
         siteDir,
         watcher: siteWatcher,
@@ -121,6 +122,8 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown)
     },
+
+    closeServer: () => close(),
 
     // Code that renders pages has changed: open pages fetch themselves again.
     hotUpdate({ modules }) {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
-import type { PageData } from '#model/page-data.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
-import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
 import { dataPathOf } from '#model/routes.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
@@ -16,18 +13,14 @@ import type { Page, Site } from '#model/site.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { problemsPage } from '#dev/problems/problems-page.ts'
-import { placeholderMarks } from '#dev/pages/placeholder-marks.ts'
-import { VERSION_META } from '#dev/protocol.ts'
 import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
+import type { KeptRenderer } from './kept-renderer.ts'
+import { buildInfoOf, shownPage, versionMeta } from './shown-page.ts'
+import type { ShownPage } from './shown-page.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
-const BOOT = '/src/dev/browser/boot.ts'
-const SEARCH = {
-  boot: '/src/app/browser/search/search-boot.ts',
-  dialog: '/src/app/browser/search/search-dialog.ts',
-}
 const UPDATES = '/src/dev/browser/site-updates.ts'
 
 /** Milliseconds after the first page: by then its scripts have been served. */
@@ -35,14 +28,6 @@ const KEEP_DELAY = 5000
 
 /** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
 const MODULES = /^\/(@|src\/|node_modules\/)/
-
-/** The renderer as an earlier run has bundled it: Vite takes a second to load the same modules one by one. */
-export interface KeptRenderer {
-  /** Undefined where none was kept, or its modules have changed since. */
-  load: () => Promise<Renderer | undefined>
-  /** Bundles it for the next run. */
-  keep: () => Promise<void>
-}
 
 interface PageServerOptions {
   siteDir: string
@@ -64,17 +49,12 @@ interface PageServer {
   handleUnknown: Connect.NextHandleFunction
 }
 
-interface ShownPage {
-  html: string
-  data: PageData
-  version: string
-}
-
 /** Serves the pages of the site, each rendered on request. */
 export function pageServer(
   server: ViteDevServer,
   { siteDir, watcher, reportOf, keptRenderer }: PageServerOptions,
 ): PageServer {
+  const buildInfo = (site: Site): BuildInfo => buildInfoOf(site, siteDir)
   let kept: Promise<Renderer | undefined> | undefined
 
   /** First the page, then the rest: until the site has been loaded, the kept renderer serves. */
@@ -96,17 +76,6 @@ export function pageServer(
     // Without it the next start is slower, and nothing else.
     if (!renderer) setTimeout(() => void keptRenderer?.keep().catch(() => {}), KEEP_DELAY).unref()
     return renderer
-  }
-
-  function buildInfoOf(site: Site): BuildInfo {
-    return {
-      id: 'development',
-      scripts: { boot: BOOT, ...(site.settings.search && { search: SEARCH }) },
-      fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
-      // Without an icon, browsers request /favicon.ico.
-      icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
-      development: true,
-    }
   }
 
   function isFile(path: string): boolean {
@@ -142,16 +111,8 @@ export function pageServer(
     await renderer.loadBlocks()
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
-    const { html, data } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfoOf(site))
-    const hash = createHash('sha256')
-      .update(html)
-      .update(JSON.stringify(page.provisional ?? []))
-      .update(JSON.stringify(data))
-      .digest('base64url')
-      .slice(0, 12)
-    const version = `${watcher.programVersion}-${hash}`
-    const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
-    const shown = { html: html.replace('</head>', () => head), data, version, of, renderer }
+    const { programVersion } = watcher
+    const shown = { ...shownPage(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
     shownPages.set(page, shown)
     return shown
   }
@@ -176,7 +137,7 @@ export function pageServer(
 
   return {
     loadRenderer,
-    buildInfoOf,
+    buildInfoOf: buildInfo,
 
     async versionAt(path) {
       const current = await watcher.status()
@@ -214,8 +175,6 @@ export function pageServer(
 
 /** The version of a page that lists problems in place of the page itself. */
 const PROBLEMS_VERSION = 'problems'
-
-const versionMeta = (version: string): string => `<meta name="${VERSION_META}" content="${version}">`
 
 /** The file of a page that is not shown because of its errors. */
 function omittedPageAt(path: string, { omitted }: SiteStatus): string | undefined {

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageData } from '#model/page-data.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { BuildInfo, Renderer } from '#model/rendering.ts'
+import type { Page, Site } from '#model/site.ts'
+import { VERSION_META } from '#dev/protocol.ts'
+import { placeholderMarks } from './placeholder-marks.ts'
+
+const BOOT = '/src/dev/browser/boot.ts'
+const SEARCH = {
+  boot: '/src/app/browser/search/search-boot.ts',
+  dialog: '/src/app/browser/search/search-dialog.ts',
+}
+
+/** A page as the development server sends it. */
+export interface ShownPage {
+  html: string
+  data: PageData
+  /** Changes when the page looks different. */
+  version: string
+}
+
+/** What all pages share, with the scripts that Vite serves. */
+export function buildInfoOf(site: Site, siteDir: string): BuildInfo {
+  return {
+    id: 'development',
+    scripts: { boot: BOOT, ...(site.settings.search && { search: SEARCH }) },
+    fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
+    // Without an icon, browsers request /favicon.ico.
+    icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],
+    development: true,
+  }
+}
+
+/** Renders a page, with its version and the marks of placeholders. The renderer must have its blocks. */
+export function shownPage(
+  page: Page,
+  site: Site,
+  { renderer, buildInfo, programVersion }: { renderer: Renderer; buildInfo: BuildInfo; programVersion: number },
+): ShownPage {
+  const { html, data } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
+  const hash = createHash('sha256')
+    .update(html)
+    .update(JSON.stringify(page.provisional ?? []))
+    .update(JSON.stringify(data))
+    .digest('base64url')
+    .slice(0, 12)
+  const version = `${programVersion}-${hash}`
+  const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
+  return { html: html.replace('</head>', () => head), data, version }
+}
+
+export const versionMeta = (version: string): string => `<meta name="${VERSION_META}" content="${version}">`
