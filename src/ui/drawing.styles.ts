@@ -6,16 +6,16 @@ const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset:
 const drawn = keyframes({ from: { strokeDasharray: 100, strokeDashoffset: 75 }, to: { strokeDasharray: 100 } })
 
 /** Twelve different offsets, so that particles on neighbouring lines do not move in sync. */
-const staggered = Object.fromEntries(
-  Array.from({ length: 12 }, (_, index) => [
-    `& .drift > :nth-child(12n + ${index + 1})`,
-    {
-      strokeDashoffset: index * -19 - 30,
-      animationDuration: `calc(var(--drift) + ${index * 3}s)`,
-      animationDelay: `${index * -4}s`,
-    },
-  ]),
-)
+const staggered = {
+  '& .drift > *': {
+    strokeDashoffset: 'calc(var(--lag,0)*-19px - 30px)',
+    animationDuration: 'calc(var(--drift) + var(--lag,0)*3s)',
+    animationDelay: 'calc(var(--lag,0)*-4s)',
+  },
+  ...Object.fromEntries(
+    Array.from({ length: 11 }, (_, index) => [`& .drift > :nth-child(12n + ${index + 2})`, { '--lag': index + 1 }]),
+  ),
+}
 
 export const drawingStyles = style('ui', 'drawing', {
   drawing: {

@@ -24,7 +24,7 @@ export const plansStyles = style('blocks', 'pricing-plans', {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  unit: { ...type.small, color: color.ink3 },
+  unit: { ...type.small, fontVariantNumeric: 'inherit', color: color.ink3 },
   description: { marginBlockStart: space[3], maxInlineSize: '36em' },
   includes: { marginBlockStart: space[5] },
   /** At the lower edge, aligned with those of neighbours. */

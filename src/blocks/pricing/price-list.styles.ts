@@ -29,7 +29,7 @@ export const priceListStyles = style('blocks', 'pricing-list', {
     textAlign: 'end',
     overflowWrap: 'anywhere',
   },
-  unit: { ...type.note, display: 'block' },
+  unit: { ...type.note, fontVariantNumeric: 'inherit', display: 'block' },
   more: { gridColumn: 1, marginBlockStart: space[1], maxInlineSize: '36rem' },
   description: type.small,
   includes: { marginBlockStart: space[2] },

@@ -46,7 +46,7 @@ export function style<P extends Record<string, CSSObject>>(
     }
     return [part, className]
   })
-  adoptSheet({ name, tier, css: `@layer ${tier}{${rules.join('')}}` })
+  adoptSheet({ name, tier, css: `@layer ${tier}{${rules.join('').replaceAll(';}', '}')}}` })
   return Object.fromEntries(classNames) as { [K in keyof P]: string }
 }
 

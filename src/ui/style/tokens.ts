@@ -85,14 +85,13 @@ export const below = {
 
 type Step = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'lead' | 'small' | 'note' | 'metric'
 
+/** The shorthand, as it stands in a page dozens of times. It also resets style, variant and family. */
 const step = (name: Step): CSSObject => ({
-  fontSize: `var(--t-${name})`,
-  lineHeight: `var(--t-${name}-leading)`,
+  font: `var(--t-${name}-weight) var(--t-${name})/var(--t-${name}-leading) var(--font)`,
   letterSpacing: `var(--t-${name}-tracking)`,
-  fontWeight: `var(--t-${name}-weight)`,
 })
 
-/** Type styles: size, line height, tracking and weight. Spread one into a part. */
+/** Type styles: size, line height, tracking and weight. Spread one into a part, before what differs from it. */
 export const type: Record<Step, CSSObject> = {
   display: step('display'),
   h1: step('h1'),
