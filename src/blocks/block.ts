@@ -45,3 +45,8 @@ export interface BlockDefinition<T extends BlockType> {
   /** Loads the module with its component, which has the name of the type: that of `faq` is `Faq`. */
   view: () => Promise<Record<Capitalize<T>, BlockView<T>>>
 }
+
+/** The registry's entry of a block type whose code is not published for browsers. */
+export interface StaticBlockDefinition<T extends BlockType> extends BlockDefinition<T> {
+  hydrate: 'never'
+}

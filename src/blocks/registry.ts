@@ -1,8 +1,14 @@
 import type { BlockType } from '#model/site.ts'
-import type { BlockDefinition } from './block.ts'
+import type { BlockDefinition, StaticBlockDefinition } from './block.ts'
+import { liveBlocks } from './live-blocks.ts'
+import type { LiveBlockType } from './live-blocks.ts'
+
+/** The definition of a block type: of those that are not live, React hydrates none. */
+type DefinitionOf<T extends BlockType> = T extends LiveBlockType ? BlockDefinition<T> : StaticBlockDefinition<T>
 
 /** Every block type. A type of the schema that is missing here, or has the wrong component, does not compile. */
-export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
+export const blocks: { [T in BlockType]: DefinitionOf<T> } = {
+  ...liveBlocks,
   hero: { hydrate: 'never', view: () => import('./hero/Hero.tsx') },
   quickLinks: {
     hydrate: 'never',
@@ -10,11 +16,6 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   },
   logoStrip: { hydrate: 'never', view: () => import('./logoStrip/LogoStrip.tsx') },
   pillars: { hydrate: 'never', view: () => import('./pillars/Pillars.tsx') },
-  carousel: { hydrate: 'visible', view: () => import('./carousel/Carousel.tsx') },
-  process: {
-    hydrate: (block) => (block.presentation === 'stepper' ? 'visible' : 'never'),
-    view: () => import('./process/Process.tsx'),
-  },
   painPoints: {
     hydrate: 'never',
     view: () => import('./painPoints/PainPoints.tsx'),
@@ -32,10 +33,6 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   comparison: {
     hydrate: 'never',
     view: () => import('./comparison/Comparison.tsx'),
-  },
-  metrics: {
-    hydrate: (block) => (block.countUp ? 'visible' : 'never'),
-    view: () => import('./metrics/Metrics.tsx'),
   },
   timeline: { hydrate: 'never', view: () => import('./timeline/Timeline.tsx') },
   solutions: { hydrate: 'never', view: () => import('./solutions/Solutions.tsx') },
@@ -64,10 +61,6 @@ export const blocks: { [T in BlockType]: BlockDefinition<T> } = {
   newsletter: {
     hydrate: 'never',
     view: () => import('./newsletter/Newsletter.tsx'),
-  },
-  formSection: {
-    hydrate: 'visible',
-    view: () => import('./formSection/FormSection.tsx'),
   },
   contactDetails: {
     hydrate: 'never',

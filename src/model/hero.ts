@@ -15,3 +15,11 @@ export function subtitleOf(page: Page): string | undefined {
   const { subtitle } = heroOf(page) ?? {}
   return subtitle === undefined ? undefined : plainText(subtitle)
 }
+
+/** A page whose hero is dark has a header with inverse colours. */
+export function groundOf({ blocks }: Pick<Page, 'blocks'>): 'inverse' | undefined {
+  const first = blocks[0]?.block
+  return first?.type === 'hero' && (first.ground ? first.ground === 'inverse' : first.sky === 'night')
+    ? 'inverse'
+    : undefined
+}

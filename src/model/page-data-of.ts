@@ -1,14 +1,16 @@
 import { headOf } from './head/head.ts'
+import { groundOf } from './hero.ts'
 import type { PageData, PageForm } from './page-data.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { FormReply } from './site.ts'
 
-/** The data of a page, for both its HTML and its data file. */
+/** The data of a page. */
 export function pageDataOf(
   { page, breadcrumb, drawings, images, videos, forms, shareImage }: PageInput,
   site: Pick<SiteContext, 'settings'>,
   { build, jsonLd, formReply }: { build: string; jsonLd: string; formReply?: FormReply | undefined },
 ): PageData {
+  const ground = groundOf(page)
   return {
     build,
     path: page.path,
@@ -22,6 +24,7 @@ export function pageDataOf(
     ...(images && { images }),
     ...(videos && { videos }),
     forms: formReply ? withReply(forms, formReply) : forms,
+    ...(ground && { ground }),
   }
 }
 

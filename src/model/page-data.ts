@@ -6,8 +6,8 @@ import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
 /**
- * The interface between Node and the browser: all that the app needs to render one page. The page's HTML has it with
- * live blocks only; a file beside it has all of it, for client-side navigation.
+ * The interface between Node and the browser: all that the app needs to render one page. The page's document has it with
+ * live blocks only.
  */
 export interface PageData {
   /**
@@ -33,6 +33,8 @@ export interface PageData {
   videos?: PublishedVideos
   /** The forms that `blocks` show, by name. */
   forms: Record<string, PageForm>
+  /** The `data-ground` of the header while it lies over the page's first section. */
+  ground?: 'inverse'
 }
 
 /** A form as the browser gets it: all that is needed to render it, in every state, and to send it. */
@@ -68,8 +70,6 @@ export interface StaticBlockRef {
  */
 export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'> {
   blocks: (PlacedBlock | StaticBlockRef)[]
-  /** The `data-ground` of the header while it lies over the page's first section. */
-  ground?: 'inverse'
 }
 
 export interface Crumb {
@@ -78,7 +78,7 @@ export interface Crumb {
   href?: string
 }
 
-/** The head's elements as data, rendered at build and again on client-side navigation. */
+/** The head's elements as data, rendered at build and again when the app shows the page. */
 export interface Head {
   title: string
   /** Attributes of each `<meta>`, in order. */

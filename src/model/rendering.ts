@@ -1,4 +1,3 @@
-import type { PageData } from './page-data.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { FormReply } from './site.ts'
 
@@ -41,10 +40,6 @@ export interface RenderedPage {
   readonly html: string
   /** The same in UTF-8. It takes less time, as what pages share is encoded once. */
   htmlBytes: () => Uint8Array
-  /** The content of the page's data file. */
-  data: PageData
-  /** The same as JSON in UTF-8. */
-  dataBytes: () => Uint8Array
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './all-pages.ts'
-import { dataPathOf, htmlFileOf, indexablePages, pageUrlOf, pathOf } from './routes.ts'
+import { htmlFileOf, indexablePages, pageUrlOf, pathOf } from './routes.ts'
 import { examplePage, exampleSite } from './site.fixture.ts'
 
 test('pathOf returns the path of a file, and the path of the folder for an index', () => {
@@ -14,11 +14,6 @@ test('htmlFileOf returns different files for a page and the folder below it', ()
   expect(htmlFileOf('/')).toBe('index.html')
   expect(htmlFileOf('/services')).toBe('services.html')
   expect(htmlFileOf('/services/bread')).toBe('services/bread.html')
-})
-
-test('dataPathOf returns the data file of a page', () => {
-  expect(dataPathOf('/')).toBe('/_data/index.json')
-  expect(dataPathOf('/services/bread')).toBe('/_data/services/bread.json')
 })
 
 test('pageAt finds a page by its path', () => {

@@ -12,11 +12,6 @@ export function htmlFileOf(path: string): string {
   return `${fileStemOf(path)}.html`
 }
 
-/** The URL of the page data that client-side navigation to `path` fetches. */
-export function dataPathOf(path: string): string {
-  return `/_data/${fileStemOf(path)}.json`
-}
-
 /** The URL of the share image of `path`. It does not change between builds: social networks cache images by URL. */
 export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string {
   return `/share/${fileStemOf(path)}${ending}`

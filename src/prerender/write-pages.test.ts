@@ -15,10 +15,10 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** A minimal renderer: these tests are about files, not about markup. */
 const renderer = `
 export const loadBlocks = async () => {}
-export const renderPage = ({ page: { path, title } }) => ({ htmlBytes: () => Buffer.from('<h1>' + title + '</h1>'), dataBytes: () => Buffer.from(JSON.stringify({ path })), csp: 'csp of ' + path.replace('404', '').length })
+export const renderPage = ({ page: { path, title } }) => ({ htmlBytes: () => Buffer.from('<h1>' + title + '</h1>'), csp: 'csp of ' + path.replace('404', '').length })
 `
 
-test('writePages writes pages and form pages with their data, and the 404 page without', async () => {
+test('writePages writes one file for each page and form page, and the 404 page', async () => {
   writeFileSync(join(dir, 'renderer.mjs'), renderer)
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
@@ -40,15 +40,9 @@ test('writePages writes pages and form pages with their data, and the 404 page w
   )
   expect(files.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     '404.html',
-    '_data/baking.json',
-    '_data/forms/order.json',
-    '_data/index.json',
     'baking.html',
     'forms/order.html',
     'index.html',
   ])
   expect(readFileSync(join(dir, 'out/site/forms/order.html'), 'utf8')).toBe('<h1>Order bread</h1>')
-  expect(JSON.parse(readFileSync(join(dir, 'out/site/_data/forms/order.json'), 'utf8'))).toEqual({
-    path: '/forms/order',
-  })
 })

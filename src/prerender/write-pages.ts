@@ -6,7 +6,7 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
-import { dataPathOf, htmlFileOf, isNotFound } from '#model/routes.ts'
+import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 import { digestOf } from './block-digest.ts'
@@ -36,7 +36,7 @@ interface WrittenPages extends Pick<Manifest, 'pages' | 'notFound' | 'policies'>
 /** Enough to compress some pages while the next is rendered. */
 const AT_ONCE = 2 * availableParallelism()
 
-/** Renders every page that has changed, and writes its HTML and data file, and the style sheet for paper. Returns the manifest's entries of all. */
+/** Renders every page that has changed, and writes it, and the style sheet for paper. Returns the manifest's entries of all. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
@@ -52,17 +52,13 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const input = pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
     const key = keyOf(input, page)
     const htmlFile = htmlFileOf(page.path)
-    // The 404 page has no data file: client-side navigation to an unknown path falls back to a page load.
-    const dataFile = isNotFound(page) ? undefined : dataPathOf(page.path).slice(1)
     const before = isNotFound(page) ? last?.notFound : last?.pages[page.path]
     const policy = before && last?.policies[before.policy]
-    const keeps = (file: string | undefined): boolean => file === undefined || output.keeps(file, key)
-    if (policy !== undefined && keeps(dataFile) && keeps(htmlFile)) return { key, csp: policy }
+    if (policy !== undefined && output.keeps(htmlFile, key)) return { key, csp: policy }
     const renderer = await load()
-    const { htmlBytes, dataBytes, csp } = renderer.renderPage(input, context, buildInfo)
+    const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
     await output.write(htmlFile, htmlBytes(), key)
-    if (dataFile !== undefined) await output.write(dataFile, dataBytes(), key)
     return { key, csp }
   }
   const pages = [...allPagesOf(site), site.notFound]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionAt, dialogOpened } from './open-dialog.ts'
-import { PHONE, ready, test } from './fixtures.ts'
+import { fulfillOfAnotherBuild, PHONE, ready, routeFetched, test } from './fixtures.ts'
 
 /** What an action that opens a form does where the app has not loaded, or fails to. */
 
@@ -62,7 +62,7 @@ test.for([
 test.for([
   ['the app', '**/assets/react-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
-  ['the form', '**/_data/forms/expert-talk.json'],
+  ['the form', '**/forms/expert-talk'],
 ] as const)('where %s takes too long to load, the link is followed', async ([, file], { visit }) => {
   const page = await visit('/', {
     hasClock: true,
@@ -99,7 +99,7 @@ test('an action tapped in the mobile menu before the app has loaded opens the di
 test.for([
   ['the app', '**/assets/start-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
-  ['the form', '**/_data/forms/expert-talk.json'],
+  ['the form', '**/forms/expert-talk'],
 ] as const)('where %s fails to load, the link is followed', async ([, file], { visit, consoleMessages }) => {
   const page = await visit('/', { prepare: (opened) => opened.route(file, (route) => route.abort()) })
   await actionAt(page, 'home_hero').click()
@@ -110,14 +110,10 @@ test.for([
   expect(consoleMessages.splice(0).filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([])
 })
 
-test('where the data of the form is of another build, the link is followed', async ({ visit }) => {
+test('where the page of the form is of another build, the link is followed', async ({ visit }) => {
   const page = await ready(
     await visit('/', {
-      prepare: (opened) =>
-        opened.route('**/_data/forms/**', async (route) => {
-          const data = await (await route.fetch()).json()
-          await route.fulfill({ json: { ...data, build: 'another' } })
-        }),
+      prepare: (opened) => routeFetched(opened, '/forms/expert-talk', fulfillOfAnotherBuild),
     }),
   )
   await actionAt(page, 'home_hero').click()

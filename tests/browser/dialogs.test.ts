@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
 import { trackedEvents } from './analytics-events.ts'
-import { PHONE, ready, markDocument, test as base } from './fixtures.ts'
+import { PHONE, ready, markDocument, routeFetched, test as base } from './fixtures.ts'
 import { followPrepared } from './follow-prepared.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
@@ -91,7 +91,7 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
   const page = await ready(
     await visit('/', {
       prepare: (opened) =>
-        opened.route('**/_data/forms/**', async (route) => {
+        routeFetched(opened, '/forms/expert-talk', async (route) => {
           await held
           await route.continue()
         }),
@@ -104,7 +104,7 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
   await actionAt(page, 'header').click()
   await followPrepared(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
-  const form = page.waitForResponse('**/_data/forms/**')
+  const form = page.waitForResponse('**/forms/expert-talk')
   release()
   await (await form).finished()
   await page.waitForTimeout(300)
@@ -219,17 +219,17 @@ test('on a phone the dialog opens from the menu, which closes and removes inert'
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
-test('hovering an action loads the dialog’s code and the form’s data once, and no block’s code', async ({ visit }) => {
+test('hovering an action loads the dialog’s code and the form’s page once, and no block’s code', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
   )
-  expect(requests.filter((path) => /Form|_data/.test(path))).toEqual([])
+  expect(requests.filter((path) => /Form|forms/.test(path))).toEqual([])
   await actionAt(page, 'home_hero').hover()
-  await expect.poll(() => requests.filter((path) => /FormDialogs|_data/.test(path))).toHaveLength(2)
+  await expect.poll(() => requests.filter((path) => /FormDialogs|forms/.test(path))).toHaveLength(2)
   await openDialog(page, 'home_hero')
-  expect(requests.filter((path) => path === '/_data/forms/expert-talk.json')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/forms/expert-talk')).toHaveLength(1)
   expect(requests.filter((path) => /FormSection|Hero|Navigation/.test(path))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
@@ -121,6 +121,16 @@ export const test = base
 export async function ready(page: Page): Promise<Page> {
   await page.locator('header[data-enhanced]').waitFor()
   return page
+}
+
+/** Handles the requests by which the app fetches the document of a page, and not those by which the browser loads it. */
+export const routeFetched = (page: Page, path: string, handle: (route: Route) => unknown): Promise<unknown> =>
+  page.route(`**${path}`, (route) => (route.request().resourceType() === 'fetch' ? handle(route) : route.fallback()))
+
+/** The same document as if another build had made it. */
+export async function fulfillOfAnotherBuild(route: Route): Promise<void> {
+  const body = await (await route.fetch()).text()
+  await route.fulfill({ contentType: 'text/html', body: body.replace(/"build":"[^"]*"/, '"build":"another"') })
 }
 
 /** Waits until the form in the page is hydrated. Until then the browser submits it. */

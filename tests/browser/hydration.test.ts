@@ -41,7 +41,7 @@ test('a page without live blocks that is only read fetches no script but the fir
   expect(requests.filter((path) => path.endsWith('.json'))).toEqual([])
 })
 
-test('code and data of static blocks are not fetched with the app', async ({ visit }) => {
+test('no page and no code but that of the live block is fetched with the app', async ({ visit }) => {
   const requests: string[] = []
   const page = await visit('/', {
     prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
@@ -51,7 +51,7 @@ test('code and data of static blocks are not fetched with the app', async ({ vis
   expect(requests.filter((path) => /\/(?:hero|faq|quicklinks|navigation|formdialogs)-[^/]*\.js/i.test(path))).toEqual(
     [],
   )
-  expect(requests.filter((path) => path.startsWith('/_data/'))).toEqual([])
+  expect(requests.filter((path) => !/\.\w+$/.test(path))).toEqual(['/'])
 })
 
 test('a live block is hydrated when it becomes visible', async ({ visit }) => {

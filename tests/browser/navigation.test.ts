@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ready, markDocument, scrollTop, test } from './fixtures.ts'
+import { fulfillOfAnotherBuild, ready, markDocument, routeFetched, scrollTop, test } from './fixtures.ts'
 import { followPrepared } from './follow-prepared.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
@@ -40,6 +40,11 @@ const stateOf = (page: Page) =>
       .sort(),
     graph: document.querySelector('script[type="application/ld+json"]')?.textContent,
     height: document.querySelector('main')?.offsetHeight,
+    looks: [...document.querySelectorAll('body > header *, main *, footer *')].map((element) => {
+      const { display, font, color, backgroundColor, opacity, transform } = getComputedStyle(element)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.localName, display, font, color, backgroundColor, opacity, transform, x, y, width, height].join()
+    }),
   }))
 
 test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
@@ -70,7 +75,7 @@ test('a link with a fragment scrolls to its target on another page', async ({ vi
     .toBe(true)
 })
 
-test('focusing a link fetches the data of its page once', async ({ visit }) => {
+test('focusing a link fetches the document of its page once', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/', {
@@ -79,10 +84,10 @@ test('focusing a link fetches the data of its page once', async ({ visit }) => {
   )
   const link = page.locator(footerLink('Public sector'))
   await link.focus()
-  await expect.poll(() => requests).toContain('/_data/industries/public-sector.json')
+  await expect.poll(() => requests).toContain('/industries/public-sector')
   await followPrepared(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  expect(requests.filter((path) => path === '/_data/industries/public-sector.json')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/industries/public-sector')).toHaveLength(1)
 })
 
 test('a link that is pointed at is followed with its document at hand, and without React', async ({ visit }) => {
@@ -105,7 +110,7 @@ test('a link that is pointed at is followed with its document at hand, and witho
     performance.getEntriesByType('navigation').map((entry) => 'deliveryType' in entry && entry.deliveryType),
   )
   expect(delivery).toEqual(['navigational-prefetch'])
-  expect(requests.filter((path) => /_data|start-/.test(path))).toEqual([])
+  expect(requests.filter((path) => /documents-|start-/.test(path))).toEqual([])
 })
 
 test('a slow way back shows a progress bar', async ({ visit }) => {
@@ -114,7 +119,7 @@ test('a slow way back shows a progress bar', async ({ visit }) => {
   const page = await ready(
     await visit('/', {
       prepare: (opened) =>
-        opened.route('**/_data/index.json', async (route) => {
+        routeFetched(opened, '/', async (route) => {
           await held
           await route.continue()
         }),
@@ -167,16 +172,13 @@ test('a click on a link that nothing has prepared loads the document', async ({ 
   await page.locator(footerLink('Public sector')).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(false)
-  expect(requests.filter((path) => /_data|Navigation/.test(path))).toEqual([])
+  expect(requests.filter((path) => /documents-|Navigation/.test(path))).toEqual([])
 })
 
-test('where the data of the page to go back to fails to load, the document is loaded', async ({
-  visit,
-  consoleMessages,
-}) => {
+test('where the page to go back to cannot be fetched, the browser loads it', async ({ visit, consoleMessages }) => {
   const page = await ready(
     await visit('/', {
-      prepare: (opened) => opened.route('**/_data/index.json', (route) => route.fulfill({ status: 500, body: '' })),
+      prepare: (opened) => routeFetched(opened, '/', (route) => route.fulfill({ status: 500, body: '' })),
     }),
   )
   const isSameDocument = await markDocument(page)
@@ -188,18 +190,14 @@ test('where the data of the page to go back to fails to load, the document is lo
   expect(consoleMessages.splice(0).every((message) => message.includes('500'))).toBe(true) // the browser's own line on the failed request
 })
 
-test('where the data is of another build, the document is loaded', async ({ visit }) => {
+test('where the page is of another build, the browser loads it', async ({ visit }) => {
   const page = await ready(
     await visit('/', {
-      prepare: (opened) =>
-        opened.route('**/_data/**', async (route) => {
-          const data = await (await route.fetch()).json()
-          await route.fulfill({ json: { ...data, build: 'another' } })
-        }),
+      prepare: (opened) => routeFetched(opened, '/industries/public-sector', fulfillOfAnotherBuild),
     }),
   )
   const isSameDocument = await markDocument(page)
-  const fetched = page.waitForResponse('**/_data/**')
+  const fetched = page.waitForResponse('**/industries/public-sector')
   await page.focus(footerLink('Public sector'))
   await (await fetched).finished()
   await page.click(footerLink('Public sector'))

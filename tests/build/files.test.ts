@@ -45,7 +45,7 @@ test('compressed copies decompress to the file beside them', () => {
   expect(different('.gz', gunzipSync)).toEqual([])
 })
 
-test('every page, script and data file has both compressed copies', () => {
+test('every page and script has both compressed copies', () => {
   const large = files.filter((file) => /\.(html|js|json)$/.test(file) && read(file).length > 500)
   expect(large.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([])
 })

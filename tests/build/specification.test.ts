@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PageData } from '#model/page-data.ts'
-import { dataPathOf } from '#model/routes.ts'
 import type { BlockType } from '#model/site.ts'
-import { documentAt, read } from './output.ts'
+import { blocksAt } from './contents.ts'
+import { documentAt } from './output.ts'
 import { SPECIFIED } from './specified-pages.ts'
 
 /** What the specification counts on the pages of the first site, and figures that it gives. */
@@ -29,8 +28,7 @@ const ITEM: Partial<Record<BlockType, string>> = {
 
 /** The blocks of a page in order, each with the number of items that its section shows. */
 function blocksOn(path: string): [type: BlockType, items: number][] {
-  const { blocks } = JSON.parse(read(dataPathOf(path).slice(1))) as PageData
-  return blocks.map(({ id, block }) => {
+  return blocksAt(path).map(({ id, block }) => {
     const section = documentAt(path).getElementById(id)
     return [block.type, section?.querySelectorAll(ITEM[block.type] ?? 'h3').length ?? 0]
   })

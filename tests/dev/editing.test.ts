@@ -486,13 +486,6 @@ describe('the development server', () => {
     const response = await fetch(server.url + path, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   })
-
-  test('responds with the data of a page, or with 404 and a short body', async ({ server }) => {
-    const data = await fetch(`${server.url}/_data/index.json`)
-    expect(await data.json()).toMatchObject({ path: '/', blocks: [{ id: 'hero' }, { id: 'carousel' }, {}, {}] })
-    const missing = await fetch(`${server.url}/_data/missing.json`)
-    expect([missing.status, await missing.json()]).toEqual([404, { error: 'not found' }])
-  })
 })
 
 describe('requests', () => {

@@ -126,7 +126,7 @@ export function requestTests(): void {
     ['/404', 404],
     ['/404.html', 404],
     ['/..%2fcontact', 404],
-    ['/_data/contact.JSON', 404],
+    ['/_data/contact.json', 404],
     ['/api/contact/', 404],
     ['/%', 400],
     ['/a%00b', 400],

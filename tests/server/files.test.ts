@@ -20,7 +20,7 @@ describe('a file', () => {
   test.for<[string, string]>([
     ['/', 'text/html; charset=utf-8'],
     ['/services/enterprise-rag', 'text/html; charset=utf-8'],
-    ['/_data/services/enterprise-rag.json', 'application/json; charset=utf-8'],
+    ['/assets/texts-4d5e6f.json', 'application/json; charset=utf-8'],
     ['/assets/boot-1a2b3c.js', 'text/javascript; charset=utf-8'],
     ['/assets/font-9f.woff2', 'font/woff2'],
     ['/site.webmanifest', 'application/manifest+json'],
@@ -41,7 +41,7 @@ describe('a file', () => {
     const cachingOf = async (path: string) => (await sendRequest(port, path)).headers['cache-control']
     expect(await cachingOf('/assets/boot-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
     expect(await cachingOf('/assets/font-9f.woff2')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/_data/index.json', '/robots.txt', '/photo.png']) {
+    for (const path of ['/', '/services', '/robots.txt', '/photo.png']) {
       expect(await cachingOf(path)).toBe('no-cache')
     }
   })
@@ -183,7 +183,7 @@ describe('a range request', () => {
   })
 })
 
-test('a build that replaces the files changes no response: pages, data and scripts are of the build at start', async ({
+test('a build that replaces the files changes no response: pages, texts and scripts are of the build at start', async ({
   newBuiltSite,
   onTestFinished,
 }) => {
@@ -192,7 +192,14 @@ test('a build that replaces the files changes no response: pages, data and scrip
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  const paths = ['/', '/services', '/missing', '/_data/index.json', '/assets/boot-1a2b3c.js', '/assets/font-9f.woff2']
+  const paths = [
+    '/',
+    '/services',
+    '/missing',
+    '/assets/texts-4d5e6f.json',
+    '/assets/boot-1a2b3c.js',
+    '/assets/font-9f.woff2',
+  ]
   const encodings = ['br', 'gzip', 'identity']
   const responses = (each: string[]) =>
     Promise.all(

@@ -132,7 +132,7 @@ interface Shown {
 
 /** Runs in the page, with the modules that it has loaded itself. */
 async function showAndFind({ examples, drawings, forms: ofExamples }: Shown): Promise<Found[]> {
-  const [{ findTexts }, { replacePageData }, { shownFromData }] = window.modulesOfCanvas
+  const [{ findTexts }, { replacePageData }, { shownFromFetched }] = window.modulesOfCanvas
   const page = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData
   const ofSite = JSON.parse(document.getElementById('site-texts')!.textContent!) as never
   const head = { title: 'Examples', meta: [], link: [] }
@@ -146,7 +146,7 @@ async function showAndFind({ examples, drawings, forms: ofExamples }: Shown): Pr
     while (document.querySelector('main > *')) await new Promise(requestAnimationFrame)
     await replacePageData(data, true)
     while (!examples.every(({ id }) => frameOf(id)?.childElementCount)) await new Promise(requestAnimationFrame)
-    const { context } = shownFromData(data, location.pathname, ofSite)
+    const { context } = shownFromFetched(data, location.pathname, ofSite)
     const found: number[][] = []
     for (const [at, { id, as: both }] of examples.entries()) {
       const { texts } = both[as]

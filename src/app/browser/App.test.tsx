@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { examplePage, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { pageAt } from '#model/all-pages.ts'
-import { dataPathOf } from '#model/routes.ts'
 import { enhanceHeader } from '#app/shell/enhance-header.ts'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
 import { loadAppWhenNeeded } from './load-app.ts'
@@ -38,9 +37,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', (path: string) => {
-    const page = pages.find((each) => dataPathOf(each.path) === path)
+    const page = pageAt(path, site)
     return new Promise<Response>((resolve) => {
-      pending.set(path, () => resolve(Response.json(page ? renderPage(...onSite(page, site), buildInfo).data : {})))
+      pending.set(path, () => resolve(new Response(page && renderPage(...onSite(page, site), buildInfo).html)))
     })
   })
 })
@@ -84,20 +83,20 @@ async function follow(path: string): Promise<void> {
     return isPrevented
   }
   await waitFor(() => expect(isFollowed()).toBe(true))
-  // In development data is fetched each time.
+  // In development documents are fetched each time.
   await waitFor(() => {
     release(path)
     expect(heading()).toBe(`Heading of ${path}`)
   })
 }
-const isRequested = (path: string) => waitFor(() => expect(pending.has(dataPathOf(path))).toBe(true))
+const isRequested = (path: string) => waitFor(() => expect(pending.has(path)).toBe(true))
 const respond = async (path: string) => {
   await isRequested(path)
   release(path)
 }
 const release = (path: string) => {
-  pending.get(dataPathOf(path))?.()
-  pending.delete(dataPathOf(path))
+  pending.get(path)?.()
+  pending.delete(path)
 }
 const shows = (path: string) => waitFor(() => expect(heading()).toBe(`Heading of ${path}`))
 

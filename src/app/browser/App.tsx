@@ -1,13 +1,13 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { trackPageView } from '#analytics/start-analytics.ts'
-import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { Page } from '#app/page/Page.tsx'
 import { updateHeader } from '#app/shell/enhance-header.ts'
-import { shownFromData } from '#app/page/shown-page.ts'
-import type { ShownPage } from '#app/page/shown-page.ts'
+import { shownFromFetched } from '#app/page/shown-page.ts'
+import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
+import { adoptPageStyle } from './page-style.ts'
 import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
@@ -31,7 +31,7 @@ export function App({ served, texts, intent }: AppProps) {
   const follow = useRef<(url: URL) => void>(null)
 
   const show = useCallback(
-    (data: PageData, address: string) => setPage((before) => shownFromData(data, address, texts, before)),
+    (fetched: FetchedPage, address: string) => setPage((before) => shownFromFetched(fetched, address, texts, before)),
     [texts],
   )
   const onReady = useCallback((navigate: (url: URL) => void) => void (follow.current = navigate), [])
@@ -54,7 +54,7 @@ export function App({ served, texts, intent }: AppProps) {
   useEffect(() => {
     return listenForLinks({
       onIntent: prepare,
-      // A page that is not prepared arrives sooner as a document: its data, the router and the code would take longer.
+      // A page that is not prepared the browser shows sooner: the router and the code of live blocks would take longer.
       onFollow: (url) => {
         const isPrepared = url.pathname === location.pathname || isPagePrepared(url.pathname)
         if (!follow.current || !isPrepared) return false
@@ -84,6 +84,11 @@ export function App({ served, texts, intent }: AppProps) {
     [loadNavigation, show],
   )
 
+  // Before anything of the page is measured.
+  useInsertionEffect(() => {
+    if (page.fetched?.style !== undefined) adoptPageStyle(page.fetched.style)
+  }, [page])
+
   useLayoutEffect(() => {
     const header = document.querySelector<HTMLElement>('body > header')
     if (page.fetched && header) updateHeader(header, { ...page.context, ground: page.ground })
@@ -101,7 +106,7 @@ export function App({ served, texts, intent }: AppProps) {
 
   return (
     <AppRoot
-      page={<Page page={page} viewIn={viewIn} />}
+      page={<Page page={page} viewIn={viewIn} markup={page.fetched?.markup} />}
       navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
       dialogs={<LazyFormDialogs page={page} texts={texts} />}
     />

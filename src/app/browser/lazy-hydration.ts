@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { PlacedBlock } from '#model/site.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
-import { isLive, loadView, viewOf } from '#app/page/views.ts'
+import { loadView, viewOf } from '#app/page/views.ts'
 import type { View } from '#app/page/views.ts'
 import { onNear, onTouched } from './near-or-touched.ts'
 
@@ -21,7 +21,7 @@ export function viewIn(page: ShownPage, placed: PlacedBlock): View {
 async function loadWhenNeeded({ id, block }: PlacedBlock): Promise<{ default: View }> {
   const element = document.querySelector(`[data-hydrate="${id}"]`)
   // In development React renders all blocks at once, static ones too, so that their code and data can be edited.
-  if (element && isLive(block) && !import.meta.env.DEV) await nearOrTouched(element)
+  if (element && !import.meta.env.DEV) await nearOrTouched(element)
   return loadView(block.type).then(
     (view) => ({ default: view }),
     () => new Promise<never>(() => {}),

@@ -71,8 +71,8 @@ async function preparePage({ pathname }: URL): Promise<void> {
 /** Loads what the app will need to open the form, while the app is loading. */
 async function prepareForm({ pathname }: HTMLAnchorElement): Promise<void> {
   void import('./dialogs/FormDialogs.tsx').catch(() => {})
-  const { fetchData } = await import('./fetched-data.ts')
-  await fetchData(pathname, servedBuild())
+  const { fetchDocument } = await import('./fetched-document.ts')
+  await fetchDocument(pathname, servedBuild())
 }
 
 const servedBuild = (): string => embeddedData<ServedPage>('page-data').build

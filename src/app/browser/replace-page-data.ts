@@ -1,11 +1,11 @@
-import type { PageData } from '#model/page-data.ts'
-import { loadViews } from '#app/page/views.ts'
+import type { FetchedPage } from '#app/page/shown-page.ts'
+import { loadViewsOf } from '#app/page/views.ts'
 
 /** The listener of the one app in this document. */
-let show: ((data: PageData, isUrgent: boolean) => void) | undefined
+let show: ((data: FetchedPage, isUrgent: boolean) => void) | undefined
 
 /** Registers the app's handler for new data of the current page. Returns a function that removes it. */
-export function onPageDataReplaced(handler: (data: PageData, isUrgent: boolean) => void): () => void {
+export function onPageDataReplaced(handler: (data: FetchedPage, isUrgent: boolean) => void): () => void {
   show = handler
   return () => {
     if (show === handler) show = undefined
@@ -16,8 +16,8 @@ export function onPageDataReplaced(handler: (data: PageData, isUrgent: boolean) 
  * Renders the current page from new data, keeping scroll position and block state. Used in development after a document
  * was edited: when React has time, or at once where somebody is typing it. Returns false while the app is not running yet.
  */
-export async function replacePageData(data: PageData, isUrgent = false): Promise<boolean> {
-  await loadViews(data.blocks.map(({ block }) => block.type))
+export async function replacePageData(data: FetchedPage, isUrgent = false): Promise<boolean> {
+  await loadViewsOf(data)
   show?.(data, isUrgent)
   return show !== undefined
 }

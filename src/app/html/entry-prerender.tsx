@@ -15,7 +15,6 @@ import './page-transition.styles.ts'
 import './print.styles.ts'
 import './deferred-rendering.styles.ts'
 import './reveal.styles.ts'
-import { dataFileOf } from './data-file.ts'
 import { documentOf, rootTagOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
@@ -32,7 +31,7 @@ export async function loadBlocks(): Promise<void> {
 
 export { printCss }
 
-/** Renders one page: its HTML document and its data file. */
+/** Renders one page. */
 export function renderPage(
   input: PageInput,
   site: SiteContext,
@@ -68,8 +67,6 @@ export function renderPage(
       return textOf(parts)
     },
     htmlBytes: () => bytesOf(parts),
-    data,
-    dataBytes: () => dataFileOf(data),
     csp,
   }
 }

@@ -8,8 +8,8 @@ import type { View } from './views.ts'
 interface PageProps {
   page: ShownPage
   viewIn: (page: ShownPage, placed: PlacedBlock) => View
-  /** The markup of static blocks by id. Only given when rendering in Node. */
-  markup?: ReadonlyMap<string, string>
+  /** The markup of static blocks by id. Not given of the served page in the browser, which has it. */
+  markup?: ReadonlyMap<string, string> | undefined
 }
 
 /** The sections of a page, in order. */

@@ -6,11 +6,11 @@ const AS_SERVED = trustedHtml('')
 
 interface StaticBlockProps {
   id: string
-  /** Only given when rendering in Node. */
+  /** Not given of the served page in the browser. */
   markup?: string | undefined
 }
 
-/** A block that is not hydrated. On the served page its markup stays as it is; neither its code nor its data is loaded. */
+/** A block that is not hydrated: its markup is that of the page's document. Browsers have neither its code nor its data. */
 export const StaticBlock = memo(function StaticBlock({ id, markup }: StaticBlockProps) {
   return (
     <div

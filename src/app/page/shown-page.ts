@@ -1,36 +1,44 @@
 import type { PageContext } from '#blocks/block.ts'
 import { formsOf } from '#model/forms/forms.ts'
-import type { Head, PageData, ServedPage, StaticBlockRef } from '#model/page-data.ts'
+import type { PageData, ServedPage, StaticBlockRef } from '#model/page-data.ts'
 import { namedIn } from '#model/pick-named.ts'
 import type { PlacedBlock } from '#model/site.ts'
 
 type PageBlock = PlacedBlock | StaticBlockRef
-type Ground = ServedPage['ground']
 
-/** The page that the app shows: the served one, or one rendered from fetched data. */
+/** What its document says of a page that is shown in place of the served one. The studio sends it as data, without styles. */
+export interface FetchedPage extends ServedPage, Pick<PageData, 'head' | 'jsonLd'> {
+  /** The markup of its static blocks, by id. */
+  markup?: ReadonlyMap<string, string>
+  /** The text of its style. */
+  style?: string
+  /** Its Content-Security-Policy. */
+  policy?: string | undefined
+}
+
+/** The page that the app shows: the served one, or one that has been fetched. */
 export interface ShownPage {
   /** The path in the address bar. For the 404 page it is not the page's own path. */
   address: string
   /** React key: changes when another page is shown. */
   key: string
   build: string
-  ground: Ground
+  ground: ServedPage['ground']
   /** The same object while the page is shown: a new one would render every block again. */
   context: PageContext
   blocks: PageBlock[]
-  /** Absent on the served page, whose head and JSON-LD are in the document. */
-  fetched?: { head: Head; jsonLd: string }
+  /** Absent on the served page, of which the document has all of this. */
+  fetched?: Pick<FetchedPage, 'head' | 'jsonLd' | 'markup' | 'style'>
 }
 
 /** The data to write into a page's HTML: of the blocks, only those that are hydrated need theirs. */
 export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
-  const { build, path, kind, breadcrumb, leadSource } = data
+  const { build, path, kind, breadcrumb, leadSource, ground } = data
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
   const drawings = namedIn(blocks, data.drawings)
   const images = namedIn(blocks, data.images ?? {})
   const videos = namedIn(blocks, data.videos ?? {})
   const forms = formsOf(blocks, data.forms)
-  const ground = groundOf(data)
   return {
     build,
     path,
@@ -63,29 +71,21 @@ export function shownOnServer(page: ServedPage, data: PageData, texts: PageConte
   return { ...shownFromServed(page, page.path, texts), context: contextOf(data, texts) }
 }
 
-export function shownFromData(
-  data: PageData,
+export function shownFromFetched(
+  page: FetchedPage,
   address: string,
   texts: PageContext['texts'],
   before?: ShownPage,
 ): ShownPage {
   return {
     address,
-    key: data.path,
-    build: data.build,
-    ground: groundOf(data),
-    context: sameContext(contextOf(data, texts), before?.context),
-    blocks: data.blocks,
-    fetched: { head: data.head, jsonLd: data.jsonLd },
+    key: page.path,
+    build: page.build,
+    ground: page.ground,
+    context: sameContext(contextOf(page, texts), before?.context),
+    blocks: page.blocks,
+    fetched: page,
   }
-}
-
-/** A page whose hero is dark has a header with inverse colours. */
-function groundOf({ blocks }: PageData): Ground {
-  const first = blocks[0]?.block
-  return first?.type === 'hero' && (first.ground ? first.ground === 'inverse' : first.sky === 'night')
-    ? 'inverse'
-    : undefined
 }
 
 /** The context as it was, if nothing in it has changed: while one block is edited, the others do not render again. */

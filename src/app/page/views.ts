@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageContext } from '#blocks/block.ts'
 import type { BlockDefinition } from '#blocks/block.ts'
 import { blocks } from '#blocks/registry.ts'
+import type { ServedPage } from '#model/page-data.ts'
 import type { BlockType, SectionBlock } from '#model/site.ts'
 
 /** A block's component, typed for any block. The registry guarantees that type and component fit. */
@@ -13,6 +14,11 @@ const views = new Map<BlockType, View>()
 /** Loads the components of these block types, each once. */
 export async function loadViews(types: Iterable<BlockType>): Promise<void> {
   await Promise.all(Array.from(new Set(types), loadView))
+}
+
+/** Loads the components of those blocks of a page that React renders. */
+export async function loadViewsOf(page: Pick<ServedPage, 'blocks'>): Promise<void> {
+  await loadViews(page.blocks.flatMap((placed) => ('block' in placed ? [placed.block.type] : [])))
 }
 
 export async function loadView(type: BlockType): Promise<View> {

@@ -1,5 +1,5 @@
-import type { PageData } from '#model/page-data.ts'
-import { dataPathOf } from '#model/routes.ts'
+import { adoptPageStyle, styleOf } from '#app/browser/page-style.ts'
+import { readPage } from '#app/browser/read-page.ts'
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { enhanceHeader } from '#app/shell/enhance-header.ts'
 
@@ -13,16 +13,16 @@ let servedHeader = headerOf(document)?.outerHTML
  * kept. Parts that React does not render are replaced from the page's new HTML.
  */
 export async function updatePage(): Promise<void> {
-  const path = location.pathname.replace(/(.)\/$/, '$1')
-  const [html, data] = await Promise.all([fetch(location.href), fetch(dataPathOf(path))])
+  const response = await fetch(location.href)
   // An error in the program, not in the site: Vite reports it, and the page stays as it is.
-  if (html.status >= 500) return
-  const fresh = new DOMParser().parseFromString(await html.text(), 'text/html')
+  if (response.status >= 500) return
+  const html = await response.text()
+  const fresh = new DOMParser().parseFromString(html, 'text/html')
   // The page was added or deleted, or the texts have changed: reload, after which browsers restore the scroll position.
-  if (!data.ok || haveTextsChanged(fresh)) return location.reload()
+  if (!response.ok || haveTextsChanged(fresh)) return location.reload()
 
   adoptSurroundings(fresh)
-  if (!(await replacePageData((await data.json()) as PageData))) location.reload()
+  if (!(await replacePageData(readPage(html)))) location.reload()
 }
 
 /** Updates what surrounds the sections of this page: theme, header and footer. */
@@ -46,7 +46,7 @@ function hasScriptChanged(fresh: Document): boolean {
 }
 
 function adoptSurroundings(fresh: Document): void {
-  adoptServedStyles(fresh)
+  adoptPageStyle(styleOf(fresh))
   replaceHeader(fresh)
   for (const part of ['[data-contact-bar]', 'footer']) replacePart(part, fresh)
   for (const name of ['lang', 'dir']) {
@@ -66,18 +66,4 @@ function replaceHeader(fresh: Document): void {
 function replacePart(part: string, fresh: Document): void {
   const [old, next] = [document, fresh].map((page) => page.querySelector(`body > ${part}`))
   if (old && next && !old.isEqualNode(next)) old.replaceWith(document.adoptNode(next))
-}
-
-/** The one sheet of this document with the latest served styles. */
-const servedSheet = new CSSStyleSheet()
-
-/**
- * Adopts the styles that a newer version of the page is served with, including the theme. They come before all other
- * adopted sheets, so that style modules edited since override them.
- */
-function adoptServedStyles(fresh: Document): void {
-  servedSheet.replaceSync(Array.from(fresh.querySelectorAll('head style'), (style) => style.textContent).join('\n'))
-  if (!document.adoptedStyleSheets.includes(servedSheet)) {
-    document.adoptedStyleSheets = [servedSheet, ...document.adoptedStyleSheets]
-  }
 }

@@ -6,7 +6,6 @@ import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
-import { dataPathOf } from '#model/routes.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import { searchFilesOf } from '#prerender/search-files.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -43,7 +42,7 @@ interface PageServer {
   buildInfoOf: (site: Site) => BuildInfo
   /** Changes when the page at an address of an open page, as it is in the browser's address bar, looks different. */
   versionAt: (path: string) => Promise<string>
-  /** Runs before Vite serves files: pages, their data files, fonts and redirects. */
+  /** Runs before Vite serves files: pages, fonts and redirects. */
   handle: Connect.NextHandleFunction
   /** Runs after Vite has found no file: the 404 page, or the problems of the site. */
   handleUnknown: Connect.NextHandleFunction
@@ -105,7 +104,7 @@ export function pageServer(
 
   const shownPages = new WeakMap<Page, ShownPage & { of: string; renderer: Renderer }>()
 
-  /** Renders a page once for each version of the site: a page that is updated asks for its version, HTML and data. */
+  /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
   async function render(page: Page, site: Site, of: string): Promise<ShownPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
@@ -120,11 +119,6 @@ export function pageServer(
   async function serve(target: RequestTarget, path: string, response: ServerResponse): Promise<boolean> {
     const { site, version } = await watcher.status()
     if (!site) return false
-    if (path.startsWith('/_data/')) {
-      const page = allPagesOf(site).find((each) => dataPathOf(each.path) === path)
-      if (!page) return sendText(response, 404, 'json', '{"error":"not found"}')
-      return sendText(response, 200, 'json', JSON.stringify((await render(page, site, version)).data))
-    }
     if (path.startsWith(SEARCH_FOLDER)) {
       const file = searchFiles(site).get(path)
       return sendText(response, file === undefined ? 404 : 200, 'json', file ?? '{"error":"not found"}')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -17,7 +16,6 @@ const SEARCH = {
 /** A page as the development server sends it. */
 export interface ShownPage {
   html: string
-  data: PageData
   /** Changes when the page looks different. */
   version: string
 }
@@ -40,16 +38,15 @@ export function shownPage(
   site: Site,
   { renderer, buildInfo, programVersion }: { renderer: Renderer; buildInfo: BuildInfo; programVersion: number },
 ): ShownPage {
-  const { html, data } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
+  const { html } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
   const hash = createHash('sha256')
     .update(html)
     .update(JSON.stringify(page.provisional ?? []))
-    .update(JSON.stringify(data))
     .digest('base64url')
     .slice(0, 12)
   const version = `${programVersion}-${hash}`
   const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
-  return { html: html.replace('</head>', () => head), data, version }
+  return { html: html.replace('</head>', () => head), version }
 }
 
 export const versionMeta = (version: string): string => `<meta name="${VERSION_META}" content="${version}">`

@@ -2,6 +2,7 @@ import type { Sheet } from '#ui/style/sheets.ts'
 import { evaluatedStyles, joinedPartSheets } from './evaluate-styles.ts'
 import type { Styles } from './evaluate-styles.ts'
 import { importChunksInParallel } from './import-chunks-in-parallel.ts'
+import { liveBlocksOnly } from './live-blocks-only.ts'
 import { environment } from './write-program.ts'
 import type { Program } from './write-program.ts'
 
@@ -25,30 +26,22 @@ const within = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll('\\/
 const chunks = [
   // React rarely changes: returning visitors have it cached after a new build.
   { name: 'react', test: within(/node_modules\/(react|react-dom|scheduler)\//) },
+  // What adopts a sheet: menus and the search do so without React.
+  { name: 'sheets', test: within(/src\/ui\/style\/sheets\./) },
   // Loaded before the first block or dialog, and not at start.
-  { name: 'part-sheets', test: within(/src\/ui\/style\/part-sheets\./) },
-  // What blocks with pictures share, and pages without pictures do not load.
-  {
-    name: 'pictures',
-    test: within(/src\/(ui\/(Picture|picture\.styles|card-picture)|model\/images?(-place)?)\./),
-    includeDependenciesRecursively: false,
-  },
-  // Items as rows or in lists, with their pictures: many blocks know them, few pages have them.
-  { name: 'ruled', test: within(/src\/ui\/ruled\//), includeDependenciesRecursively: false },
+  { name: 'part-sheets', test: within(/src\/ui\/style\/part-sheets\./), includeDependenciesRecursively: false },
   // Small modules that several blocks share: one request instead of ten.
   // Without those of the first script, which does not load React.
   { name: 'ui', test: within(UI_AFTER_START), minShareCount: 4, includeDependenciesRecursively: false },
-  // Modules that two or three blocks share, and that are not needed at start.
+  // Modules that two or three live blocks share, and that are not needed at start.
+  { name: 'parts', test: within(UI_AFTER_START), minShareCount: 2, includeDependenciesRecursively: false },
+  // Modules that fetch pages and forms: a request less for each.
   {
-    name: 'parts',
+    name: 'documents',
     test: within(
-      /src\/ui\/(BeforeAfter|Impact|TagList|TitleLink|use-media-query|use-initial-interaction|row-attributes)\./,
+      /src\/(app\/browser\/(navigation\/fetched-pages|fetched-document|read-page|page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
     ),
-  },
-  // Modules that fetch the data of pages and dialogs: two requests fewer.
-  {
-    name: 'data',
-    test: within(/src\/(app\/browser\/fetched-data|model\/(forms\/forms|routes|inline-text))\.ts/),
+    includeDependenciesRecursively: false,
   },
 ]
 
@@ -72,6 +65,7 @@ export const browserProgram = (root: string, styles: Styles): Program => ({
     plugins: [
       joinedPartSheets(styles),
       evaluatedStyles(styles, isLoadedLater),
+      liveBlocksOnly(),
       importChunksInParallel(CRITICAL_CHUNKS),
     ],
   },

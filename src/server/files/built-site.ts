@@ -30,9 +30,9 @@ export interface BuiltSite {
   /** By path: `/services/enterprise-rag`. */
   pages: Map<string, PageFile>
   notFound: PageFile
-  /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/_data/index.json`, `/robots.txt`. */
+  /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/sitemap.xml`, `/robots.txt`. */
   files: Map<string, SiteFile>
-  /** What must agree with the manifest: pages, data, scripts and all else that has compressed copies. */
+  /** What must agree with the manifest: pages, scripts and all else that has compressed copies. */
   held: HeldFiles
 }
 

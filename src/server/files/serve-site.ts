@@ -54,8 +54,7 @@ export function serveSite(
         case 'malformed':
           return sendText(reply, 400, 'This is not an address.')
         case 'notFound':
-          if (isApiPath(target.path) || target.path.startsWith('/_data/'))
-            return sendProblem(reply, new HttpProblem(404, 'Not found.'))
+          if (isApiPath(target.path)) return sendProblem(reply, new HttpProblem(404, 'Not found.'))
           if (target.path.startsWith('/assets/')) return sendText(reply, 404, 'Not found.')
           return sendFile(request, reply, notFound, 404)
       }

@@ -1,7 +1,7 @@
 import type { PageContext } from '#blocks/block.ts'
 import { embeddedData } from '#app/browser/embedded-data.ts'
 import { replacePageData } from '#app/browser/replace-page-data.ts'
-import { shownFromData } from '#app/page/shown-page.ts'
+import { shownFromFetched } from '#app/page/shown-page.ts'
 import { applyOperation } from '#edit/operation.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import type { Path } from '#edit/operation.ts'
@@ -144,7 +144,7 @@ export function startCanvas(): void {
     const frame = frameOf(id)
     const placed = data?.blocks.find((each) => each.id === id)
     if (known || !data || !frame || !placed) return known ?? []
-    const { context }: { context: PageContext } = shownFromData(data, location.pathname, siteTexts)
+    const { context }: { context: PageContext } = shownFromFetched(data, location.pathname, siteTexts)
     const texts = await findTexts(placed, sections[id]?.texts ?? [], context, shownAs, frame)
     found.set(id, texts)
     return texts

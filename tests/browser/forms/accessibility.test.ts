@@ -11,7 +11,7 @@ const fail = (page: Page, path: string) => intercept(page, path, (route) => rout
 
 /** Shows the confirmation for ten minutes, so that it is visible until the test ends. */
 async function keepConfirmation(page: Page, form: string): Promise<void> {
-  await page.route(`**/_data/forms/${form}.json`, async (route) => {
+  await page.route(`**/forms/${form}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
       response,

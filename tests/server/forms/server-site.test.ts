@@ -29,9 +29,8 @@ const cases = site.formPages.flatMap((page) =>
 )
 
 /** What a rendered page has, as values. */
-const contentsOf = ({ html, data, csp, htmlBytes }: RenderedPage) => ({
+const contentsOf = ({ html, csp, htmlBytes }: RenderedPage) => ({
   html,
-  data,
   csp,
   bytes: Buffer.from(htmlBytes()).toString(),
 })

@@ -5,6 +5,7 @@ import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import { stubDialogs } from '#forms/dom.fixture.ts'
+import { pageDocument } from '#app/browser/page-document.fixture.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
@@ -25,8 +26,8 @@ const order: PageForm = {
 }
 const letter: PageForm = { ...order, title: 'A letter a month', action: 'mailto:hello@harbour.example' }
 
-/** What the server responds with, by the path of the data file. A test may remove entries. */
-let data: Record<string, unknown>
+/** What the server responds with, by path. A test may remove entries. */
+let documents: Record<string, string>
 const events = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>))
 
 beforeAll(async () => {
@@ -38,12 +39,12 @@ beforeEach(() => {
   document.body.innerHTML = PAGE
   // Following a link to a fragment of this address changes the hash only, which a test can read.
   history.replaceState(null, '', '/forms/letter')
-  data = {
-    '/_data/forms/order.json': { build: 'b1', forms: { order } },
-    '/_data/forms/letter.json': { build: 'b1', forms: { letter } },
+  documents = {
+    '/forms/order': pageDocument({ build: 'b1', forms: { order } }),
+    '/forms/letter': pageDocument({ build: 'b1', forms: { letter } }),
   }
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(data[path] ?? {}, { status: data[path] ? 200 : 404 })),
+    Promise.resolve(new Response(documents[path], { status: documents[path] ? 200 : 404 })),
   )
   restoreDialogs = stubDialogs()
 })
@@ -121,10 +122,10 @@ test('a form link of a mail form is followed, and its click is tracked', async (
 
 test.each([
   ['is not there', {}],
-  ['is of another build', { '/_data/forms/letter.json': { build: 'b2', forms: { letter: order } } }],
-  ['does not hold the form', { '/_data/forms/letter.json': { build: 'b3', forms: {} } }],
-])('a form link is followed if the data of its form %s', async (_, served) => {
-  data = served
+  ['is of another build', { '/forms/letter': pageDocument({ build: 'b2', forms: { letter: order } }) }],
+  ['does not hold the form', { '/forms/letter': pageDocument({ build: 'b3' }) }],
+])('a form link is followed if the page of its form %s', async (_, served) => {
+  documents = served
   render(dialogsOn({ ...shownAt('/', 'home'), build: 'b3' }))
   press('Subscribe')
   await waitFor(() => expect(location.hash).toBe('#followed'))
@@ -201,7 +202,7 @@ test.each([
   press('Write')
   leave()
   rerender(dialogsOn(shownAt(path, 'rye_page')))
-  respond(Response.json({ build: 'b1', forms: { note: order } }))
+  respond(new Response(pageDocument({ build: 'b1', forms: { note: order } })))
   await waitFor(() => expect(action.getAttribute('aria-busy')).toBeNull())
   await act(async () => {})
   expect(document.querySelector('dialog[open]')).toBeNull()

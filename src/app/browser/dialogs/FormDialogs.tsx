@@ -5,7 +5,7 @@ import { loadSteppedForm } from '#forms/steps/load-stepped-form.ts'
 import { opensMail } from '#model/forms/forms.ts'
 import type { PageForm, ShellData } from '#model/page-data.ts'
 import '#ui/style/part-sheets.ts'
-import { fetchData } from '#app/browser/fetched-data.ts'
+import { fetchDocument } from '#app/browser/fetched-document.ts'
 import { isPlainClick, pageLinkAt } from '#app/browser/navigation/links.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { finishOpening, isFormWanted, setFormOpener } from './form-links.ts'
@@ -78,10 +78,10 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   ))
 }
 
-/** The form that a link opens, from the data of the form's own page. Undefined if it cannot be fetched. */
+/** The form that a link opens, from the document of the form's own page. Undefined if it cannot be fetched. */
 async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
   try {
-    const { forms } = await fetchData(action.pathname, build)
+    const { forms } = await fetchDocument(action.pathname, build)
     const form = forms[action.dataset['form'] ?? '']
     if (form?.steps) await loadSteppedForm()
     return form

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageDocument } from '#app/browser/page-document.fixture.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 import { interceptFormLinks } from './form-links.ts'
@@ -12,7 +13,7 @@ vi.mock('./FormDialogs.tsx', () => {
   return { FormDialogs: () => <p>Dialogs</p> }
 })
 
-const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ build: 'b1', forms: {} })))
+const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(pageDocument({ build: 'b1' }))))
 beforeEach(() => {
   fetched.mockClear()
   vi.useFakeTimers()
@@ -27,7 +28,7 @@ afterEach(() => {
 const props = { page: { build: 'b1' } as ShownPage, texts: {} as FormDialogsProps['texts'] }
 const dwell = () => act(() => vi.advanceTimersByTimeAsync(100))
 
-test('LazyFormDialogs loads dialogs and form data when the visitor points at a form link, not before', async () => {
+test('LazyFormDialogs loads dialogs and the form when the visitor points at a form link, not before', async () => {
   render(
     <>
       <a href="/forms/order?source=home" data-form="order">
@@ -43,15 +44,15 @@ test('LazyFormDialogs loads dialogs and form data when the visitor points at a f
   expect(fetched).not.toHaveBeenCalled()
   fireEvent.pointerOver(screen.getByText('Order'))
   await dwell()
-  expect(fetched.mock.calls).toEqual([['/_data/forms/order.json']])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/forms/order'])
   await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
 })
 
-test('LazyFormDialogs loads dialogs and form data at once on a click', async () => {
+test('LazyFormDialogs loads dialogs and the form at once on a click', async () => {
   render(<LazyFormDialogs {...props} />)
   document.body.insertAdjacentHTML('beforeend', '<a href="/forms/letter" data-form="letter">Letter</a>')
   interceptFormLinks()
   fireEvent.click(screen.getByText('Letter'))
-  expect(fetched.mock.calls).toEqual([['/_data/forms/letter.json']])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/forms/letter'])
   await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
 })

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchData } from '#app/browser/fetched-data.ts'
+import { fetchDocument } from '#app/browser/fetched-document.ts'
 import { listenForIntent } from '#app/browser/navigation/links.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 
-/** Loads the dialogs, and the data of the form, when a visitor is about to open one. */
+/** Loads the dialogs, and the form's page, when a visitor is about to open one. */
 export function LazyFormDialogs(props: FormDialogsProps) {
   const { build } = props.page
   const [FormDialogs, setFormDialogs] = useState<ComponentType<FormDialogsProps>>()
@@ -15,9 +15,9 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       const { FormDialogs: loaded } = await import('./FormDialogs.tsx')
       startTransition(() => setFormDialogs(() => loaded))
     }
-    // Load the code and the form's data at the same time.
+    // Load the code and the form at the same time.
     const loadFor = (action: HTMLAnchorElement) => {
-      fetchData(action.pathname, build).catch(() => {})
+      fetchDocument(action.pathname, build).catch(() => {})
       return load()
     }
     setFormLoader((action) => void loadFor(action).catch(releaseFormLinks))

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
-import type { Head, PageData } from '#model/page-data.ts'
+import type { Head } from '#model/page-data.ts'
 import { linkStyles } from '#ui/links.styles.ts'
-import type { ShownPage } from '#app/page/shown-page.ts'
+import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
 import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { fetchPage } from './fetched-pages.ts'
 import { trackReturns, transitionPage } from './page-transition.ts'
@@ -12,7 +12,7 @@ import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positi
 
 export interface NavigationProps {
   page: ShownPage
-  show: (data: PageData, address: string) => void
+  show: (page: FetchedPage, address: string) => void
   /** Called with a function that navigates to a URL, once the router is mounted. */
   onReady: (follow: (url: URL) => void) => void
 }
@@ -58,10 +58,10 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
     const main = document.querySelector('main')
     main?.setAttribute('aria-busy', 'true')
     fetchPage(location.pathname, page.build).then(
-      (data) =>
+      (fetched) =>
         isLatest &&
         transitionPage(isReturn, () => {
-          if (isLatest) show(data, location.pathname)
+          if (isLatest) show(fetched, location.pathname)
         }),
       () => isLatest && reloadPage(),
     )

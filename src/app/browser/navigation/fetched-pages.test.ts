@@ -1,80 +1,73 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPage } from './fetched-pages.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageDocument } from '#app/browser/page-document.fixture.ts'
+import { fetchPage, isPagePrepared } from './fetched-pages.ts'
 
-const respondWith = (body: unknown, status = 200) => {
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })))
+const respondWith = (body: string, { status = 200, redirected = false } = {}) => {
+  const response = () => Object.defineProperty(new Response(body, { status }), 'redirected', { value: redirected })
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(response()))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('fetchPage fetches the data file of a page', async () => {
-  const fetched = respondWith({ build: 'b1', path: '/services/rye', blocks: [], forms: {} })
+test('fetchPage fetches the document of a page, after which it is prepared', async () => {
+  const fetched = respondWith(pageDocument({ build: 'b1', path: '/services/rye' }))
+  expect(isPagePrepared('/services/rye')).toBe(false)
   expect((await fetchPage('/services/rye', 'b1')).path).toBe('/services/rye')
-  expect(fetched.mock.calls[0]?.[0]).toBe('/_data/services/rye.json')
+  expect(fetched.mock.calls).toEqual([['/services/rye', { headers: { accept: 'text/html' } }]])
+  expect(isPagePrepared('/services/rye')).toBe(true)
 })
 
-test('fetchPage finds the data files of home and of a path with a trailing slash', async () => {
-  const fetched = respondWith({ build: 'b1', path: '/', blocks: [], forms: {} })
+test('fetchPage fetches home, and a path with a trailing slash without it', async () => {
+  const fetched = respondWith(pageDocument({ build: 'b1', path: '/' }))
   await fetchPage('/', 'b1')
   await fetchPage('/baking/', 'b1')
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/_data/index.json', '/_data/baking.json'])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/', '/baking'])
 })
 
 test('fetchPage requests a page once when it is called twice', async () => {
-  const fetched = respondWith({ build: 'b1', path: '/twice', blocks: [], forms: {} })
+  const fetched = respondWith(pageDocument({ build: 'b1', path: '/twice' }))
   await Promise.all([fetchPage('/twice', 'b1'), fetchPage('/twice', 'b1')])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('fetchPage rejects data of another build', async () => {
-  respondWith({ build: 'b2', path: '/other', blocks: [], forms: {} })
-  await expect(fetchPage('/other', 'b1')).rejects.toThrow('another build')
+test.each([
+  ['of another build', '/other', pageDocument({ build: 'b2' }), {}],
+  ['that is missing', '/missing', pageDocument({ build: 'b1', path: '/404' }), { status: 404 }],
+  ['that is somewhere else', '/moved', pageDocument({ build: 'b1' }), { redirected: true }],
+  ['that is no page of the site', '/file', '<!doctype html><title>Verification</title>', {}],
+])('fetchPage rejects a page %s', async (_, path, body, options) => {
+  respondWith(body, options)
+  await expect(fetchPage(path, 'b1')).rejects.toThrow(Error)
+  expect(isPagePrepared(path)).toBe(false)
 })
 
-test('fetchPage requests data again after a failure', async () => {
-  respondWith({}, 500)
-  await expect(fetchPage('/again', 'b1')).rejects.toThrow('no data')
-  respondWith({ build: 'b1', path: '/again', blocks: [], forms: {} })
+test('fetchPage requests a page again after a failure', async () => {
+  respondWith('', { status: 500 })
+  await expect(fetchPage('/again', 'b1')).rejects.toThrow('There is no page at /again')
+  respondWith(pageDocument({ build: 'b1', path: '/again' }))
   expect((await fetchPage('/again', 'b1')).path).toBe('/again')
 })
 
-test('fetchPage rejects a page with a form that the document’s policy does not allow', async () => {
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'Content-Security-Policy'
-  document.head.append(policy)
-  const forms = { order: { action: 'mailto:hello@harbour.example' } }
-  policy.content = "default-src 'self'; form-action 'self'; object-src 'none'"
-  respondWith({ build: 'b1', path: '/order', blocks: [], forms })
-  await expect(fetchPage('/order', 'b1')).rejects.toThrow('a policy')
-  policy.content = "default-src 'self'; form-action 'self' mailto:; object-src 'none'"
-  expect((await fetchPage('/order', 'b1')).path).toBe('/order')
-  policy.remove()
+const policyMeta = (content: string) => `<meta http-equiv="Content-Security-Policy" content="${content}">`
+
+test.each([
+  ['with a form that opens the mail program', "form-action 'self' mailto:"],
+  ['with frames of a host', "form-action 'self'; frame-src https://maps.example"],
+  ['with a video', "form-action 'self'; media-src 'self'"],
+])('fetchPage rejects a page %s where the policy of this document does not allow it', async (name, policy) => {
+  const own = document.createElement('meta')
+  own.httpEquiv = 'Content-Security-Policy'
+  own.content = "style-src 'sha256-a'; form-action 'self'; frame-src https://video.example"
+  document.head.append(own)
+  const path = `/${name.replaceAll(' ', '-')}`
+  respondWith(pageDocument({ build: 'b1', path }, { head: policyMeta(`style-src 'sha256-b'; ${policy}`) }))
+  await expect(fetchPage(path, 'b1')).rejects.toThrow('a policy')
+  own.content = `style-src 'sha256-a'; ${policy}; object-src 'none'`
+  expect((await fetchPage(path, 'b1')).path).toBe(path)
+  own.remove()
 })
 
-test('fetchPage rejects a page with frames that the document’s policy does not allow', async () => {
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'Content-Security-Policy'
-  document.head.append(policy)
-  const block = { type: 'embed', name: 'Map', address: 'https://maps.example/embed?at=1' }
-  policy.content = "default-src 'none'; frame-src https://video.example; form-action 'self'"
-  respondWith({ build: 'b1', path: '/map', blocks: [{ id: 'embed', block }], forms: {} })
-  await expect(fetchPage('/map', 'b1')).rejects.toThrow('a policy')
-  policy.remove()
-  expect((await fetchPage('/map', 'b1')).path).toBe('/map')
-})
-
-test('fetchPage rejects a page with a video, and takes one with a picture', async () => {
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = "default-src 'none'; form-action 'self'"
-  document.head.append(policy)
-  const video = { id: 'media', block: { type: 'media', video: { file: 'bread.mp4' } } }
-  respondWith({ build: 'b1', path: '/film', blocks: [video], forms: {} })
-  await expect(fetchPage('/film', 'b1')).rejects.toThrow('a policy')
-  const image = { id: 'media', block: { type: 'media', image: { file: 'bread.jpg' } } }
-  respondWith({ build: 'b1', path: '/picture', blocks: [image], forms: {} })
-  expect((await fetchPage('/picture', 'b1')).path).toBe('/picture')
-  policy.remove()
-})
+beforeEach(() => vi.stubEnv('DEV', false))
+afterEach(() => vi.unstubAllEnvs())

@@ -1,0 +1,13 @@
+import { loadSite } from '#content/load-site.ts'
+import { pageAt } from '#model/all-pages.ts'
+import { pageInputOf } from '#model/page-input.ts'
+import type { PlacedBlock } from '#model/site.ts'
+
+const { site } = await loadSite('tests/first-site')
+
+/** The blocks of a page of the first site, as they are rendered. */
+export function blocksAt(path: string): PlacedBlock[] {
+  const page = site && pageAt(path, site)
+  if (!page) throw new Error(`The first site has no page ${path}`)
+  return pageInputOf(page, site).page.blocks
+}
