@@ -6,6 +6,8 @@ import type { ChromiumTabs, Send } from '../../requirements/chromium-tabs.ts'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
+/** Nothing hovers over a phone's page: what moves only where something can, stands still. */
+const TOUCH = { isMobile: true, hasTouch: true }
 /** Milliseconds in which nothing more is to come: idle callbacks and the scripts that they load. */
 const SETTLED = 1500
 /** Milliseconds for which the pointer rests on a link before the click. */
@@ -135,7 +137,7 @@ async function paintOfNext(before: string, clicked: number): Promise<number | un
 }
 
 async function slowPage(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext({ viewport: PHONE })
+  const context = await browser.newContext({ viewport: PHONE, ...TOUCH })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await slow((method, params) => devtools.send(method as never, params as never) as Promise<never>)
