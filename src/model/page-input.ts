@@ -59,12 +59,19 @@ export function pageInputOf(written: Page, site: Site, { images, videos, shareIm
   }
 }
 
-/** Cached by site: markup of the shell is cached by the context, and development asks for it with each page. */
+/** Cached by site: development asks for it with each page. */
 const contexts = new WeakMap<Site, SiteContext>()
+let last: SiteContext | undefined
 
+/** The same object for two sites whose pages share the same: markup of the shell is cached by it. */
 export function siteContextOf(site: Site): SiteContext {
+  const known = contexts.get(site)
+  if (known) return known
   const { settings, theme } = site
-  const context = contexts.get(site) ?? { settings, theme, shell: shellDataOf(site) }
-  contexts.set(site, context)
-  return context
+  const shell = shellDataOf(site)
+  const isSame =
+    last?.settings === settings && last.theme === theme && JSON.stringify(last.shell) === JSON.stringify(shell)
+  if (!last || !isSame) last = { settings, theme, shell }
+  contexts.set(site, last)
+  return last
 }

@@ -6,6 +6,7 @@ import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
+import { knownOfPages } from '#model/known-of-pages.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import { searchFilesOf } from '#prerender/search-files.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -82,16 +83,16 @@ export function pageServer(
     return existsSync(file) && statSync(file).isFile()
   }
 
-  let resolver: { of: string[]; redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> } | undefined
+  const resolvers = knownOfPages<{ redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }>()
 
-  /** Resolves addresses as the server of the built site does. Made anew where an address has changed, which is seldom. */
+  /** Resolves addresses as the server of the built site does. */
   function resolverOf(site: Site): ReturnType<typeof addressResolver> {
-    const { redirects } = site
-    const paths = allPagesOf(site).map(({ path }) => path)
-    const isSame = resolver?.redirects === redirects && resolver.of.length === paths.length
-    if (!resolver || !isSame || !resolver.of.every((path, index) => path === paths[index]))
-      resolver = { of: paths, redirects, resolve: addressResolver({ pages: paths, isFile, redirects }) }
-    return resolver.resolve
+    const { redirects, pages } = site
+    const known = resolvers.get(pages)
+    if (known?.redirects === redirects) return known.resolve
+    const resolve = addressResolver({ pages: allPagesOf(site).map(({ path }) => path), isFile, redirects })
+    resolvers.set(pages, { redirects, resolve })
+    return resolve
   }
 
   let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined

@@ -25,6 +25,7 @@ import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateSite } from '#content/validate/validate-site.ts'
+import { withPageAt } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { SiteStatus } from './site-status.ts'
 
@@ -79,7 +80,7 @@ export function withEditedPage(siteDir: string, file: string, status: SiteStatus
   if (!page) return undefined
   return {
     ...status,
-    site: { ...site, pages: site.pages.with(index, page) },
+    site: withPageAt(site, index, page),
     shown: withPage(shown, edited),
     documents: withPage(documents, edited),
     outdated: new Set([...status.outdated].filter((each) => each !== file)),

@@ -1,5 +1,6 @@
 import type { AllPagesSite } from '#model/all-pages.ts'
 import { typesOf } from '#model/block-facts.ts'
+import { knownOfPages } from '#model/known-of-pages.ts'
 import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
 import type { Link } from '#model/types.generated.ts'
@@ -11,7 +12,7 @@ interface Neighbours {
 }
 
 /** The neighbours of each service page in the menu, by its path. Cached by the pages of a site. */
-const neighbours = new WeakMap<Page[], Map<string, Neighbours>>()
+const neighbours = knownOfPages<Map<string, Neighbours>>()
 
 function neighboursIn(site: AllPagesSite): Map<string, Neighbours> {
   const known = neighbours.get(site.pages)

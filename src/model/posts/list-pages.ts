@@ -1,5 +1,6 @@
 import { typesOf } from '#model/block-facts.ts'
 import { descriptionOf, titleOf } from '#model/head/head.ts'
+import { knownOfPages } from '#model/known-of-pages.ts'
 import type { ListPart, Page, PlacedBlock, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
@@ -32,11 +33,11 @@ export const partInWords = ({ number, of }: ListPart, settings: Settings): strin
   postTextsOf(settings).pageNumber.replace('{page}', String(number)).replace('{pages}', String(of))
 
 /** Cached for each site, by its pages. */
-const known = new WeakMap<readonly Page[], readonly Page[]>()
+const known = knownOfPages<readonly Page[]>()
 
 /** The pages from the second on of every list that has several. No menu, sitemap or list has them. */
 export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Page[] {
-  const pages = known.get(site.pages) ?? site.pages.flatMap((page) => furtherPagesOf(page, site))
+  const pages = known.get(site.pages) ?? site.pages.filter(pagedListOf).flatMap((page) => furtherPagesOf(page, site))
   known.set(site.pages, pages)
   return pages
 }

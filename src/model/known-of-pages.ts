@@ -1,0 +1,37 @@
+import { typesOf } from './block-facts.ts'
+import type { Page, Site } from './site.ts'
+
+const caches: WeakMap<readonly Page[], unknown>[] = []
+
+/**
+ * A cache of something that follows from all pages of a site, by the list of its pages. It holds nothing of what is in the
+ * blocks of a page, unless these list posts.
+ */
+export function knownOfPages<T>(): WeakMap<readonly Page[], T> {
+  const cache = new WeakMap<readonly Page[], T>()
+  caches.push(cache)
+  return cache
+}
+
+/**
+ * A site with another version of one page. Where other pages show the same of it, what is known of all pages is not worked
+ * out again: in development an edit takes the same time on a site of any size.
+ */
+export function withPageAt(site: Site, index: number, page: Page): Site {
+  const pages = site.pages.with(index, page)
+  const shown = shownElsewhere(page)
+  if (shown !== undefined && shown === shownElsewhere(site.pages[index])) {
+    for (const cache of caches) {
+      const known = cache.get(site.pages)
+      if (known !== undefined) cache.set(pages, known)
+    }
+  }
+  return { ...site, pages }
+}
+
+/** What other pages may show of a page: all but its blocks. Undefined where they show more: lists have further pages. */
+function shownElsewhere(page: Page | undefined): string | undefined {
+  if (!page || typesOf(page.blocks).includes('posts')) return undefined
+  const { blocks: _, drawings: __, images: ___, videos: ____, provisional: _____, ...shown } = page
+  return JSON.stringify(shown)
+}
