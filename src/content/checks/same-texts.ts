@@ -45,8 +45,12 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     addresses.add(page.name)
     files.push(page.file)
     const { title, seo } = page.value
-    const byFile = new Map<string, Shared[]>()
-    const add = (other: string, shared: Shared): unknown => byFile.set(other, [...(byFile.get(other) ?? []), shared])
+    // Nearly no page has anything in common with another.
+    let byFile: Map<string, Shared[]> | undefined
+    const add = (other: string, shared: Shared): void => {
+      byFile ??= new Map()
+      byFile.set(other, [...(byFile.get(other) ?? []), shared])
+    }
     const sameTitle = earlier(seen.title, title, page.file)
     if (sameTitle !== undefined)
       add(sameTitle, {
@@ -85,7 +89,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       const words = `${count} texts from line ${lineAt(page, path)} on`
       add(other, { words, path, problem: (file) => problemText('copied-texts', { count, other: file }) })
     }
-    for (const [other, shared] of byFile) {
+    for (const [other, shared] of byFile ?? []) {
       const [first] = shared
       if (!first) continue
       const problem =

@@ -1,6 +1,6 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { KeptPage } from '#content/read/kept-page.ts'
+import type { KeptBlock, KeptPage } from '#content/read/kept-page.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
@@ -9,18 +9,18 @@ export interface BlockOnPage {
   /** Its index in the page's "blocks". */
   index: number
   /** Undefined where it is missing or not a string. */
-  type?: string
+  type: string | undefined
   /** As it will be rendered. Never changed. */
   block: JsonObject
   /**
    * Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). Hidden
    * blocks do not count: theirs is the anchor or the type, which a shown one may have too.
    */
-  id?: string
+  id: string | undefined
   /** It is left out of the page. */
-  isHidden?: true
+  isHidden: true | undefined
   /** The shared block it comes from. */
-  shared?: JsonDocument
+  shared: JsonDocument | undefined
 }
 
 /**
@@ -56,20 +56,41 @@ function keptBlocks(
   kept: KeptPage,
   shared: ReadonlyMap<string, JsonDocument>,
 ): readonly BlockOnPage[] {
-  const blocks = kept.blocks.map(({ shared: name, block, ...outline }, index): BlockOnPage => {
-    const source = name === undefined ? undefined : shared.get(name)
-    return {
-      index,
-      ...outline,
-      get block() {
-        return block ?? blockOnPage((page.value['blocks'] as JsonObject[])[index] ?? {}, index, shared).block
-      },
-      ...(source && { shared: source }),
-    }
-  })
+  const blocks = kept.blocks.map((block, index) => new KeptBlockOnPage(page, block, index, shared))
   cache.set(page, { blocks, sources: [], shared })
   keptParts.set(blocks, kept.anchors)
   return blocks
+}
+
+class KeptBlockOnPage implements BlockOnPage {
+  readonly index: number
+  readonly type: string | undefined
+  readonly id: string | undefined
+  readonly isHidden: true | undefined
+  readonly shared: JsonDocument | undefined
+  readonly #page: JsonDocument
+  readonly #block: JsonObject | undefined
+
+  constructor(
+    page: JsonDocument,
+    { type, id, isHidden, shared: name, block }: KeptBlock,
+    index: number,
+    shared: ReadonlyMap<string, JsonDocument>,
+  ) {
+    this.index = index
+    this.type = type
+    this.id = id
+    this.isHidden = isHidden
+    this.shared = name === undefined ? undefined : shared.get(name)
+    this.#page = page
+    this.#block = block
+  }
+
+  get block(): JsonObject {
+    if (this.#block) return this.#block
+    const block = (this.#page.value['blocks'] as JsonObject[])[this.index] ?? {}
+    return this.shared ? mergedBlock(this.shared.value, block) : block
+  }
 }
 
 /** Of pages that have been kept: the anchors of parts of blocks that are not hidden. */
@@ -114,16 +135,23 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
 
 function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<string, JsonDocument>): BlockOnPage {
   const { type } = block
-  if (type !== 'shared') return { index, block, ...(typeof type === 'string' && { type }), ...hiddenIf(block) }
+  if (type !== 'shared') return entryOf(index, block, typeof type === 'string' ? type : undefined)
   const source = shared.get(String(block['name']))
-  if (!source?.isParsed) return { index, block, ...hiddenIf(block) }
+  if (!source?.isParsed) return entryOf(index, block, undefined)
   const merged = mergedBlock(source.value, block)
   const own = merged['type']
-  const known = typeof own === 'string' && own !== 'shared' && { type: own }
-  return { index, block: merged, shared: source, ...known, ...hiddenIf(merged) }
+  return entryOf(index, merged, typeof own === 'string' && own !== 'shared' ? own : undefined, source)
 }
 
-const hiddenIf = ({ hidden }: JsonObject): { isHidden?: true } => (hidden === true ? { isHidden: true } : {})
+/** With every field, so that V8 has one shape for all: to put such an object together of others takes ten times as long. */
+const entryOf = (index: number, block: JsonObject, type: string | undefined, shared?: JsonDocument): BlockOnPage => ({
+  index,
+  type,
+  block,
+  id: undefined,
+  isHidden: block['hidden'] === true ? true : undefined,
+  shared,
+})
 
 /** A shared block on one page: every property of the override replaces the whole property of the same name. */
 function mergedBlock(document: JsonObject, { override, anchor, hidden, placeholder }: JsonObject): JsonObject {

@@ -47,7 +47,7 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   if (text === undefined) return unreadable()
   if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: problemText('empty-file') })
   const plain = parsePlainly(text)
-  if (isObject(plain)) return withoutMistakes(document, plain, issues)
+  if (isObject(plain)) return new PlainDocument(document, plain, issues)
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
@@ -58,25 +58,36 @@ export function readJsonDocument(file: string, role: Role, name: string, bytes: 
   return { ...document, isParsed: true, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }
 
-/** Most documents have no problem, and nobody asks for a position in them. */
-function withoutMistakes(
-  { file, role, name, lines }: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
-  value: JsonObject,
-  issues: ParseIssue[],
-): JsonDocument {
-  let root: ObjectNode | undefined
-  return {
-    file,
-    role,
-    name,
-    lines,
-    isParsed: true,
-    get root() {
-      root ??= parseJson(lines.text).root as ObjectNode
-      return root
-    },
-    value,
-    issues,
+/**
+ * A document without mistakes: most have no problem, and nobody asks for a position in them. A class, as V8 makes a hash table
+ * of each object with a getter of its own.
+ */
+class PlainDocument implements JsonDocument {
+  readonly file: string
+  readonly role: Role
+  readonly name: string
+  readonly lines: Lines
+  readonly isParsed = true
+  readonly value: JsonObject
+  readonly issues: ParseIssue[]
+  #root: ObjectNode | undefined
+
+  constructor(
+    { file, role, name, lines }: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
+    value: JsonObject,
+    issues: ParseIssue[],
+  ) {
+    this.file = file
+    this.role = role
+    this.name = name
+    this.lines = lines
+    this.value = value
+    this.issues = issues
+  }
+
+  get root(): ObjectNode {
+    this.#root ??= parseJson(this.lines.text).root as ObjectNode
+    return this.#root
   }
 }
 

@@ -3,7 +3,10 @@ import { setBlockFacts } from '#model/block-facts.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
+import type { JsonObject, ObjectNode } from './json-tree.ts'
 import type { KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
+import type { Lines } from './lines.ts'
+import type { ParseIssue } from './parse-json.ts'
 import { readBytes } from './read-bytes.ts'
 import type { SiteDocuments } from './site-documents.ts'
 
@@ -25,29 +28,40 @@ export function createKeptReader(
   })
   return (file) => {
     const page = kept.pageOf(file)
-    return page && { content: keptDocument(page, file, () => read(file)) }
+    return page && { content: new KeptDocument(page, file, () => read(file)) }
   }
 }
 
-function keptDocument(kept: KeptPage, file: string, read: () => JsonDocument): JsonDocument {
-  const value = { ...kept.head }
-  Object.defineProperty(value, 'blocks', { get: () => read().value['blocks'], enumerable: true, configurable: true })
-  return {
-    file,
-    role: 'page',
-    name: kept.name,
-    isParsed: true,
-    issues: [],
-    value,
-    kept,
-    get lines() {
-      return read().lines
-    },
-    get root() {
-      return read().root
-    },
+class KeptDocument implements JsonDocument {
+  readonly file: string
+  readonly role = 'page'
+  readonly name: string
+  readonly isParsed = true
+  readonly issues = NO_ISSUES
+  readonly value: JsonObject
+  readonly kept: KeptPage
+  readonly #read: () => JsonDocument
+
+  constructor(kept: KeptPage, file: string, read: () => JsonDocument) {
+    const value = { ...kept.head }
+    Object.defineProperty(value, 'blocks', { get: () => read().value['blocks'], enumerable: true, configurable: true })
+    this.file = file
+    this.name = kept.name
+    this.value = value
+    this.kept = kept
+    this.#read = read
+  }
+
+  get lines(): Lines {
+    return this.#read().lines
+  }
+
+  get root(): ObjectNode | undefined {
+    return this.#read().root
   }
 }
+
+const NO_ISSUES: ParseIssue[] = []
 
 /** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
 export function keptPage({ head, blocks: outlines, facts }: ResolvedPage, read: () => readonly PlacedBlock[]): Page {

@@ -30,7 +30,8 @@ export function reclassify(document: JsonDocument): JsonDocument {
   const role = roleBySignature(document)
   if (role === document.role) return document
   const expected = roleOf(expectedPath({ ...document, role }))
-  return { ...document, role, name: 'name' in expected ? expected.name : document.name }
+  const { file, lines, isParsed, root, value, issues } = document
+  return { file, role, name: 'name' in expected ? expected.name : document.name, lines, isParsed, root, value, issues }
 }
 
 /** Whether a file beside the folders is a page or a form by its fields, as `document` was read: as a page. */
