@@ -127,13 +127,40 @@ function patternValuesOf(page: Page, site: WithSettings): PatternValues {
  * missing, so that the next pattern is tried instead of leaving a gap in the sentence.
  */
 function fillPattern(pattern: string, values: PatternValues): string | undefined {
-  let isComplete = true
-  const text = pattern.replace(/\{(\w+)(?::(\d+))?\}/g, (_, name: string, length?: string) => {
+  let text = ''
+  for (const { before, name, length } of partsOf(pattern)) {
+    text += before
+    if (name === undefined) continue
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (!value) isComplete = false
-    return length ? firstCharacters(value ?? '', Number(length)) : (value ?? '')
-  })
-  return isComplete ? text.trim() : undefined
+    if (!value) return undefined
+    text += length === undefined ? value : firstCharacters(value, length)
+  }
+  return text.trim()
+}
+
+/** A placeholder of a pattern with the text before it; the last part is the text after the last placeholder. */
+interface PatternPart {
+  before: string
+  name?: string
+  /** Of how many characters the value is at most. */
+  length?: number
+}
+
+/** By pattern. A site has a few of them, and each page is asked for its title many times. */
+const parts = new Map<string, readonly PatternPart[]>()
+
+function partsOf(pattern: string): readonly PatternPart[] {
+  const known = parts.get(pattern)
+  if (known) return known
+  const found: PatternPart[] = []
+  let end = 0
+  for (const { index, 0: written, 1: name = '', 2: length } of pattern.matchAll(/\{(\w+)(?::(\d+))?\}/g)) {
+    found.push({ before: pattern.slice(end, index), name, ...(length !== undefined && { length: Number(length) }) })
+    end = index + written.length
+  }
+  found.push({ before: pattern.slice(end) })
+  parts.set(pattern, found)
+  return found
 }
 
 /** Counts code points, of which each has at most two units, so that no surrogate pair is split. */
