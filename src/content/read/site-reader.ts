@@ -11,7 +11,7 @@ import type { JsonDocument } from './json-document.ts'
 import { createKeptReader } from './kept-documents.ts'
 import type { KeptPages } from './kept-page.ts'
 import { linesOf } from './lines.ts'
-import { readBytes, readHead } from './read-bytes.ts'
+import { readAtOnce, readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
@@ -117,8 +117,13 @@ function readContent(
   plannedText: string | undefined,
 ): Content {
   try {
-    const bytes = plannedText === undefined ? readBytes(`${siteDir}/${file}`) : Buffer.from(plannedText)
-    return role === 'drawing' ? readDrawing(file, name, bytes) : reclassify(readJsonDocument(file, role, name, bytes))
+    const path = `${siteDir}/${file}`
+    const bytesBy = (readFile: typeof readBytes): Buffer =>
+      plannedText === undefined ? readFile(path) : Buffer.from(plannedText)
+    if (role === 'drawing') return readDrawing(file, name, bytesBy(readBytes))
+    const document = readJsonDocument(file, role, name, bytesBy(readAtOnce))
+    // A document that was not read to its end has lost its last bracket.
+    return reclassify(document.issues.length === 0 ? document : readJsonDocument(file, role, name, bytesBy(readBytes)))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]
     const unreadable = { file, name, lines: linesOf(''), issues }
