@@ -80,8 +80,10 @@ async function listen(http: Server, given: string): Promise<number> {
       await once(http, 'listening')
       return (http.address() as AddressInfo).port
     } catch (error) {
-      if (given !== '' || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === LAST_PORT)
-        throw new UserError((error as Error).message)
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE') throw new UserError(message)
+      if (given !== '' || port === LAST_PORT)
+        throw new UserError(`Port ${port} is in use already: name another one in PORT.`)
     }
   }
 }
