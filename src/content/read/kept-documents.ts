@@ -5,6 +5,7 @@ import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import type { JsonObject, ObjectNode } from './json-tree.ts'
 import type { KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
+import { lazyProperty } from './lazy-property.ts'
 import type { Lines } from './lines.ts'
 import type { ParseIssue } from './parse-json.ts'
 import { readBytes } from './read-bytes.ts'
@@ -43,11 +44,9 @@ class KeptDocument implements JsonDocument {
   readonly #read: () => JsonDocument
 
   constructor(kept: KeptPage, file: string, read: () => JsonDocument) {
-    const value = { ...kept.head }
-    Object.defineProperty(value, 'blocks', { get: () => read().value['blocks'], enumerable: true, configurable: true })
     this.file = file
     this.name = kept.name
-    this.value = value
+    this.value = withBlocksOf({ ...kept.head }, read)
     this.kept = kept
     this.#read = read
   }
@@ -61,30 +60,35 @@ class KeptDocument implements JsonDocument {
   }
 }
 
+const withBlocksOf = lazyProperty('blocks', (read: () => JsonDocument) => read().value['blocks'])
+
 const NO_ISSUES: ParseIssue[] = []
 
 /** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
-export function keptPage({ head, blocks: outlines, facts }: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
-  let blocks: PlacedBlock[] | undefined
-  return {
-    ...head,
-    get blocks() {
-      if (blocks) return blocks
-      blocks = outlines.map(({ id, block }, index) => (block ? { id, block } : readPlaced(id, index)))
-      setBlockFacts(blocks, facts)
-      return blocks
-    },
-  }
+export const keptPage = (outline: ResolvedPage, read: () => readonly PlacedBlock[]): Page =>
+  withKeptBlocks({ ...outline.head }, { outline, read, blocks: undefined })
 
-  function readPlaced(id: string, index: number): PlacedBlock {
-    return {
-      id,
-      get block() {
-        return read()[index]!.block
-      },
-    }
-  }
+interface KeptBlocks {
+  outline: ResolvedPage
+  read: () => readonly PlacedBlock[]
+  /** Made when they are asked for. */
+  blocks: PlacedBlock[] | undefined
 }
+
+const withKeptBlocks = lazyProperty('blocks', (kept: KeptBlocks): PlacedBlock[] => {
+  if (kept.blocks) return kept.blocks
+  const { outline, read } = kept
+  kept.blocks = outline.blocks.map(({ id, block }, index) =>
+    block ? { id, block } : withReadBlock({ id }, { read, index }),
+  )
+  setBlockFacts(kept.blocks, outline.facts)
+  return kept.blocks
+})
+
+const withReadBlock = lazyProperty(
+  'block',
+  ({ read, index }: Pick<KeptBlocks, 'read'> & { index: number }) => read()[index]!.block,
+)
 
 /** How many of the kept pages that are read after all stay in memory: one after the other is rendered. */
 const RECENT = 16

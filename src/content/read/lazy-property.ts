@@ -1,0 +1,22 @@
+/**
+ * Creates the function that gives an object a property which is worked out each time somebody asks for it. All these objects
+ * have one getter, and so one shape: with a getter of its own, each would be a hash table for V8, of ten times the size.
+ */
+export function lazyProperty<Name extends string, Source, Value>(
+  name: Name,
+  get: (source: Source) => Value,
+): <Host extends object>(host: Host, source: Source) => Host & Record<Name, Value> {
+  const key = Symbol(name)
+  const property = {
+    get(this: Record<typeof key, Source>) {
+      return get(this[key])
+    },
+    enumerable: true,
+    configurable: true,
+  }
+  return (host, source) => {
+    Object.defineProperty(host, name, property)
+    // Copies of the object have the value, and not where it comes from.
+    return Object.defineProperty(host, key, { value: source }) as typeof host & Record<Name, Value>
+  }
+}
