@@ -117,9 +117,9 @@ export const test = base
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Waits until the first script has run. React is loaded later, with the first thing that needs it. */
+/** Waits until the first script has run and the whole page is rendered. React is loaded later, with the first thing that needs it. */
 export async function ready(page: Page): Promise<Page> {
-  await page.locator('header[data-enhanced]').waitFor()
+  await page.locator('html:not([data-deferred]) header[data-enhanced]').waitFor()
   return page
 }
 
