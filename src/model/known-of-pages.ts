@@ -29,9 +29,11 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
   return { ...site, pages }
 }
 
-/** What other pages may show of a page: all but its blocks. Undefined where they show more: lists have further pages. */
+/** What only the page itself shows. */
+const OWN: readonly string[] = ['blocks', 'drawings', 'images', 'videos', 'provisional'] satisfies (keyof Page)[]
+
+/** What other pages may show of a page. Undefined where it lists posts: such lists have further pages. */
 function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOf(page.blocks).includes('posts')) return undefined
-  const { blocks: _, drawings: __, images: ___, videos: ____, provisional: _____, ...shown } = page
-  return JSON.stringify(shown)
+  return JSON.stringify(Object.entries(page).filter(([name]) => !OWN.includes(name)))
 }
