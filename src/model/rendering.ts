@@ -39,7 +39,7 @@ export interface RenderedPage {
   /** The whole document. */
   readonly html: string
   /** The same in UTF-8. It takes less time, as what pages share is encoded once. */
-  htmlBytes: () => Uint8Array
+  readonly htmlBytes: Uint8Array
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
 }

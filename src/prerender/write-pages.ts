@@ -58,7 +58,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const renderer = await load()
     const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
-    await output.write(htmlFile, htmlBytes(), key)
+    await output.write(htmlFile, htmlBytes, key)
     return { key, csp }
   }
   const pages = [...allPagesOf(site), site.notFound]

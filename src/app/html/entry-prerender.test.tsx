@@ -37,10 +37,10 @@ const site = exampleSite({
 })
 
 const rendered = (page: Page, changes: Partial<BuildInfo> = {}) => {
-  const result = renderPage(...onSite(page, site), { ...buildInfo, ...changes })
-  const document = new DOMParser().parseFromString(result.html, 'text/html')
+  const { html, csp } = renderPage(...onSite(page, site), { ...buildInfo, ...changes })
+  const document = new DOMParser().parseFromString(html, 'text/html')
   const dataOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') as Record<string, unknown>
-  return { ...result, document, dataOf }
+  return { html, csp, document, dataOf }
 }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

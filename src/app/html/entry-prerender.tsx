@@ -20,6 +20,7 @@ import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf, printCss } from './page-style.ts'
 import { bytesOf, textOf } from './shared-text.ts'
+import type { TextPart } from './shared-text.ts'
 import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
@@ -62,12 +63,25 @@ export function renderPage(
     blocks: ofPage,
   }
   const { parts, csp } = documentOf(own, site, buildInfo)
-  return {
-    get html() {
-      return textOf(parts)
-    },
-    htmlBytes: () => bytesOf(parts),
-    csp,
+  return new RenderedDocument(parts, csp)
+}
+
+/** A class, as a getter in a literal makes a shape of its own for V8, which keeps the parts until it collects shapes. */
+class RenderedDocument implements RenderedPage {
+  readonly #parts: readonly TextPart[]
+  readonly csp: string
+
+  constructor(parts: readonly TextPart[], csp: string) {
+    this.#parts = parts
+    this.csp = csp
+  }
+
+  get html(): string {
+    return textOf(this.#parts)
+  }
+
+  get htmlBytes(): Uint8Array {
+    return bytesOf(this.#parts)
   }
 }
 
