@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { pageMarkup } from '#app/html/page-markup.tsx'
 import { plainMarkup, staticMarkup } from '#app/html/static-markup.ts'
+import { attributesIn } from '#app/html/used-rules.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
 import { Page } from '#app/page/Page.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
@@ -52,7 +53,9 @@ test.each(['tests/first-site', 'tests/second-site'])(
         expect(plainMarkup(section)).toBe(markup.get(placed.id))
       }
       const sections = <Page page={shown} viewIn={(_, { block }) => viewOf(block.type)} markup={markup} />
-      expect(pageMarkup(page, shown)).toBe(renderToString(<AppRoot page={sections} />))
+      const { html, attributes } = pageMarkup(page, shown)
+      expect(html).toBe(renderToString(<AppRoot page={sections} />))
+      expect(attributes).toEqual(attributesIn(html))
     }
   },
 )

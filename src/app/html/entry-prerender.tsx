@@ -47,9 +47,9 @@ export function renderPage(
   const shown = shownOnServer(served, data, shell.texts)
   const header = shell.headerOn(shown)
   const contactBar = shell.contactBarOn(shown)
-  const app = pageMarkup(page, shown)
+  const { html: app, attributes } = pageMarkup(page, shown)
   const around = [rootTagOf(site), shell.skipLink, ...header, ...contactBar, shell.footer]
-  const style = pageStyleOf({ shell: around, app, drawings: Object.values(data.drawings) }, site, buildInfo)
+  const style = pageStyleOf({ shell: around, attributes, drawings: Object.values(data.drawings) }, site, buildInfo)
   const { head, forms, blocks: ofPage } = data
   const own = {
     head,

@@ -6,32 +6,40 @@ import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
 import { forBlock } from './block-failure.ts'
 import { staticMarkup } from './static-markup.ts'
+import { attributesIn } from './used-rules.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'
+
+interface PageMarkup {
+  html: string
+  /** Those attributes in it on which the style of the page depends. */
+  attributes: ReadonlySet<string>
+}
 
 /**
  * The markup that is hydrated in the browser. Static blocks are rendered one by one, because they are not part of the
  * tree that is hydrated; the rest is one tree, as in the browser.
  */
-export function pageMarkup(page: SitePage, shown: ShownPage): string {
+export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
+  const attributes = new Set<string>()
   const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
   const markup = new Map(
     page.blocks
       .filter(({ id }) => staticIds.has(id))
       .map((placed): [string, string] => [
         placed.id,
-        forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${placed.id}-`)),
+        forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${placed.id}-`, attributes)),
       ]),
   )
   const sections = <Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markup} />
-  // Where no block is live there is nothing in the tree that only React renders.
-  if (staticIds.size === shown.blocks.length) return staticMarkup(sections)
+  // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
+  if (staticIds.size === shown.blocks.length) return { html: staticMarkup(sections), attributes }
   const html = renderToString(<AppRoot page={sections} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
   if (html.includes(ERROR_MARKER))
     for (const placed of page.blocks) forBlock(page, placed, () => renderToString(blockElement(placed, shown)))
-  return html
+  return { html, attributes: attributesIn(html) }
 }
 
 function blockElement({ id, block }: PlacedBlock, { context }: ShownPage) {

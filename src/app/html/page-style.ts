@@ -44,15 +44,15 @@ const builds = new WeakMap<BuildInfo, BuildStyles>()
 interface StyledMarkup {
   /** Around the sections. */
   shell: readonly TextPart[]
-  /** Of the sections. */
-  app: string
+  /** The attributes in that of the sections. */
+  attributes: ReadonlySet<string>
   /** The SVG text of every drawing in the sections. */
   drawings: readonly string[]
 }
 
 /** The theme, and those rules of all sheets that the markup may need. Pages that need the same rules share one style. */
 export function pageStyleOf(
-  { shell, app, drawings: shown }: StyledMarkup,
+  { shell, attributes, drawings: shown }: StyledMarkup,
   site: SiteContext,
   buildInfo: BuildInfo,
 ): PageStyle {
@@ -69,7 +69,7 @@ export function pageStyleOf(
     return found
   }
   const ofShell = shell.reduce((set, part) => set | namesInPart(part), 0n)
-  const names = shown.reduce((set, svg) => set | namesInSvg(svg), ofShell | namesInAttributes(app, rules.needed))
+  const names = shown.reduce((set, svg) => set | namesInSvg(svg), ofShell | namesInAttributes(attributes, rules.needed))
   const known = styles.get(names)
   if (known) return known
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')

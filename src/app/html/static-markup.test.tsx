@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { plainMarkup, staticMarkup } from './static-markup.ts'
+import { attributesIn } from './used-rules.ts'
 
 // React in development complains of what the random trees have: missing keys, hooks outside of its own rendering.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -88,7 +89,10 @@ function outcomeOf(render: () => string): string {
 test('plainMarkup is what React renders, whatever the tree of its elements and attributes', () => {
   fc.assert(
     fc.property(treesOf(types, attributes), (tree) => {
-      expect(plainMarkup(<>{tree}</>)).toBe(renderToStaticMarkup(tree))
+      const noted = new Set<string>()
+      const markup = plainMarkup(<>{tree}</>, noted)
+      expect(markup).toBe(renderToStaticMarkup(tree))
+      expect(noted).toEqual(attributesIn(markup))
     }),
     { numRuns: 120 },
   )
@@ -152,6 +156,19 @@ test.each<[string, () => ReactNode, string]>([
   expect(staticMarkup(<Section />, 'faq-')).toBe(byReact)
   // The second time it is not tried.
   expect(staticMarkup(<Section />, 'faq-')).toBe(byReact)
+})
+
+test('staticMarkup notes the attributes on which the style depends, also of inner HTML and of what is left to React', () => {
+  const Section = ({ style }: { style?: { color: string } }) => (
+    <p className="a&b" data-columns={3} data-even data-click-source="x" title=' class="c"' style={style}>
+      <span dangerouslySetInnerHTML={{ __html: '<i class="d" id="e"/>' }} />
+    </p>
+  )
+  for (const style of [undefined, { color: 'red' }]) {
+    const noted = new Set<string>()
+    staticMarkup(<Section {...(style && { style })} />, '', noted)
+    expect([...noted]).toEqual([' class="a&amp;b"', ' data-columns="3"', ' data-even="true"', ' class="d"'])
+  }
 })
 
 test('staticMarkup throws what a component throws', () => {

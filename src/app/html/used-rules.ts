@@ -72,13 +72,16 @@ const isOurs = (name: string): boolean => /^(?:p-|[A-Z]|\[)/.test(name)
  * `[dir=rtl]`.
  */
 export function namesIn(markup: string, needed: NeededNames): NameSet {
-  return namesInAttributes(markup, needed) | namesInDrawing(markup, needed)
+  return namesInAttributes(attributesIn(markup), needed) | namesInDrawing(markup, needed)
 }
 
-/** Those in attributes as React writes them. */
-export function namesInAttributes(markup: string, needed: NeededNames): NameSet {
+/** The attributes in markup as React writes it that may have names which rules need, each as it stands there. */
+export const attributesIn = (markup: string): Set<string> => new Set(markup.match(ATTRIBUTE))
+
+/** The names in these attributes. */
+export function namesInAttributes(attributes: ReadonlySet<string>, needed: NeededNames): NameSet {
   let names = 0n
-  for (const attribute of new Set(markup.match(ATTRIBUTE))) {
+  for (const attribute of attributes) {
     const found = needed.inAttribute.get(attribute) ?? namesInAttribute(attribute, needed)
     needed.inAttribute.set(attribute, found)
     names |= found
