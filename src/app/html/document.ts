@@ -43,8 +43,8 @@ interface PageParts {
 
 /** The text around the parts of a page, in order. All pages of a site share it. */
 interface Frame {
-  /** The start of the document, by Content-Security-Policy. */
-  starts: Map<string, SharedText>
+  /** By all that the policy depends on. */
+  starts: Map<string, Start>
   beforeStyle: SharedText
   beforeHeader: SharedText
   beforeApp: SharedText
@@ -52,6 +52,12 @@ interface Frame {
   beforeJsonLd: SharedText
   beforeData: SharedText
   end: SharedText
+}
+
+/** The start of a document, and the Content-Security-Policy in it. */
+interface Start {
+  text: SharedText
+  csp: string
 }
 
 /** Cache of the frames of sites. */
@@ -69,10 +75,8 @@ export function documentOf(
   site: SiteContext,
   buildInfo: BuildInfo,
 ): { parts: TextPart[]; csp: string } {
-  const { starts, ...frame } = frameOf(site, buildInfo)
-  const csp = buildInfo.development ? '' : policyOfPage({ style, forms, blocks }, site.settings, buildInfo)
-  const start = starts.get(csp) ?? new SharedText(startOf(site, csp))
-  starts.set(csp, start)
+  const frame = frameOf(site, buildInfo)
+  const { text: start, csp } = startFor({ style, forms, blocks }, site, buildInfo, frame)
   return {
     csp,
     parts: [
@@ -95,22 +99,51 @@ export function documentOf(
   }
 }
 
-/** The policy of a page with this style, these forms, and what these blocks embed or play. */
+/** The start of a page with this style, these forms, and what these blocks embed or play. */
+function startFor(
+  { style: { hash }, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
+  site: SiteContext,
+  buildInfo: BuildInfo,
+  { starts }: Frame,
+): Start {
+  const policy = {
+    style: hash,
+    formAction: formActionOf(forms, site.settings),
+    embedded: embeddedOrigins(blocks),
+    hasVideo: haveVideo(blocks),
+  }
+  const { development } = buildInfo
+  const key = development ? '' : [policy.style, policy.formAction, policy.hasVideo, ...policy.embedded].join('\n')
+  const known = starts.get(key)
+  if (known) return known
+  const csp = development ? '' : policyOfPage(policy, site.settings, buildInfo)
+  const start = { text: new SharedText(startOf(site, csp)), csp }
+  starts.set(key, start)
+  return start
+}
+
+interface PagePolicy {
+  /** The hash source of its style. */
+  style: string
+  formAction: string
+  /** The origins of what it embeds. */
+  embedded: string[]
+  hasVideo: boolean
+}
+
 function policyOfPage(
-  { style, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
-  settings: Settings,
+  { style, formAction, embedded, hasVideo }: PagePolicy,
+  { apiBase, analytics }: Settings,
   { print }: BuildInfo,
 ): string {
-  const { apiBase, analytics } = settings
-  const embedded = embeddedOrigins(blocks)
   return policyOf({
     scripts: [HEAD_SCRIPT_HASH, SPECULATION_RULES_HASH],
-    styles: [...(print ? ["'self'"] : []), style.hash],
-    formAction: formActionOf(forms, settings),
+    styles: [...(print ? ["'self'"] : []), style],
+    formAction,
     hosts: [
       ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
       ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
-      ...(haveVideo(blocks) ? [{ 'media-src': ["'self'"] }] : []),
+      ...(hasVideo ? [{ 'media-src': ["'self'"] }] : []),
       ...cspSources(analytics),
     ],
   })
@@ -183,9 +216,10 @@ const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
 
 /** The head tags that the app replaces when another page is shown. */
 function servedTags({ title, meta, link }: Head): string {
-  const metas = meta.map((tag) => `<meta data-served${attributesOf(tag)}>`)
-  const links = link.map((tag) => `<link data-served${attributesOf(tag)}>`)
-  return [`<title data-served>${escapeHtml(title)}</title>`, ...metas, ...links].join('\n')
+  let tags = `<title data-served>${escapeHtml(title)}</title>`
+  for (const tag of meta) tags += `\n<meta data-served${attributesOf(tag)}>`
+  for (const tag of link) tags += `\n<link data-served${attributesOf(tag)}>`
+  return tags
 }
 
 function themeColors(theme: Theme): string {

@@ -2,9 +2,12 @@ import { escapeHtml } from '#text/html.ts'
 
 /** Attributes as they are written in a tag, each with a space before it. */
 export function attributesOf(attributes: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
-    .join('')
+  let text = ''
+  for (const name in attributes) {
+    const value = attributes[name]!
+    text += value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+  }
+  return text
 }
 
 /** Data for the browser as a script element that is not executed and that no text inside can close. */
