@@ -38,7 +38,10 @@ export interface BuildInfo {
 export interface RenderedPage {
   /** The whole document. */
   readonly html: string
-  /** The same in UTF-8. It takes less time, as what pages share is encoded once. */
+  /**
+   * The same in UTF-8. It takes less time, as what pages share is encoded once, and all pages have the same memory: it is
+   * valid until the bytes of the next page are asked for.
+   */
   readonly htmlBytes: Uint8Array
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string

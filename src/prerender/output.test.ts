@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { levelsOf } from './compress.ts'
@@ -29,6 +30,16 @@ test('output.write throws instead of overwriting a public file of the site', asy
   await copyPublicFiles(join(dir, 'site'), output, hashOf)
   await expect(output.write('about.html', 'built')).rejects.toThrow('public/about.html has the place of a file')
   expect(written('about.html')).toBe('own')
+})
+
+test('output.write has read all of its bytes when it returns', async () => {
+  const text = 'Rye. '.repeat(100)
+  const bytes = Buffer.from(text)
+  const writing = outputTo(join(dir, 'out'), { levels: levelsOf('fastest', 1) }).write('rye.html', bytes)
+  bytes.fill(0)
+  await writing
+  expect(written('rye.html')).toBe(text)
+  expect(brotliDecompressSync(readFileSync(join(dir, 'out/site/rye.html.br'))).toString()).toBe(text)
 })
 
 test('output.writeIfMissing keeps the robots.txt of the site', async () => {

@@ -29,7 +29,7 @@ export interface Output {
   dir: string
   /** Whether the file of the build before was made from the same, so that it stays and need not be written. */
   keeps(file: string, key: string): boolean
-  /** Writes a public file with its compressed copies. */
+  /** Writes a public file with its compressed copies. Bytes may be overwritten as soon as this has returned. */
   write(file: string, content: string | Uint8Array, key?: string): Promise<void>
   /** Writes a copy of a file, which may be of any size. */
   copy(file: string, from: string, key: string): Promise<void>
@@ -78,9 +78,9 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
   }
   const write = async (file: string, content: string | Uint8Array, key = contentHash(content)): Promise<void> => {
     if (!take(file, key)) return
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    put(`${SITE}/${file}`, bytes)
-    for (const copy of await compressedCopies(file, bytes, levels))
+    put(`${SITE}/${file}`, content)
+    if (!levels) return
+    for (const copy of await compressedCopies(file, Buffer.from(content), levels))
       writeFileSync(join(dir, SITE, file + copy.suffix), copy.content)
   }
   return {

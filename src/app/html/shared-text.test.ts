@@ -8,9 +8,3 @@ test.each([
 ])('bytesOf returns the text of all parts in UTF-8: %s', (_, parts) => {
   expect(Buffer.from(bytesOf(parts)).equals(Buffer.from(textOf(parts)))).toBe(true)
 })
-
-test('bytesOf returns bytes that a later call does not change', () => {
-  const bytes = bytesOf(['rye'])
-  bytesOf(['oat'])
-  expect(Buffer.from(bytes).toString()).toBe('rye')
-})
