@@ -15,7 +15,7 @@ import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
-import { shellMarkupOf } from './shell-markup.tsx'
+import { rootTagOf, shellMarkupOf } from './shell-markup.tsx'
 import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.ts'
 
 /**
@@ -62,12 +62,6 @@ interface Start {
 
 /** Cache of the frames of sites. */
 const frames = new WeakMap<BuildInfo, { site: SiteContext; frame: Frame }>()
-
-/** Its attributes decide on the styles of what is inside it. */
-export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteContext): string {
-  const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
-  return `<html${attributesOf({ lang: language, dir, ...headings })}>`
-}
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
 export function documentOf(

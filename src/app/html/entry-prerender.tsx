@@ -15,13 +15,13 @@ import './page-transition.styles.ts'
 import './print.styles.ts'
 import './deferred-rendering.styles.ts'
 import './reveal.styles.ts'
-import { documentOf, rootTagOf } from './document.ts'
+import { documentOf } from './document.ts'
 import { dataScript } from './html.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf, printCss } from './page-style.ts'
 import { bytesOf, textOf } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
-import { shellMarkupOf } from './shell-markup.tsx'
+import { shellMarkupOf, withSource } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
 
@@ -46,17 +46,16 @@ export function renderPage(
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
   const header = shell.headerOn(shown)
-  const contactBar = shell.contactBarOn(shown)
   const { html: app, attributes } = pageMarkup(page, shown)
-  const around = [rootTagOf(site), shell.skipLink, ...header, ...contactBar, shell.footer]
+  const around = [shell.always, header, shell.contactBar]
   const style = pageStyleOf({ shell: around, attributes, drawings: Object.values(data.drawings) }, site, buildInfo)
-  const { head, forms, blocks: ofPage } = data
+  const { head, leadSource, forms, blocks: ofPage } = data
   const own = {
     head,
     style,
-    header,
+    header: withSource(header, leadSource),
     app,
-    contactBar,
+    contactBar: withSource(shell.contactBar, leadSource),
     jsonLd,
     data: dataScript('page-data', served),
     forms,

@@ -3,8 +3,8 @@ import type { SiteContext } from '#model/page-input.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
-import { SharedText } from './shared-text.ts'
-import type { TextPart } from './shared-text.ts'
+import { SharedText, textOf } from './shared-text.ts'
+import type { MarkupPieces } from './shell-markup.tsx'
 import {
   namesIn,
   namesInAttributes,
@@ -33,8 +33,8 @@ interface BuildStyles {
   rules: Rules
   theme: string
   styles: Styles
-  /** Cache of the names in markup that many pages have. */
-  shared: WeakMap<SharedText, NameSet>
+  /** Cache of the names in markup around sections. */
+  shell: WeakMap<MarkupPieces, NameSet>
   /** Cache of the names in drawings, by their SVG text. */
   drawings: Map<string, NameSet>
 }
@@ -43,7 +43,7 @@ const builds = new WeakMap<BuildInfo, BuildStyles>()
 
 interface StyledMarkup {
   /** Around the sections. */
-  shell: readonly TextPart[]
+  shell: readonly MarkupPieces[]
   /** The attributes in that of the sections. */
   attributes: ReadonlySet<string>
   /** The SVG text of every drawing in the sections. */
@@ -52,15 +52,14 @@ interface StyledMarkup {
 
 /** The theme, and those rules of all sheets that the markup may need. Pages that need the same rules share one style. */
 export function pageStyleOf(
-  { shell, attributes, drawings: shown }: StyledMarkup,
+  { shell: around, attributes, drawings: shown }: StyledMarkup,
   site: SiteContext,
   buildInfo: BuildInfo,
 ): PageStyle {
-  const { rules, theme, styles, shared, drawings } = stylesOf(site, buildInfo)
-  const namesInPart = (part: TextPart): NameSet => {
-    if (typeof part === 'string') return namesIn(part, rules.needed)
-    const found = shared.get(part) ?? namesIn(part.text, rules.needed)
-    shared.set(part, found)
+  const { rules, theme, styles, shell, drawings } = stylesOf(site, buildInfo)
+  const namesInPieces = (pieces: MarkupPieces): NameSet => {
+    const found = shell.get(pieces) ?? namesIn(textOf(pieces), rules.needed)
+    shell.set(pieces, found)
     return found
   }
   const namesInSvg = (svg: string): NameSet => {
@@ -68,7 +67,7 @@ export function pageStyleOf(
     drawings.set(svg, found)
     return found
   }
-  const ofShell = shell.reduce((set, part) => set | namesInPart(part), 0n)
+  const ofShell = around.reduce((set, pieces) => set | namesInPieces(pieces), 0n)
   const names = shown.reduce((set, svg) => set | namesInSvg(svg), ofShell | namesInAttributes(attributes, rules.needed))
   const known = styles.get(names)
   if (known) return known
@@ -91,7 +90,7 @@ function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
     rules: buildInfo.print ? rulesOfScreen() : rulesOfSheets(),
     theme: themeCss(theme, (file) => buildInfo.fonts[file] ?? ''),
     styles: new Map(),
-    shared: new WeakMap(),
+    shell: new WeakMap(),
     drawings: new Map(),
   }
   // In development style sheets are edited while the build info stays.

@@ -6,6 +6,7 @@ import { panelLinksOf } from '#app/shell/panel-links.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
+import { attributesOf } from './html.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
@@ -14,11 +15,16 @@ import { staticMarkup } from './static-markup.ts'
 /** The markup around every page of a site: rendered once, the header once for each section that it marks. */
 export interface ShellMarkup {
   texts: ShellData['texts']
-  headerOn: (page: ShownPage) => TextPart[]
+  headerOn: (page: ShownPage) => MarkupPieces
+  contactBar: MarkupPieces
   skipLink: SharedText
-  contactBarOn: (page: ShownPage) => TextPart[]
   footer: SharedText
+  /** What is the same on every page, with the tag of the root element. */
+  always: MarkupPieces
 }
+
+/** Markup with the page's lead source between its pieces. */
+export type MarkupPieces = readonly SharedText[]
 
 /** Placeholder for the page's lead source in markup that many pages share. */
 const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
@@ -27,37 +33,42 @@ const LEAD_SOURCE_PLACEHOLDER = 'lead-source-of-page'
 const shells = new WeakMap<SiteContext, ShellMarkup>()
 
 export function shellMarkupOf(site: SiteContext): ShellMarkup {
-  const shell = shells.get(site) ?? renderShell(site.shell)
+  const shell = shells.get(site) ?? renderShell(site)
   shells.set(site, shell)
   return shell
 }
 
-function renderShell(data: ShellData): ShellMarkup {
-  const headers = new Map<string, SharedText[]>()
+/** Its attributes decide on the styles of what is inside it. */
+export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteContext): string {
+  const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
+  return `<html${attributesOf({ lang: language, dir, ...headings })}>`
+}
+
+function renderShell(site: SiteContext): ShellMarkup {
+  const data = site.shell
+  const headers = new Map<string, MarkupPieces>()
   const linkedPaths = pathsLinkedIn(data)
   const sections = new Set(data.header.map(({ href }) => sectionOf(href)))
-  const headerAt = (path: string, ground: ShownPage['ground']): string[] =>
+  const headerAt = (path: string, ground: ShownPage['ground']): MarkupPieces =>
     piecesOf(<Header data={data} path={path} leadSource={LEAD_SOURCE_PLACEHOLDER} ground={ground} />)
-  const contactBar = piecesOf(<ContactBar data={data} leadSource={LEAD_SOURCE_PLACEHOLDER} />).map(
-    (text) => new SharedText(text),
-  )
-  const headerInSection = (path: string, ground: ShownPage['ground']): SharedText[] => {
+  const headerInSection = (path: string, ground: ShownPage['ground']): MarkupPieces => {
     const section = sectionOf(path)
     const state = `${sections.has(section) ? section : ''} ${ground}`
-    const pieces = headers.get(state) ?? headerAt(path, ground).map((text) => new SharedText(text))
+    const pieces = headers.get(state) ?? headerAt(path, ground)
     headers.set(state, pieces)
     return pieces
   }
+  const skipLink = new SharedText(staticMarkup(<SkipLink label={data.texts.skipToContent} />))
+  const footer = new SharedText(staticMarkup(<Footer data={data} />))
   return {
     texts: data.texts,
-    headerOn: ({ context: { path, leadSource }, ground }) => {
-      // A header with a link to the page is of no use to any other page, so it is not kept.
-      const pieces = linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground)
-      return withSource(pieces, leadSource)
-    },
-    contactBarOn: ({ context: { leadSource } }) => withSource(contactBar, leadSource),
-    skipLink: new SharedText(staticMarkup(<SkipLink label={data.texts.skipToContent} />)),
-    footer: new SharedText(staticMarkup(<Footer data={data} />)),
+    // A header with a link to the page is of no use to any other page, so it is not kept.
+    headerOn: ({ context: { path }, ground }) =>
+      linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground),
+    contactBar: piecesOf(<ContactBar data={data} leadSource={LEAD_SOURCE_PLACEHOLDER} />),
+    skipLink,
+    footer,
+    always: [new SharedText(rootTagOf(site)), skipLink, footer],
   }
 }
 
@@ -79,9 +90,12 @@ function SkipLink({ label }: { label: string }) {
 }
 
 /** The markup before and after each placeholder. */
-const piecesOf = (element: ReactElement): string[] => staticMarkup(element).split(LEAD_SOURCE_PLACEHOLDER)
+const piecesOf = (element: ReactElement): MarkupPieces =>
+  staticMarkup(element)
+    .split(LEAD_SOURCE_PLACEHOLDER)
+    .map((text) => new SharedText(text))
 
-function withSource(pieces: readonly TextPart[], leadSource: string): TextPart[] {
+export function withSource(pieces: MarkupPieces, leadSource: string): TextPart[] {
   const source = encodeURIComponent(leadSource)
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
 }
