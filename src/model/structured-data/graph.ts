@@ -29,18 +29,34 @@ export function graphOf(
 ): Graph {
   const { page } = input
   const ids = graphIdsOf(page, site)
-  const siteNodes = [organizationNode(site, ids), webSiteNode(site, ids)]
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
   const own = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
-  return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodes, ...own, ...contributed]) }
+  return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodesOf(site, ids), ...own, ...contributed]) }
 }
 
 /** The graph as text for a script element: every `<` is escaped, so that it cannot close the element. */
-export function jsonLdText(graph: Graph): string {
-  return JSON.stringify(graph).replace(
+export function jsonLdText({ '@context': context, '@graph': nodes }: Graph): string {
+  const texts = nodes.map((node) => textsOfSiteNodes.get(node) ?? textOfNode(node))
+  return `{"@context":${JSON.stringify(context)},"@graph":[${texts.join()}]}`
+}
+
+const textOfNode = (node: Thing): string =>
+  JSON.stringify(node).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** Caches of the nodes that all pages of a site have, by its settings, and of their text. */
+const siteNodes = new WeakMap<Site['settings'], readonly Thing[]>()
+const textsOfSiteNodes = new WeakMap<Thing, string>()
+
+function siteNodesOf(site: Pick<Site, 'settings'>, ids: GraphIds): readonly Thing[] {
+  const known = siteNodes.get(site.settings)
+  if (known) return known
+  const made = [organizationNode(site, ids), webSiteNode(site, ids)]
+  for (const node of made) textsOfSiteNodes.set(node, textOfNode(node))
+  siteNodes.set(site.settings, made)
+  return made
 }
 
 function nodesOf(
