@@ -9,8 +9,6 @@ export interface BlockFacts {
   forms: readonly string[]
   /** The images in them, each as often as it is shown. */
   images: readonly { file: string; place: ImagePlace }[]
-  /** A hash of all that they say. */
-  digest: string
 }
 
 const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()

@@ -15,8 +15,8 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { typesOf } from '#model/block-facts.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import type { Page, Site } from '#model/site.ts'
-import { digestOf } from './block-digest.ts'
 import { imagesIn } from './image-widths.ts'
+import { rememberSources } from './page-sources.ts'
 
 /** The pages that builds of a site have kept, in a file with a line for each. It may be deleted at any time. */
 export interface KeptPagesFile extends KeptPages {
@@ -60,6 +60,8 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
     },
     save({ documents }, site) {
       const schemas = siteSchemas()
+      const textHashOf = hashesOfTexts((page) => kept.get(page.file)?.hash)
+      rememberSources({ documents }, site, textHashOf)
       const resolved = new Map(site.pages.map((page) => [page.file, page]))
       const changed = documents.pages.filter((page) => !page.kept && isFlawless(page) && !isMisplaced(page))
       const isNew = new Set(changed)
@@ -67,8 +69,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
       const made = goesOn ? changed : documents.pages.filter((page) => page.kept || isNew.has(page))
       const lineOf = (page: JsonDocument): string => {
         const known = page.kept && kept.get(page.file)
-        const hash = known?.hash ?? sha256(page.lines.text)
-        return `${hash} ${page.file}\t${known?.json() ?? JSON.stringify(keptPageOf(page, documents, schemas, resolved.get(page.file)))}\n`
+        return `${textHashOf(page)} ${page.file}\t${known?.json() ?? JSON.stringify(keptPageOf(page, documents, schemas, resolved.get(page.file)))}\n`
       }
       try {
         mkdirSync(dirname(file), { recursive: true })
@@ -141,6 +142,18 @@ function parsed(json: string): KeptPage | undefined {
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
+/** Creates the function that has the hash of a document's text. `ofKept` has that of a page that was kept. */
+function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (document: JsonDocument) => string {
+  const hashes = new Map<JsonDocument, string>()
+  return (document) => {
+    const known = document.kept ? ofKept(document) : hashes.get(document)
+    if (known !== undefined) return known
+    const hash = sha256(document.lines.text)
+    hashes.set(document, hash)
+    return hash
+  }
+}
+
 function keptPageOf(
   document: JsonDocument,
   site: LoadedSite['documents'],
@@ -174,8 +187,7 @@ function resolvedOf({ blocks, ...head }: Page): ResolvedPage {
     facts: {
       types: typesOf(blocks),
       forms: formNamesIn(blocks),
-      images: imagesIn(blocks),
-      digest: digestOf(blocks),
+      images: head.images.length > 0 ? imagesIn(blocks) : [],
     },
   }
 }

@@ -9,10 +9,10 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
-import { digestOf } from './block-digest.ts'
 import { contentHash } from './content-hash.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
+import { sourcesOf } from './page-sources.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
@@ -85,11 +85,20 @@ function pageKeys(buildId: string): (input: PageInput, written: Page) => string 
       return [name, hash]
     })
   return ({ page, drawings, forms, ...own }, written) => {
-    const { blocks, ...facts } = page
-    const ofOthers = blocks === written.blocks ? [] : blocks.map((placed) => ownIndexOf(placed, written) ?? placed)
-    const parts = [facts, digestOf(written.blocks), ofOthers, own]
-    return contentHash(buildId, JSON.stringify([...parts, hashesOf('drawings', drawings), hashesOf('forms', forms)]))
+    const parts = [partsOf(page, written), own, hashesOf('drawings', drawings), hashesOf('forms', forms)]
+    return contentHash(buildId, JSON.stringify(parts))
   }
+}
+
+/** What a page is made from: its sources, and its fields and blocks that show something of other pages. */
+function partsOf(page: Page, written: Page): unknown[] {
+  const sources = sourcesOf(written)
+  if (sources !== undefined && page === written) return [sources]
+  // Apart: in a page that was kept they stand in another order.
+  const { blocks, ...fields } = page
+  if (sources === undefined) return [fields, blocks]
+  const others = Object.entries(fields).filter(([name, value]) => value !== written[name as keyof Page])
+  return [sources, others, blocks.map((placed) => ownIndexOf(placed, written) ?? placed)]
 }
 
 /** The place of a block among those of the page itself. A block with something of other pages has none. */
