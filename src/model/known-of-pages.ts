@@ -32,8 +32,11 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
 /** What only the page itself shows. */
 const OWN: readonly string[] = ['blocks', 'drawings', 'images', 'videos', 'provisional'] satisfies (keyof Page)[]
 
-/** What other pages may show of a page. Undefined where it lists posts: such lists have further pages. */
-function shownElsewhere(page: Page | undefined): string | undefined {
+/**
+ * What other pages may show of a page, but for the heading and the length of a post. Undefined where it lists posts: such
+ * lists have further pages.
+ */
+export function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOf(page.blocks).includes('posts')) return undefined
   return JSON.stringify(Object.entries(page).filter(([name]) => !OWN.includes(name)))
 }

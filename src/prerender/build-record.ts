@@ -13,6 +13,8 @@ export interface BuildRecord {
   /** The id in the pages: of the bundles and of what all pages share. */
   id: string
   bundles: Bundles
+  /** A hash of all that pages show of each other and of what belongs to several. Absent where that is not known. */
+  shown?: string | undefined
   /** By file, below the folder of the build, without compressed copies. */
   keys: ReadonlyMap<string, string>
 }

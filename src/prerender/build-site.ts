@@ -43,6 +43,7 @@ import { textsFileOf } from './texts-file.ts'
 import { publishVideos } from './videos.ts'
 import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
+import type { WrittenPages } from './write-pages.ts'
 
 interface BuildOptions {
   siteDir: string
@@ -94,8 +95,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
     const output = outputTo(dir, { levels, last: same })
     const buildInfo = buildInfoOf(bundles, site, fonts)
-    rendered = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
-    writeRecord(dir, { program, id: buildInfo.id, bundles, keys: output.keys }, same ? target : dir)
+    const written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
+    rendered = written.rendered
+    const record = { program, id: buildInfo.id, bundles, shown: written.shown, keys: output.keys }
+    writeRecord(dir, record, same ? target : dir)
     return output
   }
   // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
@@ -151,8 +154,8 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
   last: LastBuild | undefined
 }
 
-/** Writes all files of a site but those of the programs. Returns how many pages were rendered. */
-async function writeSite(site: Site, options: SiteFiles): Promise<number> {
+/** Writes all files of a site but those of the programs. */
+async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPages, 'rendered' | 'shown'>> {
   const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
   await copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
@@ -163,14 +166,14 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
     ? await publishShareImages(site, siteDir, output, hashOf)
     : new Map<string, ShareImage>()
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
-  const { hash, rendered, ...pages } = await writePages(site, {
+  const { hash, rendered, shown, ...pages } = await writePages(site, {
     buildInfo,
     shareImages,
     images,
     videos,
     output,
     rendererFile,
-    last: last?.manifest,
+    last,
   })
   await writeIcons(site.theme, siteDir, output)
   await output.writeIfMissing('site.webmanifest', webManifest(site))
@@ -186,7 +189,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<number> {
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
-  return rendered
+  return { rendered, shown }
 }
 
 function buildInfoOf(

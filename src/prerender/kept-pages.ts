@@ -16,7 +16,7 @@ import { typesOf } from '#model/block-facts.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import type { Page, Site } from '#model/site.ts'
 import { imagesIn } from './image-widths.ts'
-import { rememberSources } from './page-sources.ts'
+import { rememberSources, sourcesOf } from './page-sources.ts'
 
 /** The pages that builds of a site have kept, in a file with a line for each. It may be deleted at any time. */
 export interface KeptPagesFile extends KeptPages {
@@ -180,7 +180,9 @@ function keptPageOf(
   }
 }
 
-function resolvedOf({ blocks, ...head }: Page): ResolvedPage {
+function resolvedOf(page: Page): ResolvedPage {
+  const { blocks, ...head } = page
+  const shown = sourcesOf(page)?.shown
   return {
     head,
     blocks: blocks.map(({ id, block }) => ({ id, ...(ASKED_FOR.asShown.has(block.type) && { block }) })),
@@ -189,5 +191,6 @@ function resolvedOf({ blocks, ...head }: Page): ResolvedPage {
       forms: formNamesIn(blocks),
       images: head.images.length > 0 ? imagesIn(blocks) : [],
     },
+    ...(shown !== undefined && { shown }),
   }
 }

@@ -29,6 +29,8 @@ export interface Output {
   dir: string
   /** Whether the file of the build before was made from the same, so that it stays and need not be written. */
   keeps(file: string, key: string): boolean
+  /** The key of the file of the build before where it begins with `start`: then that file stays. */
+  keptKey(file: string, start: string): string | undefined
   /** Writes a public file with its compressed copies. Bytes may be overwritten as soon as this has returned. */
   write(file: string, content: string | Uint8Array, key?: string): Promise<void>
   /** Writes a copy of a file, which may be of any size. */
@@ -87,6 +89,10 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
     dir,
     keys,
     keeps: (file, key) => keeps(`${SITE}/${file}`, key),
+    keptKey: (file, start) => {
+      const key = last?.keys.get(`${SITE}/${file}`)
+      return key?.startsWith(start) && keeps(`${SITE}/${file}`, key) ? key : undefined
+    },
     write,
     copy: async (file, from, key) => {
       if (isCompressible(file)) return write(file, readFileSync(from), key)

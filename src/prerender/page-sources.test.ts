@@ -25,7 +25,7 @@ async function sources(): Promise<Map<string, string | undefined>> {
   const { site } = loaded
   if (!site) throw new Error('The site has errors.')
   rememberSources(loaded, site, ({ lines }) => contentHash(lines.text))
-  return new Map([...allPagesOf(site), site.notFound].map((page) => [page.path, sourcesOf(page)]))
+  return new Map([...allPagesOf(site), site.notFound].map((page) => [page.path, sourcesOf(page)?.own]))
 }
 
 /** The addresses of the pages whose sources an edit changes. */

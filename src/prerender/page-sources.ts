@@ -2,16 +2,22 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
+import { shownElsewhere } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
 import { contentHash } from './content-hash.ts'
 
-const sources = new WeakMap<Page, string>()
+/** What a page as it is written follows from. Hashes, each the same as long as what it stands for. */
+export interface PageSources {
+  /** Of the settings, the document of the page and the shared blocks that it shows. */
+  own: string
+  /** Of what other pages show of it. */
+  shown: string
+}
 
-/**
- * What a page as it is written follows from: the hashes of the settings, of its document and of the shared blocks that it
- * shows. Undefined where that is not known, as of pages that are made by themselves.
- */
-export const sourcesOf = (page: Page): string | undefined => sources.get(page)
+const sources = new WeakMap<Page, PageSources>()
+
+/** Undefined where they are not known, as of pages that are made by themselves. */
+export const sourcesOf = (page: Page): PageSources | undefined => sources.get(page)
 
 /** Remembers the sources of the pages of a site, which is as loaded. `hashOf` has the hash of a document's text. */
 export function rememberSources(
@@ -21,14 +27,23 @@ export function rememberSources(
 ): void {
   // Placeholders in texts stand for facts of the settings as they are written.
   const settings = contentHash(JSON.stringify(site.settings))
-  const hashes = new Map<JsonDocument, string>([...documents.shared.values()].map((shared) => [shared, hashOf(shared)]))
+  const hashes = new Map([...documents.shared.values()].map((shared) => [shared, short(hashOf(shared))]))
   const byFile = new Map(pagesOf(documents).map((document) => [document.file, document]))
   for (const page of [...site.pages, site.notFound]) {
     const document = byFile.get(page.file)
     if (!document) continue
-    let all = `${settings} ${hashOf(document)}`
+    let own = settings + short(hashOf(document))
     for (const { shared, isHidden } of blocksOnPage(document, documents.shared))
-      if (shared && !isHidden) all += ` ${hashes.get(shared)}`
-    sources.set(page, all)
+      if (shared && !isHidden) own += hashes.get(shared)
+    sources.set(page, { own, shown: document.kept?.page?.shown ?? shownOf(page) ?? own })
   }
+}
+
+/** As long as `contentHash` has it: several are put together without hashing them again. */
+const short = (hash: string): string => hash.slice(0, 10)
+
+/** Undefined where that may be anything that it says: lists show the heading of a post, and how long it takes to read. */
+function shownOf(page: Page): string | undefined {
+  const shown = page.post ? undefined : shownElsewhere(page)
+  return shown === undefined ? undefined : contentHash(shown)
 }

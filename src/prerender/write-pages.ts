@@ -9,10 +9,12 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
+import type { LastBuild } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
 import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 import { sourcesOf } from './page-sources.ts'
+import type { PageSources } from './page-sources.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
@@ -23,14 +25,21 @@ interface PagesOptions {
   /** The bundled program that renders pages. */
   rendererFile: string
   /** Of the build before, whose pages stay where nothing has changed. */
-  last?: Manifest | undefined
+  last?: Pick<LastBuild, 'manifest' | 'shown'> | undefined
 }
 
-interface WrittenPages extends Pick<Manifest, 'pages' | 'notFound' | 'policies'> {
+export interface WrittenPages extends Pick<Manifest, 'pages' | 'notFound' | 'policies'> {
   /** A hash of all that the pages were made from. */
   hash: string
+  /** A hash of all that pages show of each other and of what belongs to several. Absent where that is not known. */
+  shown?: string | undefined
   /** How many have been rendered. */
   rendered: number
+}
+
+interface WrittenPage {
+  key: string
+  csp: string
 }
 
 /** Enough to compress some pages while the next is rendered. */
@@ -41,6 +50,8 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
+  const shown = shownIn(site, { images, videos, shareImages })
+  const isShownSame = shown !== undefined && shown === last?.shown
   let loading: Promise<Renderer> | undefined
   const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
   let rendered = 0
@@ -48,21 +59,36 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   if (print !== undefined && !output.keeps(print, buildInfo.id))
     await output.write(print, (await load()).printCss(), buildInfo.id)
 
-  const writePage = async (page: Page): Promise<{ key: string; csp: string }> => {
+  /** What is known of the file of the build before, where it was made from the same. `keep` says whether it was. */
+  const kept = (page: Page, keep: (file: string) => string | undefined): WrittenPage | undefined => {
+    const before = isNotFound(page) ? last?.manifest.notFound : last?.manifest.pages[page.path]
+    const csp = before && last?.manifest.policies[before.policy]
+    const key = csp === undefined ? undefined : keep(htmlFileOf(page.path))
+    return csp === undefined || key === undefined ? undefined : { key, csp }
+  }
+  /** Without a look at what the page shows of others, where that is the same for all pages. */
+  const keptAtOnce = (page: Page): WrittenPage | undefined => {
+    const sources = isShownSame ? sourcesOf(page) : undefined
+    return sources && kept(page, (file) => output.keptKey(file, keyStart(sources)))
+  }
+  const writePage = async (page: Page): Promise<WrittenPage> => {
     const input = pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
     const key = keyOf(input, page)
-    const htmlFile = htmlFileOf(page.path)
-    const before = isNotFound(page) ? last?.notFound : last?.pages[page.path]
-    const policy = before && last?.policies[before.policy]
-    if (policy !== undefined && output.keeps(htmlFile, key)) return { key, csp: policy }
+    const known = kept(page, (file) => (output.keeps(file, key) ? key : undefined))
+    if (known) return known
     const renderer = await load()
     const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
-    await output.write(htmlFile, htmlBytes, key)
+    await output.write(htmlFileOf(page.path), htmlBytes, key)
     return { key, csp }
   }
   const pages = [...allPagesOf(site), site.notFound]
-  const written = await mapConcurrent(pages, writePage, AT_ONCE)
+  const written = pages.map(keptAtOnce)
+  const others = [...pages.keys()].filter((index) => !written[index])
+  const writeAt = async (index: number): Promise<void> => {
+    written[index] = await writePage(pages[index]!)
+  }
+  await mapConcurrent(others, writeAt, AT_ONCE)
   const policies = new Map<string, number>()
   const entries = pages.map(({ path }, index): [string, ManifestPage] => {
     const { csp } = written[index]!
@@ -71,8 +97,8 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     return [path, { file: htmlFileOf(path), policy }]
   })
   const [, notFound] = entries.pop()!
-  const hash = contentHash(...written.map(({ key }) => key))
-  return { pages: Object.fromEntries(entries), notFound, policies: [...policies.keys()], hash, rendered }
+  const hash = contentHash(...written.map((page) => page!.key))
+  return { pages: Object.fromEntries(entries), notFound, policies: [...policies.keys()], hash, shown, rendered }
 }
 
 /** Returns the hash of all that a page is made from. Drawings and forms, which pages share, are hashed once. */
@@ -85,20 +111,32 @@ function pageKeys(buildId: string): (input: PageInput, written: Page) => string 
       return [name, hash]
     })
   return ({ page, drawings, forms, ...own }, written) => {
-    const parts = [partsOf(page, written), own, hashesOf('drawings', drawings), hashesOf('forms', forms)]
-    return contentHash(buildId, JSON.stringify(parts))
+    const parts = [own, hashesOf('drawings', drawings), hashesOf('forms', forms)]
+    const sources = sourcesOf(written)
+    if (sources && page === written) return keyStart(sources) + contentHash(buildId, JSON.stringify(parts))
+    // Apart: in a page that was kept they stand in another order.
+    const { blocks, ...fields } = page
+    if (!sources) return contentHash(buildId, JSON.stringify([fields, blocks, ...parts]))
+    const ofOthers = Object.entries(fields).filter(([name, value]) => value !== written[name as keyof Page])
+    const places = blocks.map((placed) => ownIndexOf(placed, written) ?? placed)
+    return keyStart(sources) + contentHash(buildId, JSON.stringify([ofOthers, places, ...parts]))
   }
 }
 
-/** What a page is made from: its sources, and its fields and blocks that show something of other pages. */
-function partsOf(page: Page, written: Page): unknown[] {
-  const sources = sourcesOf(written)
-  if (sources !== undefined && page === written) return [sources]
-  // Apart: in a page that was kept they stand in another order.
-  const { blocks, ...fields } = page
-  if (sources === undefined) return [fields, blocks]
-  const others = Object.entries(fields).filter(([name, value]) => value !== written[name as keyof Page])
-  return [sources, others, blocks.map((placed) => ownIndexOf(placed, written) ?? placed)]
+/** With what a page follows from itself its key begins; what it shows of others follows. */
+const keyStart = ({ own }: PageSources): string => `${own}.`
+
+/**
+ * A hash of what the inputs of pages have beside the pages themselves. As long as it is the same, so is all that a page which
+ * has not changed shows of others.
+ */
+function shownIn(
+  { pages, navigation, forms, drawings }: Site,
+  { images, videos, shareImages }: Pick<PagesOptions, 'images' | 'videos' | 'shareImages'>,
+): string | undefined {
+  const ofPages = pages.map((page) => sourcesOf(page)?.shown)
+  if (ofPages.includes(undefined)) return undefined
+  return contentHash(JSON.stringify([ofPages, navigation, forms, drawings, images, videos, [...shareImages]]))
 }
 
 /** The place of a block among those of the page itself. A block with something of other pages has none. */

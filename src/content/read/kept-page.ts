@@ -38,6 +38,8 @@ export interface ResolvedPage {
   head: Omit<Page, 'blocks'>
   blocks: readonly { id: string; block?: PlacedBlock['block'] }[]
   facts: BlockFacts
+  /** A hash of what other pages show of it, where that is known. */
+  shown?: string
 }
 
 /** What earlier builds have kept of the pages of a site. */
