@@ -55,6 +55,8 @@ interface BuildOptions {
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
+  /** How many threads compress beside this one at most. */
+  mostThreads?: number
   /** Whether share images are drawn. */
   shareImages?: boolean
   /** The hash of the content of a file. */
@@ -93,9 +95,14 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
   let rendered = 0
   const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
-    const output = outputTo(dir, { levels, last: same })
+    const output = outputTo(dir, { levels, last: same, mostThreads: options.mostThreads })
     const buildInfo = buildInfoOf(bundles, site, fonts)
-    const written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
+    let written
+    try {
+      written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
+    } finally {
+      await output.close()
+    }
     rendered = written.rendered
     const record = { program, id: buildInfo.id, bundles, shown: written.shown, keys: output.keys }
     writeRecord(dir, record, same ? target : dir)
@@ -157,9 +164,9 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
 /** Writes all files of a site but those of the programs. */
 async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPages, 'rendered' | 'shown'>> {
   const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
-  await copyPublicFiles(siteDir, output, hashOf)
+  copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
-  for (const { file, content } of [...fonts.values(), texts]) await output.write(file, content)
+  for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
   const images = await publishImages(site, siteDir, output, hashOf)
   const videos = await publishVideos(site, siteDir, output, hashOf)
   const shareImages = drawsImages
@@ -176,14 +183,14 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
     last,
   })
   await writeIcons(site.theme, siteDir, output)
-  await output.writeIfMissing('site.webmanifest', webManifest(site))
-  await output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
-  for (const { file, content } of feedFilesOf(site, images)) await output.writeIfMissing(file, content)
-  for (const [address, content] of searchFilesOf(site)) await output.write(address.slice(1), content)
-  await output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-  await output.writeIfMissing('llms.txt', llmsTxt(site))
+  output.writeIfMissing('site.webmanifest', webManifest(site))
+  output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+  for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
+  for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
+  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  output.writeIfMissing('llms.txt', llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
-  await output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
+  output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
   const { origin } = site.settings
   const manifest: Manifest = { build: contentHash(buildInfo.id, hash), origin, ...pages, redirects: site.redirects }
   output.writeBeside('manifest.json', JSON.stringify(manifest))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressAssets, compressedCopies, levelsOf } from './compress.ts'
+import { compressAssets, levelsOf, writeCopies } from './compress.ts'
 
 let dir: string
 let cacheDir: string
@@ -47,14 +47,25 @@ test('compressAssets writes the same bytes for the same content', async () => {
 
 test('the fewer pages a site has, the smaller their copies', async () => {
   const bytes = readFileSync('node_modules/axe-core/axe.min.js').subarray(0, 60_000)
-  const sizeAt = async (pages: number): Promise<number> =>
-    (await compressedCopies('page.html', bytes, levelsOf('usual', pages)))[0]!.content.length
-  expect(await sizeAt(100)).toBeLessThan(await sizeAt(101))
-  expect(await sizeAt(250)).toBeLessThan(await sizeAt(251))
+  const sizesAt = (pages: number): number[] => {
+    const file = join(dir, `${pages}.html`)
+    writeCopies(file, bytes, levelsOf('usual', pages)!)
+    return ['.br', '.gz'].map((suffix) => readFileSync(file + suffix).length)
+  }
+  expect(sizesAt(100)[0]).toBeLessThan(sizesAt(101)[0]!)
+  for (const [index, size] of sizesAt(250).entries()) expect(size).toBeLessThan(sizesAt(251)[index]!)
   expect(levelsOf('usual', 1)).toEqual(levelsOf('usual', 100))
-  expect(levelsOf('usual', 251)).toEqual(levelsOf('usual', 10_000))
+  expect(levelsOf('usual', 251)).toEqual(levelsOf('usual', 100_000))
 })
 
-test('compressedCopies has none without levels', async () => {
-  expect(await compressedCopies('page.html', Buffer.from(long), levelsOf('none', 1))).toEqual([])
+test('writeCopies writes those that are smaller than the file, which can be restored from each', () => {
+  for (const [name, content] of [
+    ['rye.html', long],
+    ['ok.html', 'ok'],
+    ['empty.html', ''],
+  ] as const)
+    writeCopies(join(dir, name), Buffer.from(content), levelsOf('usual', 1000)!)
+  expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'rye.html.gz'])
+  expect(brotliDecompressSync(readFileSync(join(dir, 'rye.html.br'))).toString()).toBe(long)
+  expect(gunzipSync(readFileSync(join(dir, 'rye.html.gz'))).toString()).toBe(long)
 })

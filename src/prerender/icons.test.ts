@@ -35,7 +35,7 @@ test('favicon.ico has one image of 32 pixels', async () => {
 
 test('writeIcons keeps an icon of the site', async () => {
   const output = outputTo(join(dir, 'out'))
-  await output.write('favicon.ico', 'own')
+  output.write('favicon.ico', 'own')
   await writeIcons(theme, join(dir, 'site'), output, join(dir, 'cache'))
   expect(readFileSync(join(dir, 'out/site/favicon.ico'), 'utf8')).toBe('own')
 })

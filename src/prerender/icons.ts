@@ -41,14 +41,14 @@ export const iconLinks: Record<string, string>[] = [
 export async function writeIcons(theme: Theme, siteDir: string, output: Output, cacheDir = CACHE_DIR): Promise<void> {
   const own = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
-  await output.writeIfMissing('favicon.svg', svg)
+  output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
   const rendered = (icon: Icon): Promise<Buffer> => {
     const key = contentHash(svg, canvas, JSON.stringify(icon), installedVersion('sharp'))
     return cachedFile(join(cacheDir, `${key}.png`), () => renderIcon(svg, icon, canvas))
   }
-  await output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
-  for (const icon of icons) await output.writeIfMissing(icon.file, await rendered(icon))
+  output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
+  for (const icon of icons) output.writeIfMissing(icon.file, await rendered(icon))
 }
 
 /** ICO, for clients that request /favicon.ico without reading the page: a header around one PNG. */

@@ -79,7 +79,7 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
   const base = `assets/${stem}-${key}`
   const address = `/assets/${encodeURIComponent(stem)}-${key}`
   if (svg !== undefined) {
-    await output.write(`${base}.svg`, svg, key)
+    output.write(`${base}.svg`, svg, key)
     return { base: address, ending: '.svg', width, height, widths: [] }
   }
   try {
@@ -117,7 +117,7 @@ async function publishVariants(
     const name = base + variant.suffix
     if (output.keeps(name, key)) continue
     const make = async (): Promise<Buffer> => encode((await opened()).clone(), variant)
-    await output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
+    output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
   }
   return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }

@@ -13,9 +13,10 @@ import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { isLeftByProgram } from '#content/read/site-files.ts'
 import type { BuildRecord } from './build-record.ts'
-import { compressedCopies, isCompressible } from './compress.ts'
+import { isCompressible } from './compress.ts'
 import type { Levels } from './compress.ts'
 import { contentHash } from './content-hash.ts'
+import { copyWriter } from './copy-writer.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'
@@ -31,14 +32,19 @@ export interface Output {
   keeps(file: string, key: string): boolean
   /** The key of the file of the build before where it begins with `start`: then that file stays. */
   keptKey(file: string, start: string): string | undefined
-  /** Writes a public file with its compressed copies. Bytes may be overwritten as soon as this has returned. */
-  write(file: string, content: string | Uint8Array, key?: string): Promise<void>
+  /**
+   * Writes a public file. Its compressed copies are there once the output is closed. Bytes may be overwritten as soon as
+   * this has returned.
+   */
+  write(file: string, content: string | Uint8Array, key?: string): void
   /** Writes a copy of a file, which may be of any size. */
-  copy(file: string, from: string, key: string): Promise<void>
+  copy(file: string, from: string, key: string): void
   /** Writes a public file unless the site's `public/` has one of that name. */
-  writeIfMissing(file: string, content: string | Uint8Array): Promise<void>
+  writeIfMissing(file: string, content: string | Uint8Array): void
   /** Writes a file for the server, beside the public ones. */
   writeBeside(file: string, content: string): void
+  /** Waits for the compressed copies. Nothing is written after it, also where it rejects. */
+  close(): Promise<void>
   /** By file, below the folder of the build: what it was made from. */
   readonly keys: ReadonlyMap<string, string>
 }
@@ -48,10 +54,13 @@ interface OutputOptions {
   levels?: Levels | undefined
   /** The build before, whose files stay where nothing has changed. */
   last?: Pick<BuildRecord, 'keys'> | undefined
+  /** How many threads compress beside this one at most. */
+  mostThreads?: number | undefined
 }
 
 /** Writes to a folder that has none of these files. */
-export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Output {
+export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptions = {}): Output {
+  const copies = levels && copyWriter(levels, { mostThreads })
   const keys = new Map<string, string>()
   const folders = new Set<string>()
   const ensureFolderOf = (file: string): void => {
@@ -78,12 +87,10 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
     keys.set(path, key)
     return true
   }
-  const write = async (file: string, content: string | Uint8Array, key = contentHash(content)): Promise<void> => {
+  const write = (file: string, content: string | Uint8Array, key = contentHash(content)): void => {
     if (!take(file, key)) return
     put(`${SITE}/${file}`, content)
-    if (!levels) return
-    for (const copy of await compressedCopies(file, Buffer.from(content), levels))
-      writeFileSync(join(dir, SITE, file + copy.suffix), copy.content)
+    copies?.write(join(dir, SITE, file), content)
   }
   return {
     dir,
@@ -94,14 +101,14 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
       return key?.startsWith(start) && keeps(`${SITE}/${file}`, key) ? key : undefined
     },
     write,
-    copy: async (file, from, key) => {
+    copy: (file, from, key) => {
       if (isCompressible(file)) return write(file, readFileSync(from), key)
       if (!take(file, key)) return
       ensureFolderOf(`${SITE}/${file}`)
       copyFileSync(from, join(dir, SITE, file), constants.COPYFILE_EXCL)
     },
-    writeIfMissing: async (file, content) => {
-      if (!keys.has(`${SITE}/${file}`)) await write(file, content)
+    writeIfMissing: (file, content) => {
+      if (!keys.has(`${SITE}/${file}`)) write(file, content)
     },
     writeBeside: (file, content) => {
       const key = contentHash(content)
@@ -109,6 +116,7 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
       keys.set(file, key)
       put(file, content)
     },
+    close: async () => copies?.close(),
   }
 }
 
@@ -116,15 +124,11 @@ export function outputTo(dir: string, { levels, last }: OutputOptions = {}): Out
  * Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. `hashOf` has
  * the hash of a file's content.
  */
-export async function copyPublicFiles(
-  siteDir: string,
-  output: Output,
-  hashOf: (file: string) => string,
-): Promise<void> {
+export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: string) => string): void {
   const publicDir = join(siteDir, 'public')
   if (!existsSync(publicDir)) return
   for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
-    await output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
 }
 
 const isPublic = (name: string): boolean => !isLeftByProgram(name) || name === '.well-known'

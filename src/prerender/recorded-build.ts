@@ -16,6 +16,8 @@ export interface BuildInputs extends BuildSources {
   outDir: string
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
+  /** How many threads compress beside this one at most. */
+  mostThreads?: number
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called before a build that renders all pages. */

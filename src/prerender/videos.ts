@@ -21,7 +21,7 @@ export async function publishVideos(
     const key = contentHash(hashOf(from))
     const ending = extname(name)
     const stem = name.slice(0, -ending.length)
-    await output.copy(`assets/${stem}-${key}${ending}`, from, key)
+    output.copy(`assets/${stem}-${key}${ending}`, from, key)
     const address = `/assets/${encodeURIComponent(stem)}-${key}${ending}`
     published.push([name, videoAt(site.settings.origin, address, video)])
   }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { allPagesOf } from '#model/all-pages.ts'
 import type { PublishedImages } from '#model/images.ts'
@@ -11,7 +10,6 @@ import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 import type { LastBuild } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
-import { mapConcurrent } from './map-concurrent.ts'
 import type { Output } from './output.ts'
 import { sourcesOf } from './page-sources.ts'
 import type { PageSources } from './page-sources.ts'
@@ -42,9 +40,6 @@ interface WrittenPage {
   csp: string
 }
 
-/** Enough to compress some pages while the next is rendered. */
-const AT_ONCE = 2 * availableParallelism()
-
 /** Renders every page that has changed, and writes it, and the style sheet for paper. Returns the manifest's entries of all. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
@@ -57,7 +52,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   let rendered = 0
   const print = buildInfo.print?.slice(1)
   if (print !== undefined && !output.keeps(print, buildInfo.id))
-    await output.write(print, (await load()).printCss(), buildInfo.id)
+    output.write(print, (await load()).printCss(), buildInfo.id)
 
   /** What is known of the file of the build before, where it was made from the same. `keep` says whether it was. */
   const kept = (page: Page, keep: (file: string) => string | undefined): WrittenPage | undefined => {
@@ -79,16 +74,12 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const renderer = await load()
     const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
-    await output.write(htmlFileOf(page.path), htmlBytes, key)
+    output.write(htmlFileOf(page.path), htmlBytes, key)
     return { key, csp }
   }
   const pages = [...allPagesOf(site), site.notFound]
   const written = pages.map(keptAtOnce)
-  const others = [...pages.keys()].filter((index) => !written[index])
-  const writeAt = async (index: number): Promise<void> => {
-    written[index] = await writePage(pages[index]!)
-  }
-  await mapConcurrent(others, writeAt, AT_ONCE)
+  for (const [index, page] of pages.entries()) written[index] ??= await writePage(page)
   const policies = new Map<string, number>()
   const entries = pages.map(({ path }, index): [string, ManifestPage] => {
     const { csp } = written[index]!

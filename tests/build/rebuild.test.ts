@@ -81,6 +81,8 @@ const build = (name: string, onLoaded?: (loaded: LoadedSite) => void): Promise<b
     siteDir,
     outDir: join(dir, name),
     compression: 'fastest',
+    // Their program is in TypeScript here.
+    mostThreads: 0,
     shareImages: false,
     isQuiet: true,
     ...(onLoaded && { onLoaded }),

@@ -24,7 +24,8 @@ export function runQuickBuild(inputs: Omit<BuildInputs, 'compression'>): Promise
   return runProgram([BUILD_PROGRAM, JSON.stringify(options)])
 }
 
-function runProgram(args: string[], env: Record<string, string> = {}): Promise<BuildResult> {
+/** Runs one of our programs, given by its path and its arguments, in a process of its own. */
+export function runProgram(args: string[], env: Record<string, string> = {}): Promise<BuildResult> {
   return new Promise((resolve) => {
     const program = execFile(
       process.execPath,
