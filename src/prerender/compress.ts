@@ -47,7 +47,8 @@ export interface Levels {
 const LEVELS: readonly { mostPages: number; levels: Levels }[] = [
   { mostPages: 100, levels: { brotli: 11, gzip: 9 } },
   { mostPages: 250, levels: { brotli: 10, gzip: 9 } },
-  { mostPages: Infinity, levels: { brotli: 5, gzip: 4 } },
+  { mostPages: 5000, levels: { brotli: 5, gzip: 4 } },
+  { mostPages: Infinity, levels: { brotli: 4, gzip: 2 } },
 ]
 const FASTEST: Levels = { brotli: 1, gzip: 1 }
 
