@@ -1,5 +1,5 @@
 import type { ImagePlace } from './image-place.ts'
-import type { BlockType, PlacedBlock } from './site.ts'
+import type { BlockType, Page, PlacedBlock } from './site.ts'
 
 /** What is known of the blocks of a page whose content is read only when somebody asks for it. */
 export interface BlockFacts {
@@ -9,6 +9,8 @@ export interface BlockFacts {
   forms: readonly string[]
   /** The images in them, each as often as it is shown. */
   images: readonly { file: string; place: ImagePlace }[]
+  /** The words under the main heading. */
+  subtitle?: string
 }
 
 const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
@@ -16,8 +18,20 @@ const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
 /** Says what is known of blocks, so that those who ask for no more than that do not read them. */
 export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): unknown => known.set(blocks, facts)
 
+const ofPages = new WeakMap<object, BlockFacts>()
+
+/** Says the same of the blocks of a page, so that these are not even made. */
+export const setPageFacts = (page: Page, facts: BlockFacts): unknown => ofPages.set(page, facts)
+
+export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined =>
+  ofPages.get(page) ?? known.get(page.blocks)
+
 export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)
 
 /** The types of blocks, in their order. */
 export const typesOf = (blocks: readonly PlacedBlock[]): readonly BlockType[] =>
   known.get(blocks)?.types ?? blocks.map(({ block }) => block.type)
+
+/** The types of the blocks of a page. */
+export const typesOn = (page: Pick<Page, 'blocks'>): readonly BlockType[] =>
+  pageFactsOf(page)?.types ?? page.blocks.map(({ block }) => block.type)

@@ -1,4 +1,4 @@
-import { blockFactsOf } from './block-facts.ts'
+import { blockFactsOf, pageFactsOf } from './block-facts.ts'
 import { plainText } from './inline-text.ts'
 import type { BlockOf, Page } from './site.ts'
 
@@ -12,6 +12,8 @@ export function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
 
 /** The words under the main heading of the page. */
 export function subtitleOf(page: Page): string | undefined {
+  const known = pageFactsOf(page)
+  if (known) return known.subtitle
   const { subtitle } = heroOf(page) ?? {}
   return subtitle === undefined ? undefined : plainText(subtitle)
 }

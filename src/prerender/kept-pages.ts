@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { anchorsOfParts, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { anchorsOf, anchorsOfParts, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { titlesOf } from '#content/checks/same-texts.ts'
 import { longTextsIn, valuesIn } from '#content/derived/references.ts'
 import { isFlawless } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
-import type { KeptPage, KeptPages, ResolvedPage } from '#content/read/kept-page.ts'
+import type { KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { typesOf } from '#model/block-facts.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
+import { subtitleOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
 import { imagesIn } from './image-widths.ts'
 import { rememberSources, sourcesOf } from './page-sources.ts'
@@ -50,9 +52,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
     basis,
     pageOf(name) {
       const known = kept.get(name)
-      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`)
-        ? parsed(known.json())
-        : undefined
+      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`) ? keptPage(known) : undefined
     },
     assertSame(name, bytes) {
       if (sha256(bytes) !== kept.get(name)?.hash)
@@ -69,7 +69,8 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
       const made = goesOn ? changed : documents.pages.filter((page) => page.kept || isNew.has(page))
       const lineOf = (page: JsonDocument): string => {
         const known = page.kept && kept.get(page.file)
-        return `${textHashOf(page)} ${page.file}\t${known?.json() ?? JSON.stringify(keptPageOf(page, documents, schemas, resolved.get(page.file)))}\n`
+        const text = known?.text() ?? keptTextOf(page, documents, schemas, resolved.get(page.file))
+        return `${textHashOf(page)} ${page.file}\t${text}\n`
       }
       try {
         mkdirSync(dirname(file), { recursive: true })
@@ -94,11 +95,42 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
   }
 }
 
-/** The hash of a page's file, the file and a tab stand before what is kept of it. */
-interface KeptLine {
-  hash: string
-  json: () => string
+/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
+class KeptLine {
+  readonly hash: string
+  readonly #bytes: Buffer
+  readonly #start: number
+  readonly #end: number
+
+  constructor(hash: string, bytes: Buffer, start: number, end: number) {
+    this.hash = hash
+    this.#bytes = bytes
+    this.#start = start
+    this.#end = end
+  }
+
+  /** All parts. */
+  text(): string {
+    return this.#bytes.toString('utf8', this.#start, this.#end)
+  }
+
+  /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
+  isWhole(): boolean {
+    let tabs = 0
+    for (let at = this.#start; (at = this.#bytes.indexOf(TAB, at)) >= 0 && at < this.#end; at++) tabs++
+    return tabs === PARTS - 1
+  }
+
+  part(index: number): string {
+    let start = this.#start
+    for (let at = 0; at < index; at++) start = this.#bytes.indexOf(TAB, start) + 1
+    const end = index === PARTS - 1 ? this.#end : this.#bytes.indexOf(TAB, start)
+    return this.#bytes.toString('utf8', start, end)
+  }
 }
+
+const TAB = 0x09
+const [OUTLINE, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4] as const
 
 const NOTHING = { basis: '', kept: new Map<string, KeptLine>(), lines: 0 }
 
@@ -125,18 +157,56 @@ function readKept(file: string, program: string): typeof NOTHING {
     end = bytes.indexOf('\n', start)
     if (end < 0) break
     lines++
-    const [to, from] = [end, bytes.indexOf('\t', start) + 1]
-    const [hash = '', name = ''] = bytes.toString('utf8', start, from - 1).split(/ (.*)/s)
-    kept.set(name, { hash, json: () => bytes.toString('utf8', from, to) })
+    const from = bytes.indexOf(TAB, start) + 1
+    const written = bytes.toString('utf8', start, from - 1)
+    const space = written.indexOf(' ')
+    kept.set(written.slice(space + 1), new KeptLine(written.slice(0, space), bytes, from, end))
   }
   return { basis, kept, lines }
 }
 
-function parsed(json: string): KeptPage | undefined {
+/** Undefined where the line is broken. */
+function keptPage(line: KeptLine): KeptPage | undefined {
+  if (!line.isWhole()) return undefined
   try {
-    return JSON.parse(json) as KeptPage
+    return new PageOfLine(JSON.parse(line.part(OUTLINE)) as PageOutline, line)
   } catch {
     return undefined
+  }
+}
+
+class PageOfLine implements KeptPage {
+  readonly name: string
+  readonly head: KeptPage['head']
+  readonly blocks: KeptPage['blocks']
+  readonly values: KeptPage['values']
+  readonly anchors: KeptPage['anchors']
+  readonly titles: KeptPage['titles']
+  readonly page?: ResolvedPage
+  readonly #line: KeptLine
+
+  constructor({ name, head, blocks, values, anchors, titles, page }: PageOutline, line: KeptLine) {
+    this.name = name
+    this.head = head
+    this.blocks = blocks
+    this.values = values
+    this.anchors = anchors
+    this.titles = titles
+    if (page) this.page = page
+    this.#line = line
+  }
+
+  get longTexts(): Float64Array {
+    const bytes = Buffer.from(this.#line.part(LONG_TEXTS), 'base64')
+    return new Float64Array(Uint8Array.from(bytes).buffer)
+  }
+
+  get written(): KeptPage['written'] {
+    return JSON.parse(this.#line.part(WRITTEN)) as KeptPage['written']
+  }
+
+  get shown(): KeptPage['shown'] {
+    return JSON.parse(this.#line.part(SHOWN)) as KeptPage['shown']
   }
 }
 
@@ -154,42 +224,69 @@ function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (doc
   }
 }
 
-function keptPageOf(
+/** The parts of a line. JSON has no tabs. */
+function keptTextOf(
   document: JsonDocument,
   site: LoadedSite['documents'],
   schemas: SiteSchemas,
   page: Page | undefined,
-): KeptPage {
+): string {
   const { name, value } = document
   const blocks = blocksOnPage(document, site.shared)
-  const values = Object.entries(valuesIn(document, site, schemas))
-  return {
+  const outline: PageOutline = {
     name,
     head: { ...value, blocks: 0 },
-    blocks: blocks.map(({ type, id, isHidden, shared, block }) => ({
+    blocks: blocks.map(({ type, id, isHidden, shared }) => ({
       ...(type !== undefined && { type }),
-      ...(id !== undefined && { id }),
+      ...(id !== undefined && id !== type && { id }),
       ...(isHidden && { isHidden }),
       ...(shared && { shared: shared.name }),
-      ...(ASKED_FOR.asWritten.has(type ?? '') && { block }),
     })),
-    values: Object.fromEntries(values.filter(([meaning, found]) => meaning !== 'Action' && found.length > 0)),
-    longTexts: longTextsIn(document, site, schemas),
+    values: keptValuesOf(document, site, schemas),
     anchors: blocks.filter(({ isHidden }) => !isHidden).flatMap((block) => anchorsOfParts(block, schemas)),
+    titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
     ...(page && { page: resolvedOf(page) }),
   }
+  const longTexts = Float64Array.from(longTextsIn(document, site, schemas))
+  const written = blocks.flatMap(({ type = '', index, block }) =>
+    ASKED_FOR.asWritten.has(type) ? [[index, block]] : [],
+  )
+  const shown = (page?.blocks ?? []).flatMap(({ block }, index) =>
+    ASKED_FOR.asShown.has(block.type) ? [[index, block]] : [],
+  )
+  return [
+    JSON.stringify(outline),
+    Buffer.from(longTexts.buffer).toString('base64'),
+    JSON.stringify(Object.fromEntries(written)),
+    JSON.stringify(Object.fromEntries(shown)),
+  ].join('\t')
+}
+
+/** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
+function keptValuesOf(document: JsonDocument, site: LoadedSite['documents'], schemas: SiteSchemas): KeptPage['values'] {
+  const own = new Set<unknown>(
+    anchorsOf(blocksOnPage(document, site.shared), schemas).map(({ anchor }) => `#${anchor}`),
+  )
+  return Object.fromEntries(
+    Object.entries(valuesIn(document, site, schemas)).flatMap(([meaning, found]) => {
+      const asked = [...new Set(found)].filter((value) => !own.has(value))
+      return meaning !== 'Action' && asked.length > 0 ? [[meaning, asked]] : []
+    }),
+  )
 }
 
 function resolvedOf(page: Page): ResolvedPage {
   const { blocks, ...head } = page
   const shown = sourcesOf(page)?.shown
+  const subtitle = subtitleOf(page)
   return {
     head,
-    blocks: blocks.map(({ id, block }) => ({ id, ...(ASKED_FOR.asShown.has(block.type) && { block }) })),
+    ids: blocks.map(({ id }) => id),
     facts: {
       types: typesOf(blocks),
       forms: formNamesIn(blocks),
       images: head.images.length > 0 ? imagesIn(blocks) : [],
+      ...(subtitle !== undefined && { subtitle }),
     },
     ...(shown !== undefined && { shown }),
   }

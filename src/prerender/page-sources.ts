@@ -1,4 +1,4 @@
-import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { sharedOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -33,8 +33,7 @@ export function rememberSources(
     const document = byFile.get(page.file)
     if (!document) continue
     let own = settings + short(hashOf(document))
-    for (const { shared, isHidden } of blocksOnPage(document, documents.shared))
-      if (shared && !isHidden) own += hashes.get(shared)
+    for (const shared of sharedOnPage(document, documents.shared)) own += hashes.get(shared)
     sources.set(page, { own, shown: document.kept?.page?.shown ?? shownOf(page) ?? own })
   }
 }

@@ -82,7 +82,8 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     const all = [...documentsOf(site)].flatMap((document) => linksIn(document, site, schemas))
     missingPages(site, { all, missed, targets }, { report, publication })
   }
-  for (const page of pagesOf(site)) checkSharedBlocks(page, site, targets, { report, schemas })
+  const haveOwnAnchors = [...site.shared.values()].some((shared) => linksToOwnAnchor(shared, site, schemas))
+  for (const page of haveOwnAnchors ? pagesOf(site) : []) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
 interface LinkInDocument extends MissedLink {
@@ -201,11 +202,12 @@ function hrefProblem({ href, path, inText, document }: WrittenLink, context: Lin
 function siteOfItsOwn(href: string, { targets, host }: LinkContext): LinkProblem | undefined {
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
+  const isOwn = host !== undefined && withoutWww(url.host) === host
+  const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)
+  if (!isOwn && !isLocal) return undefined
   const meant = addressOnSite(url, targets)
-  if (/^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)) {
-    return { problem: problemText('link-to-own-computer', { host: url.hostname, meant }), meant }
-  }
-  if (host === undefined || withoutWww(url.host) !== host || meant === undefined) return undefined
+  if (isLocal) return { problem: problemText('link-to-own-computer', { host: url.hostname, meant }), meant }
+  if (meant === undefined) return undefined
   return { problem: problemText('link-to-own-domain', { href, meant }), meant }
 }
 
@@ -278,6 +280,9 @@ function checkSharedBlocks(
   }
 }
 
+const linksToOwnAnchor = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): boolean =>
+  valuesIn(document, site, schemas).Href.some((href) => typeof href === 'string' && href.startsWith('#'))
+
 /** Links of the form "#anchor" in the shared block itself, without the fields that the page overrides. */
 function ownAnchorLinks(
   { index, shared }: BlockOnPage,
@@ -285,10 +290,7 @@ function ownAnchorLinks(
   site: SiteDocuments,
   schemas: CheckContext['schemas'],
 ): string[] {
-  const hasOne =
-    shared?.isParsed &&
-    valuesIn(shared, site, schemas).Href.some((href) => typeof href === 'string' && href.startsWith('#'))
-  if (!hasOne) return []
+  if (!shared?.isParsed || !linksToOwnAnchor(shared, site, schemas)) return []
   const block: unknown = (page.value['blocks'] as unknown[])[index]
   const override = isObject(block) && isObject(block['override']) ? block['override'] : {}
   return stringsWithMeaning(shared, ['Href'], site, schemas)

@@ -10,6 +10,7 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
+import type { PageTitles } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -27,7 +28,7 @@ interface Shared {
 
 /** Pages differ in titles, description, heading and texts, so that readers and search engines can tell them apart. */
 export function sameTexts(site: SiteDocuments, context: CheckContext): void {
-  const { pages, notFound, settings } = site
+  const { pages, notFound } = site
   const seen = {
     title: new Map(),
     searchTitle: new Map(),
@@ -58,8 +59,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['title'],
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
-    const searchTitle =
-      context.isSound(page) && context.isSound(settings) ? searchTitleOf(page, settings, site) : undefined
+    const { search: searchTitle, heading } = page.kept?.titles ?? titlesOf(page, site, context.isSound)
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle?.text, page.file)
     // It follows from the title, where that is the same.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
@@ -75,7 +75,6 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['seo', 'description'],
         problem: (other) => problemText('duplicate-description', { other }),
       })
-    const heading = headingOf(page, site)
     const sameHeading = earlier(seen.heading, heading?.text, page.file)
     if (sameHeading !== undefined)
       add(sameHeading, {
@@ -110,11 +109,23 @@ function earlier(seen: Map<string, string>, text: unknown, file: string): string
   return other
 }
 
+/** By what readers and search engines tell a page from others, beside its title and description. */
+export function titlesOf(
+  page: JsonDocument,
+  site: Pick<SiteDocuments, 'settings' | 'shared'>,
+  isSound: CheckContext['isSound'],
+): PageTitles {
+  const { settings } = site
+  const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
+  const heading = headingOf(page, site)
+  return { ...(search && { search }), ...(heading && { heading }) }
+}
+
 /** The title in search results, with the patterns of the kind filled in, and the path of what makes it. */
 function searchTitleOf(
   page: JsonDocument,
   settings: JsonDocument,
-  { shared }: SiteDocuments,
+  { shared }: Pick<SiteDocuments, 'shared'>,
 ): { text: string; path: Path } {
   const { kind, title, service: facts, seo: written } = page.value
   // Of its blocks only the first hero is in a title.
@@ -132,7 +143,7 @@ function searchTitleOf(
 /** The heading of the page's own first hero. */
 function headingOf(
   page: JsonDocument,
-  { shared: documents }: SiteDocuments,
+  { shared: documents }: Pick<SiteDocuments, 'shared'>,
 ): { text: unknown; path: Path } | undefined {
   const hero = blocksOnPage(page, documents).find(
     ({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden,

@@ -62,6 +62,24 @@ function keptBlocks(
   return blocks
 }
 
+/** Whether a page may have a block of a type. */
+export const mayHaveBlock = (page: JsonDocument, type: string): boolean =>
+  page.kept?.blocks.some((block) => block.type === type) ?? true
+
+/** The shared blocks that a page shows. */
+export function sharedOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): JsonDocument[] {
+  const found: JsonDocument[] = []
+  if (page.kept) {
+    for (const { shared: name, isHidden } of page.kept.blocks) {
+      const document = name === undefined || isHidden ? undefined : shared.get(name)
+      if (document) found.push(document)
+    }
+  } else
+    for (const { shared: document, isHidden } of blocksOnPage(page, shared))
+      if (document && !isHidden) found.push(document)
+  return found
+}
+
 class KeptBlockOnPage implements BlockOnPage {
   readonly index: number
   readonly type: string | undefined
@@ -69,11 +87,10 @@ class KeptBlockOnPage implements BlockOnPage {
   readonly isHidden: true | undefined
   readonly shared: JsonDocument | undefined
   readonly #page: JsonDocument
-  readonly #block: JsonObject | undefined
 
   constructor(
     page: JsonDocument,
-    { type, id, isHidden, shared: name, block }: KeptBlock,
+    { type, id = type, isHidden, shared: name }: KeptBlock,
     index: number,
     shared: ReadonlyMap<string, JsonDocument>,
   ) {
@@ -83,11 +100,11 @@ class KeptBlockOnPage implements BlockOnPage {
     this.isHidden = isHidden
     this.shared = name === undefined ? undefined : shared.get(name)
     this.#page = page
-    this.#block = block
   }
 
   get block(): JsonObject {
-    if (this.#block) return this.#block
+    const known = this.#page.kept?.written[this.index]
+    if (known) return known
     const block = (this.#page.value['blocks'] as JsonObject[])[this.index] ?? {}
     return this.shared ? mergedBlock(this.shared.value, block) : block
   }

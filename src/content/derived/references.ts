@@ -3,6 +3,7 @@ import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { NumberList } from '#content/read/kept-page.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
@@ -23,21 +24,24 @@ interface Found {
 }
 
 const cache = new WeakMap<JsonDocument, Found>()
+const NO_BLOCKS: readonly BlockOnPage[] = []
+const NO_TEXTS: readonly number[] = []
 
 function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
   const { shared } = site
   const known = cache.get(document)
-  if (known?.schemas === schemas && known.shared === shared) return known
+  // What was kept holds for the shared blocks that there are.
+  if (known?.schemas === schemas && (known.shared === shared || document.kept)) return known
+  if (document.kept) {
+    const values = { ...noValues(), ...document.kept.values }
+    const found = { blocks: NO_BLOCKS, shared, schemas, values, longTexts: NO_TEXTS }
+    cache.set(document, found)
+    return found
+  }
   const blocks = blocksOnPage(document, shared)
   if (known?.schemas === schemas && known.blocks === blocks) {
     known.shared = shared
     return known
-  }
-  if (document.kept) {
-    const values = { ...noValues(), ...document.kept.values }
-    const found = { blocks, shared, schemas, values, longTexts: document.kept.longTexts }
-    cache.set(document, found)
-    return found
   }
   const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
@@ -114,8 +118,8 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 }
 
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
-export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly number[] =>
-  foundIn(document, site, schemas).longTexts
+export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): NumberList =>
+  document.kept?.longTexts ?? foundIn(document, site, schemas).longTexts
 
 const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
   role === 'shared' ? 'Block' : definitionName(role)

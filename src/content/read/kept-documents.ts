@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setBlockFacts } from '#model/block-facts.ts'
+import { setBlockFacts, setPageFacts } from '#model/block-facts.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
@@ -46,7 +46,7 @@ class KeptDocument implements JsonDocument {
   constructor(kept: KeptPage, file: string, read: () => JsonDocument) {
     this.file = file
     this.name = kept.name
-    this.value = withBlocksOf({ ...kept.head }, read)
+    this.value = withBlocksOf(kept.head, read)
     this.kept = kept
     this.#read = read
   }
@@ -65,24 +65,30 @@ const withBlocksOf = lazyProperty('blocks', (read: () => JsonDocument) => read()
 const NO_ISSUES: ParseIssue[] = []
 
 /** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
-export const keptPage = (outline: ResolvedPage, read: () => readonly PlacedBlock[]): Page =>
-  withKeptBlocks({ ...outline.head }, { outline, read, blocks: undefined })
+export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
+  const page = withKeptBlocks(resolved.head, { kept, resolved, read, blocks: undefined })
+  setPageFacts(page, resolved.facts)
+  return page
+}
 
 interface KeptBlocks {
-  outline: ResolvedPage
+  kept: KeptPage
+  resolved: ResolvedPage
   read: () => readonly PlacedBlock[]
   /** Made when they are asked for. */
   blocks: PlacedBlock[] | undefined
 }
 
-const withKeptBlocks = lazyProperty('blocks', (kept: KeptBlocks): PlacedBlock[] => {
-  if (kept.blocks) return kept.blocks
-  const { outline, read } = kept
-  kept.blocks = outline.blocks.map(({ id, block }, index) =>
-    block ? { id, block } : withReadBlock({ id }, { read, index }),
-  )
-  setBlockFacts(kept.blocks, outline.facts)
-  return kept.blocks
+const withKeptBlocks = lazyProperty('blocks', (source: KeptBlocks): PlacedBlock[] => {
+  if (source.blocks) return source.blocks
+  const { kept, resolved, read } = source
+  const { shown } = kept
+  source.blocks = resolved.ids.map((id, index) => {
+    const block = shown[index]
+    return block ? { id, block } : withReadBlock({ id }, { read, index })
+  })
+  setBlockFacts(source.blocks, resolved.facts)
+  return source.blocks
 })
 
 const withReadBlock = lazyProperty(

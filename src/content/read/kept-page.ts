@@ -3,21 +3,33 @@ import type { Page, PlacedBlock } from '#model/site.ts'
 import type { JsonObject, Path } from './json-tree.ts'
 
 /**
- * What the rest of a site needs to know of a page without problems, as JSON: as long as the page stays the same it is
- * neither read nor checked, unless it is rendered.
+ * What the rest of a site needs to know of a page without problems: as long as the page stays the same it is neither read
+ * nor checked, unless it is rendered.
  */
-export interface KeptPage {
+export interface KeptPage extends PageOutline {
+  /** The hashes of its long texts. */
+  readonly longTexts: NumberList
+  /** Blocks of the types that checks ask about, as they are written, by their index among all. */
+  readonly written: Readonly<Record<number, JsonObject>>
+  /** Blocks of the types that heads and lists ask about, as they are shown, by their index among those. */
+  readonly shown: Readonly<Record<number, PlacedBlock['block']>>
+}
+
+/** Numbers in order, whether or not they are in an array. */
+export type NumberList = ArrayLike<number> & Iterable<number>
+
+/** The part that each build asks for, as JSON. The others are read when somebody asks for them. */
+export interface PageOutline {
   /** Its address. */
   name: string
   /** The document, with 0 in place of its blocks. */
   head: JsonObject
   blocks: readonly KeptBlock[]
-  /** But actions, which are checked with the page itself. */
+  /** Each once, without actions, which are checked with the page itself, and links to its own anchors. */
   values: Readonly<Record<string, readonly unknown[]>>
-  /** The hashes of its long texts. */
-  longTexts: readonly number[]
   /** The anchors of parts of blocks. */
   anchors: readonly { anchor: string; index: number; path: Path }[]
+  titles: PageTitles
   /** Absent where it is not shown. */
   page?: ResolvedPage
 }
@@ -25,18 +37,26 @@ export interface KeptPage {
 /** A block of a page as `BlockOnPage` has it. */
 export interface KeptBlock {
   type?: string
+  /** Absent where it is the type. */
   id?: string
   isHidden?: true
   /** The name of the shared block that it comes from. */
   shared?: string
-  /** Of the types that the rest of the site asks about. */
-  block?: JsonObject
 }
 
-/** A page as it is rendered, without most of its blocks. */
+/** By what readers and search engines tell pages apart, each with the path of what makes it. */
+export interface PageTitles {
+  /** The title in search results. */
+  search?: { text: string; path: Path }
+  /** Of the page's own first hero. */
+  heading?: { text: unknown; path: Path }
+}
+
+/** A page as it is rendered, without its blocks. */
 export interface ResolvedPage {
   head: Omit<Page, 'blocks'>
-  blocks: readonly { id: string; block?: PlacedBlock['block'] }[]
+  /** The ids of its blocks. */
+  ids: readonly string[]
   facts: BlockFacts
   /** A hash of what other pages show of it, where that is known. */
   shown?: string

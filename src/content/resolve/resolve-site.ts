@@ -45,13 +45,14 @@ export function resolveSite(
     newTab: textsOf(settings).newTab,
   }
   const pageOf = (document: JsonDocument): Page => {
-    const blocks = blocksOnPage(document, documents.shared)
-    if (hasHidden) return resolvePage(document, blocks, schemas, settings, context)
+    const { kept } = document
+    if (hasHidden) return resolvePage(document, blocksOnPage(document, documents.shared), schemas, settings, context)
+    const blocks = kept?.blocks ?? blocksOnPage(document, documents.shared)
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
-    const kept = document.kept?.page
-    const page = kept ? keptPage(kept, () => resolveShown(document).blocks) : resolveShown(document)
+    const resolved = kept?.page
+    const page = resolved ? keptPage(kept, resolved, () => resolveShown(document).blocks) : resolveShown(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
@@ -90,7 +91,7 @@ export function resolveSite(
 /** A page is resolved again when it has changed itself, the settings, or a shared block that it shows. */
 const resolvedPages = new WeakMap<
   JsonDocument,
-  { blocks: readonly BlockOnPage[]; settings: JsonDocument | undefined; schemas: SiteSchemas; page: Page }
+  { blocks: readonly unknown[]; settings: JsonDocument | undefined; schemas: SiteSchemas; page: Page }
 >()
 
 function resolvePage(

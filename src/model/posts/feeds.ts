@@ -1,4 +1,4 @@
-import { typesOf } from '#model/block-facts.ts'
+import { typesOn } from '#model/block-facts.ts'
 import type { BlockOf, FeedLink, Page, Site } from '#model/site.ts'
 import type { ListOfPosts } from '#model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
@@ -21,10 +21,10 @@ const hasFeed = (page: Page): boolean =>
   listsOn(page).some((list) => list.tag === undefined && folderOfList(list, page) === page.path)
 
 /** The lists of posts on a page. */
-export function listsOn({ blocks }: Page): ListOfPosts[] {
-  const types = typesOf(blocks)
+export function listsOn(page: Page): ListOfPosts[] {
+  const types = typesOn(page)
   if (!types.includes('posts')) return []
-  return blocks.flatMap((placed, index) => {
+  return page.blocks.flatMap((placed, index) => {
     const { list } = types[index] === 'posts' ? (placed.block as BlockOf<'posts'>) : {}
     return list ? [list] : []
   })

@@ -1,4 +1,4 @@
-import { typesOf } from '#model/block-facts.ts'
+import { typesOn } from '#model/block-facts.ts'
 import { descriptionOf, titleOf } from '#model/head/head.ts'
 import { knownOfPages } from '#model/known-of-pages.ts'
 import type { ListPart, Page, PlacedBlock, Site } from '#model/site.ts'
@@ -8,10 +8,10 @@ import { pathOfPart } from './addresses.ts'
 import { postsInList } from './post-index.ts'
 
 /** The first list of a page that goes on on further pages. */
-function pagedListOf({ blocks }: Pick<Page, 'blocks'>): PlacedBlock<'posts'> | undefined {
-  const types = typesOf(blocks)
+function pagedListOf(page: Pick<Page, 'blocks'>): PlacedBlock<'posts'> | undefined {
+  const types = typesOn(page)
   if (!types.includes('posts')) return undefined
-  const lists = blocks.filter((_, index) => types[index] === 'posts') as PlacedBlock<'posts'>[]
+  const lists = page.blocks.filter((_, index) => types[index] === 'posts') as PlacedBlock<'posts'>[]
   return lists.find(({ block }) => block.list?.perPage !== undefined)
 }
 
