@@ -53,7 +53,8 @@ test.each(['tests/first-site', 'tests/second-site'])(
         expect(plainMarkup(section)).toBe(markup.get(placed.id))
       }
       const sections = <Page page={shown} viewIn={(_, { block }) => viewOf(block.type)} markup={markup} />
-      const { html, attributes } = pageMarkup(page, shown)
+      const { parts, attributes } = pageMarkup(page, shown)
+      const html = parts.join('')
       expect(html).toBe(renderToString(<AppRoot page={sections} />))
       expect(attributes).toEqual(attributesIn(html))
     }

@@ -32,7 +32,7 @@ interface PageParts {
   style: PageStyle
   header: TextPart[]
   /** The markup that React hydrates. */
-  app: string
+  app: readonly string[]
   contactBar: TextPart[]
   jsonLd: string
   /** The script element with the page's data. */
@@ -81,7 +81,7 @@ export function documentOf(
       frame.beforeHeader,
       ...header,
       frame.beforeApp,
-      app,
+      ...app,
       frame.beforeContactBar,
       ...contactBar,
       frame.beforeJsonLd,

@@ -46,7 +46,7 @@ export function renderPage(
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)
   const header = shell.headerOn(shown)
-  const { html: app, attributes } = pageMarkup(page, shown)
+  const { parts: app, attributes } = pageMarkup(page, shown)
   const around = [shell.always, header, shell.contactBar]
   const style = pageStyleOf({ shell: around, attributes, drawings: Object.values(data.drawings) }, site, buildInfo)
   const { head, leadSource, forms, blocks: ofPage } = data
