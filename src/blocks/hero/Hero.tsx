@@ -23,7 +23,8 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const art = { svg, id: `${id}-art`, className: heroStyles.drawing, carried: block.drawing }
   const { places = [] } = block
   const drawing = svg && (places.length > 0 ? <DrawingOfPlaces {...art} places={places} /> : <Drawing {...art} />)
-  const otherPlaces = places.slice(block.image ? 0 : countLinkedParts(svg))
+  // A drawing is a long text: it is not looked through where no part of it can be a link.
+  const otherPlaces = places.slice(block.image || places.length === 0 ? 0 : countLinkedParts(svg))
   const isBeside = layout === 'beside' && !block.image && svg !== undefined
   const picture = block.image && (
     <Picture
