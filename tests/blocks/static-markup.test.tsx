@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { pageMarkup } from '#app/html/page-markup.tsx'
+import { textOf } from '#app/html/shared-text.ts'
 import { plainMarkup, staticMarkup } from '#app/html/static-markup.ts'
 import { attributesIn } from '#app/html/used-rules.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
@@ -54,7 +55,7 @@ test.each(['tests/first-site', 'tests/second-site'])(
       }
       const sections = <Page page={shown} viewIn={(_, { block }) => viewOf(block.type)} markup={markup} />
       const { parts, attributes } = pageMarkup(page, shown)
-      const html = parts.join('')
+      const html = textOf(parts)
       expect(html).toBe(renderToString(<AppRoot page={sections} />))
       expect(attributes).toEqual(attributesIn(html))
     }

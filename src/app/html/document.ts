@@ -32,7 +32,7 @@ interface PageParts {
   style: PageStyle
   header: TextPart[]
   /** The markup that React hydrates. */
-  app: readonly string[]
+  app: TextPart[]
   contactBar: TextPart[]
   jsonLd: string
   /** The script element with the page's data. */

@@ -5,21 +5,20 @@ import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
 import { forBlock } from './block-failure.ts'
+import { SharedText } from './shared-text.ts'
+import type { TextPart } from './shared-text.ts'
 import { staticMarkup } from './static-markup.ts'
 import { attributesIn } from './used-rules.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'
 
-/** Stands for the markup of a block. No other markup has it, as texts and attributes are escaped. */
-const PLACEHOLDER = '<>'
-
 interface PageMarkup {
   /**
    * In parts, as each is encoded by itself: V8 encodes text in ASCII fifteen times faster, and of the blocks of a page few have
    * another character.
    */
-  parts: string[]
+  parts: TextPart[]
   /** Those attributes in it on which the style of the page depends. */
   attributes: ReadonlySet<string>
 }
@@ -39,21 +38,39 @@ export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
         forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${placed.id}-`, attributes)),
       ]),
   )
-  const sectionsWith = (markupById: ReadonlyMap<string, string>) => (
-    <Page page={shown} viewIn={(_, placed) => viewOf(placed.block.type)} markup={markupById} />
-  )
   // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
   if (staticIds.size === shown.blocks.length) {
-    const placeholders = new Map(Array.from(staticIds, (id) => [id, PLACEHOLDER]))
-    const around = staticMarkup(sectionsWith(placeholders)).split(PLACEHOLDER)
+    const [start, ...ends] = aroundBlocks([...staticIds], shown)
     const ofBlocks = [...markup.values()]
-    return { parts: around.flatMap((part, index) => [part, ofBlocks[index] ?? '']), attributes }
+    return { parts: [start!, ...ends.flatMap((end, index) => [ofBlocks[index]!, end])], attributes }
   }
-  const html = renderToString(<AppRoot page={sectionsWith(markup)} />)
+  const html = renderToString(<AppRoot page={sectionsOf(shown, markup)} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
   if (html.includes(ERROR_MARKER))
     for (const placed of page.blocks) forBlock(page, placed, () => renderToString(blockElement(placed, shown)))
   return { parts: [html], attributes: attributesIn(html) }
+}
+
+const sectionsOf = (page: ShownPage, markup: ReadonlyMap<string, string>) => (
+  <Page page={page} viewIn={(_, { block }) => viewOf(block.type)} markup={markup} />
+)
+
+/** Stands for the markup of a block. No other markup has it, as texts and attributes are escaped. */
+const PLACEHOLDER = '<>'
+
+/** What is before, between and after static blocks, by their ids: most pages of a kind have the same. */
+const around = new Map<string, readonly SharedText[]>()
+/** For a site that has others on each page. */
+const MOST_AROUND = 1000
+
+function aroundBlocks(ids: readonly string[], page: ShownPage): readonly SharedText[] {
+  const key = ids.join('\n')
+  const known = around.get(key)
+  if (known) return known
+  const markup = staticMarkup(sectionsOf(page, new Map(ids.map((id) => [id, PLACEHOLDER]))))
+  const made = markup.split(PLACEHOLDER).map((piece) => new SharedText(piece))
+  if (around.size < MOST_AROUND) around.set(key, made)
+  return made
 }
 
 function blockElement({ id, block }: PlacedBlock, { context }: ShownPage) {
