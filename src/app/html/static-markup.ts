@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ELEMENT } from './jsx-runtime.ts'
 import { attributesIn, FIXED } from './used-rules.ts'
 
 /**
@@ -48,7 +49,6 @@ export function plainMarkup(element: ReactElement, attributes?: Set<string>): st
   }
 }
 
-const ELEMENT = Symbol.for('react.transitional.element')
 const MEMO = Symbol.for('react.memo')
 
 type Props = Record<string, unknown>

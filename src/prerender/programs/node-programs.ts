@@ -9,14 +9,18 @@ import type { Program } from './write-program.ts'
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 /** Renders pages. It includes React, as the server renders form pages without devDependencies. */
-export const rendererProgram = (root: string, styles: Styles): Program => ({
-  input: {
-    ...inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' }),
-    input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
-    plugins: [evaluatedStyles(styles)],
-  },
-  output,
-})
+export function rendererProgram(root: string, styles: Styles): Program {
+  const { resolve, ...options } = inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' })
+  return {
+    input: {
+      ...options,
+      resolve: { ...resolve, alias: { 'react/jsx-runtime': join(root, 'src/app/html/jsx-runtime.ts') } },
+      input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
+      plugins: [evaluatedStyles(styles)],
+    },
+    output,
+  }
+}
 
 /** The programs of the server, by the names of their files. */
 export const serverEntries = {
