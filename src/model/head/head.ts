@@ -164,11 +164,17 @@ function partsOf(pattern: string): readonly PatternPart[] {
 }
 
 /** Counts code points, of which each has at most two units, so that no surrogate pair is split. */
-const firstCharacters = (text: string, count: number): string =>
-  Array.from(text.slice(0, 2 * count))
-    .slice(0, count)
-    .join('')
-    .trimEnd()
+function firstCharacters(text: string, count: number): string {
+  const first = text.slice(0, count)
+  const whole = SURROGATE.test(first)
+    ? Array.from(text.slice(0, 2 * count))
+        .slice(0, count)
+        .join('')
+    : first
+  return whole.trimEnd()
+}
+
+const SURROGATE = /[\ud800-\udfff]/
 
 function withBrand(title: string, brand: string): string {
   return hasWord(title, brand) ? title : `${title} | ${brand}`
