@@ -29,14 +29,12 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
   return { ...site, pages }
 }
 
-/** What only the page itself shows. */
-const OWN: readonly string[] = ['blocks', 'drawings', 'images', 'videos', 'provisional'] satisfies (keyof Page)[]
-
 /**
  * What other pages may show of a page, but for the heading and the length of a post. Undefined where it lists posts: such
  * lists have further pages.
  */
 export function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOf(page.blocks).includes('posts')) return undefined
-  return JSON.stringify(Object.entries(page).filter(([name]) => !OWN.includes(name)))
+  const { blocks: _, drawings: __, images: ___, videos: ____, provisional: _____, ...shown } = page
+  return JSON.stringify(shown)
 }

@@ -37,7 +37,7 @@ interface KeptPagesOptions {
 }
 
 /** Blocks of which checks, and the heads, lists and menus of pages, ask for more than the type. */
-const ASKED_FOR = { asWritten: new Set(['hero', 'posts']), asShown: new Set(['hero', 'posts', 'cta']) }
+const ASKED_FOR = { asWritten: new Set(['posts']), asShown: new Set(['hero', 'posts', 'cta']) }
 
 /** Lines that are written at once: a site is never one string. */
 const AT_ONCE = 256
