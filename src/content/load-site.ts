@@ -11,10 +11,9 @@ import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import { basisOf } from './read/kept-documents.ts'
-import type { KeptPages } from './read/kept-page.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
-import type { PlannedTexts, SiteReading } from './read/site-reader.ts'
+import type { KnownFiles, PlannedTexts, SiteReading } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { isValidItself, validateSite } from './validate/validate-site.ts'
@@ -45,9 +44,9 @@ export interface WantedPages extends Partial<PublicationView> {
   strict?: boolean
 }
 
-/** Files → Site, or everything that is wrong with them. Pages that `kept` has are neither read nor checked by themselves. */
-export async function loadSite(siteDir: string, wanted?: WantedPages, kept?: KeptPages): Promise<LoadedSite> {
-  return loaderOf(siteDir, { wanted, kept, isReadOnce: true }).load()
+/** Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again. */
+export async function loadSite(siteDir: string, wanted?: WantedPages, known?: KnownFiles): Promise<LoadedSite> {
+  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
@@ -55,16 +54,16 @@ export function createSiteLoader(siteDir: string, wanted?: WantedPages): SiteLoa
   return loaderOf(siteDir, { wanted })
 }
 
-interface LoaderOptions {
+interface LoaderOptions extends KnownFiles {
   wanted?: WantedPages | undefined
-  kept?: KeptPages | undefined
   /** Whether files are taken to stay as they are. */
   isReadOnce?: boolean
 }
 
-function loaderOf(siteDir: string, { wanted = {}, kept, isReadOnce = false }: LoaderOptions): SiteLoader {
+function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, ...known }: LoaderOptions): SiteLoader {
+  const { kept } = known
   const { now, drafts = false, strict = false } = wanted
-  let readSite = createSiteReader(siteDir, { kept, isReadOnce })
+  let readSite = createSiteReader(siteDir, { ...known, isReadOnce })
   return {
     async load(planned) {
       const loaded = loadOnce(planned)

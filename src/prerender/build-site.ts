@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { changeInWords } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
+import type { DecodedText } from '#content/read/decode.ts'
 import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -61,6 +62,8 @@ interface BuildOptions {
   shareImages?: boolean
   /** The hash of the content of a file. */
   hashOf: (file: string) => string
+  /** The text of a file that was read for its hash, once. */
+  takeText?: (file: string) => DecodedText | undefined
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
   /** The file in which the pages of the last build are kept. */
@@ -135,7 +138,9 @@ async function findSite(
   const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
   const kept = keptPagesFor(options, program)
   if (!kept?.basis) options.onWholeBuild?.()
-  const loaded = await loadSite(siteDir, wanted, kept)
+  const { takeText } = options
+  const dir = resolve(siteDir)
+  const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(join(dir, file))) })
   await onLoaded?.(loaded)
   if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
   if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)

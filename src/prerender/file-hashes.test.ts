@@ -52,3 +52,17 @@ test('without a cache, or with one that is broken, every file is read', () => {
   writeFileSync(cache, '{')
   expect(hashOfFile({ afterMinutes: 5 })).toBe(hash)
 })
+
+test('the text of a file that was read for its hash is handed out once, and of no file whose hash was known', () => {
+  const open = () => openFileHashes(cache, (each) => each.endsWith('.json'))
+  const hashes = open()
+  expect(hashes.takeText(file)).toBeUndefined()
+  hashes.hashOf(file)
+  writeFileSync(file, 'oat')
+  expect(hashes.takeText(file)?.text).toBe('rye')
+  expect(hashes.takeText(file)).toBeUndefined()
+  hashOfFile({ afterMinutes: 5 })
+  const again = open()
+  again.hashOf(file)
+  expect(again.takeText(file)).toBeUndefined()
+})

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { decode } from '#content/read/decode.ts'
+import type { DecodedText } from '#content/read/decode.ts'
+import { readBytes } from '#content/read/read-bytes.ts'
 
 /** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
 const TOO_RECENT = 2000
@@ -11,15 +14,21 @@ type Known = [size: number, mtimeMs: number, ctimeMs: number, inode: number, has
 export interface FileHashes {
   /** Of a file that exists. */
   hashOf(file: string): string
+  /** The text of a file that was read for its hash, once. Undefined where its hash was known, or its text is not kept. */
+  takeText(file: string): DecodedText | undefined
   /** Keeps the hashes of the files asked for, for the next process. */
   save(): void
 }
 
-/** Without `cacheFile`, which may be deleted at any time, all files are read again. */
-export function openFileHashes(cacheFile?: string): FileHashes {
+/**
+ * Without `cacheFile`, which may be deleted at any time, all files are read again. `keepsText` says of which files the text is
+ * kept, so that they are not read twice.
+ */
+export function openFileHashes(cacheFile?: string, keepsText?: (file: string) => boolean): FileHashes {
   const known = cacheFile === undefined ? new Map<string, Known>() : readKnown(cacheFile)
   const asked = new Map<string, Known>()
   const hashes = new Map<string, string>()
+  const texts = new Map<string, DecodedText>()
 
   const read = (file: string): string => {
     const { size, mtimeMs, ctimeMs, ino } = statSync(file)
@@ -29,7 +38,9 @@ export function openFileHashes(cacheFile?: string): FileHashes {
       return before[4]
     }
     const startedAt = Date.now()
-    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url')
+    const bytes = readBytes(file)
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    if (keepsText?.(file)) texts.set(file, decode(bytes))
     if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
     return hash
   }
@@ -38,6 +49,11 @@ export function openFileHashes(cacheFile?: string): FileHashes {
       const hash = hashes.get(file) ?? read(file)
       hashes.set(file, hash)
       return hash
+    },
+    takeText(file) {
+      const text = texts.get(file)
+      texts.delete(file)
+      return text
     },
     save() {
       if (cacheFile === undefined) return

@@ -26,7 +26,7 @@ const hashOf = (path: string): string => createHash('sha256').update(readFileSyn
 const open = (program = 'this'): KeptPagesFile => openKeptPages(file, { program, siteDir, hashOf, isUsed: true })
 
 async function load(kept: KeptPagesFile): Promise<LoadedSite & { site: Site }> {
-  const loaded = await loadSite(siteDir, {}, kept)
+  const loaded = await loadSite(siteDir, {}, { kept })
   const { site } = loaded
   if (!site) throw new Error('The site has errors.')
   return { ...loaded, site }
@@ -63,7 +63,7 @@ test('a page with a problem of its own is read each time, so that it is told aga
 test('a problem with another page is found on a page that was kept', async () => {
   await save()
   rmSync(join(siteDir, 'pages/contact.json'))
-  const { problems } = await loadSite(siteDir, {}, open())
+  const { problems } = await loadSite(siteDir, {}, { kept: open() })
   expect(problems).toEqual((await loadSite(siteDir)).problems)
   expect(problems.map(({ code }) => code)).toContain('link-to-missing-page')
 })

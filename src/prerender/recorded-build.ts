@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicationOf } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -55,8 +55,8 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     await inputs.onLoaded?.(loaded)
   }
   const keptPages = cacheFile(inputs.outDir, 'pages.jsonl')
-  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf: hashes.hashOf, isIntact, keptPages })))
-    return false
+  const { hashOf, takeText } = hashes
+  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, isIntact, keptPages }))) return false
   const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
   const file = join(inputs.outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
@@ -118,4 +118,7 @@ function writeState(inputs: BuildInputs, madeFrom: string): void {
 }
 
 /** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
-const hashesOf = ({ siteDir }: BuildInputs): FileHashes => openFileHashes(cacheFile(siteDir, 'hashes.json'))
+function hashesOf({ siteDir }: BuildInputs): FileHashes {
+  const dir = resolve(siteDir) + sep
+  return openFileHashes(cacheFile(siteDir, 'hashes.json'), (file) => file.endsWith('.json') && file.startsWith(dir))
+}

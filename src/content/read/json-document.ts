@@ -4,6 +4,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { removed } from '#edit/edits.ts'
 import { surrounded } from '#edit/span-edits.ts'
 import { decode } from './decode.ts'
+import type { DecodedText } from './decode.ts'
 import { isObject, objectOf } from './json-tree.ts'
 import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
 import { escapedDocument } from './diagnosis/whole-file.ts'
@@ -35,8 +36,15 @@ export interface JsonDocument {
   kept?: KeptPage
 }
 
-export function readJsonDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
-  const { text, readable, issues } = decode(bytes)
+export const readJsonDocument = (file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument =>
+  jsonDocumentOf(file, role, name, decode(bytes))
+
+export function jsonDocumentOf(
+  file: string,
+  role: Role,
+  name: string,
+  { text, readable, issues }: DecodedText,
+): JsonDocument {
   const document = { file, role, name, lines: linesOf(readable) }
   const unreadable = (...more: ParseIssue[]): JsonDocument => ({
     ...document,

@@ -1,12 +1,13 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import type { DecodedText } from './decode.ts'
 import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { fileTypeOf, HEAD_LENGTH, typeByName } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 import { readImageFile } from './image-file.ts'
 import type { ImageFile } from './image-file.ts'
-import { readJsonDocument } from './json-document.ts'
+import { jsonDocumentOf, readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { createKeptReader } from './kept-documents.ts'
 import type { KeptPages } from './kept-page.ts'
@@ -43,9 +44,15 @@ interface Reading {
 /** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
-interface ReaderOptions {
-  /** Pages that it has are not read until somebody asks for their texts. */
+/** What is known of the files of a site before they are read. */
+export interface KnownFiles {
+  /** Pages that it has are neither read nor checked by themselves, until somebody asks for their texts. */
   kept?: KeptPages | undefined
+  /** The text of a document, by its path below the site's folder, where it has been read already. */
+  takeText?: ((file: string) => DecodedText | undefined) | undefined
+}
+
+interface ReaderOptions extends KnownFiles {
   /** Whether a file that has been read is taken to stay as it was. */
   isReadOnce?: boolean
 }
@@ -53,7 +60,7 @@ interface ReaderOptions {
 /** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
 export function createSiteReader(
   siteDir: string,
-  { kept, isReadOnce = false }: ReaderOptions = {},
+  { kept, takeText, isReadOnce = false }: ReaderOptions = {},
 ): (planned?: PlannedTexts) => SiteReading {
   let cache = new Map<string, Reading & { version: string }>()
   const readKept = kept && createKeptReader(siteDir, kept)
@@ -64,7 +71,8 @@ export function createSiteReader(
     for (const { file, version } of files) {
       const cached = cache.get(file)
       const isPlanned = planned.has(file)
-      const readAnew = (): Reading => (!isPlanned && readKept?.(file)) || read(siteDir, file, planned.get(file))
+      const readAnew = (): Reading =>
+        (!isPlanned && readKept?.(file)) || read(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
       readings.set(file, cached?.version === version ? cached : { version, ...readAnew() })
     }
     cache = readings
@@ -80,14 +88,19 @@ function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-function read(siteDir: string, file: string, plannedText: string | undefined): Reading {
+function read(
+  siteDir: string,
+  file: string,
+  plannedText: string | undefined,
+  takeText: KnownFiles['takeText'],
+): Reading {
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
   if (role === 'image') return { image: readImageFile(siteDir, file, name) }
   if (role === 'captions') return { captions: readCaptionsFile(siteDir, file, name) }
   if (role !== 'font' && role !== 'public' && role !== 'video')
-    return { content: readContent(siteDir, file, role, name, plannedText) }
+    return { content: readContent(siteDir, file, role, name, plannedText, takeText) }
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
   return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
 }
@@ -115,8 +128,11 @@ function readContent(
   role: Content['role'],
   name: string,
   plannedText: string | undefined,
+  takeText?: KnownFiles['takeText'],
 ): Content {
   try {
+    const known = role === 'drawing' ? undefined : takeText?.(file)
+    if (known && role !== 'drawing') return reclassify(jsonDocumentOf(file, role, name, known))
     const path = `${siteDir}/${file}`
     const bytesBy = (readFile: typeof readBytes): Buffer =>
       plannedText === undefined ? readFile(path) : Buffer.from(plannedText)
