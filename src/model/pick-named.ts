@@ -7,8 +7,8 @@ export function pickNamed<T>(names: readonly string[], values: Readonly<Record<s
  * Of a page's drawings or images, those whose name is a string somewhere in `value`. Which fields hold names only the
  * schemas say; among the few of one page a text that reads like a name does no harm.
  */
-export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>>): Record<string, T> =>
-  pickNamed([...stringsIn(value)], values)
+export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>> = {}): Record<string, T> =>
+  Object.keys(values).length === 0 ? {} : pickNamed([...stringsIn(value)], values)
 
 function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value)

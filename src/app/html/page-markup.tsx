@@ -29,18 +29,16 @@ interface PageMarkup {
  */
 export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
   const attributes = new Set<string>()
-  const staticIds = new Set(shown.blocks.flatMap((placed) => ('block' in placed ? [] : [placed.id])))
-  const markup = new Map(
-    page.blocks
-      .filter(({ id }) => staticIds.has(id))
-      .map((placed): [string, string] => [
-        placed.id,
-        forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${placed.id}-`, attributes)),
-      ]),
-  )
+  const markup = new Map<string, string>()
+  page.blocks.forEach((placed, index) => {
+    if ('block' in shown.blocks[index]!) return
+    const { id } = placed
+    const ofBlock = forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${id}-`, attributes))
+    markup.set(id, ofBlock)
+  })
   // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
-  if (staticIds.size === shown.blocks.length) {
-    const [start, ...ends] = aroundBlocks([...staticIds], shown)
+  if (markup.size === shown.blocks.length) {
+    const [start, ...ends] = aroundBlocks([...markup.keys()], shown)
     const ofBlocks = [...markup.values()]
     return { parts: [start!, ...ends.flatMap((end, index) => [ofBlocks[index]!, end])], attributes }
   }

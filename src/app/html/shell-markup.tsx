@@ -97,5 +97,8 @@ const piecesOf = (element: ReactElement): MarkupPieces =>
 
 export function withSource(pieces: MarkupPieces, leadSource: string): TextPart[] {
   const source = encodeURIComponent(leadSource)
-  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [source, piece]))
+  const parts: TextPart[] = []
+  for (const piece of pieces) parts.push(piece, source)
+  parts.pop()
+  return parts
 }

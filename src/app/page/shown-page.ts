@@ -36,8 +36,8 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
   const { build, path, kind, breadcrumb, leadSource, ground } = data
   const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
   const drawings = namedIn(blocks, data.drawings)
-  const images = namedIn(blocks, data.images ?? {})
-  const videos = namedIn(blocks, data.videos ?? {})
+  const images = namedIn(blocks, data.images)
+  const videos = namedIn(blocks, data.videos)
   const forms = formsOf(blocks, data.forms)
   return {
     build,
@@ -54,21 +54,26 @@ export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => bo
   }
 }
 
-export function shownFromServed(page: ServedPage, address: string, texts: PageContext['texts']): ShownPage {
+export function shownFromServed(
+  page: ServedPage,
+  address: string,
+  texts: PageContext['texts'],
+  context = contextOf(page, texts),
+): ShownPage {
   return {
     address,
     // In development an edited page replaces the served one and keeps its state.
     key: import.meta.env.DEV ? page.path : 'served',
     build: page.build,
     ground: page.ground,
-    context: contextOf(page, texts),
+    context,
     blocks: page.blocks,
   }
 }
 
 /** In Node all blocks are rendered, so the context has the data of all of them. */
 export function shownOnServer(page: ServedPage, data: PageData, texts: PageContext['texts']): ShownPage {
-  return { ...shownFromServed(page, page.path, texts), context: contextOf(data, texts) }
+  return shownFromServed(page, page.path, texts, contextOf(data, texts))
 }
 
 export function shownFromFetched(
