@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { carriedAttribute } from './carried.ts'
+import { carriedName } from './carried.ts'
 import { drawingStyles } from './drawing.styles.ts'
 import { classes } from './style/classes.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -17,13 +17,13 @@ export interface DrawingProps {
 /**
  * A drawing, inlined so that it takes the colours of the scheme. It is decorative: hidden from assistive technology.
  */
-export function Drawing({ className, ...props }: DrawingProps) {
-  return <InlineSvg {...props} className={classes(drawingStyles.drawing, className)} />
+export function Drawing({ svg, id, className, carried }: DrawingProps) {
+  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.drawing, className)} carried={carried} />
 }
 
 /** A small drawing beside a heading or a label. */
-export function Mark({ className, ...props }: DrawingProps) {
-  return <InlineSvg {...props} className={classes(drawingStyles.mark, className)} />
+export function Mark({ svg, id, className, carried }: DrawingProps) {
+  return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.mark, className)} carried={carried} />
 }
 
 /** Each rendering replaces the elements of the drawing, which ends what moves in it. */
@@ -33,7 +33,7 @@ const InlineSvg = memo(function InlineSvg({ svg, id, className, carried }: Drawi
     <span
       className={className}
       aria-hidden="true"
-      {...carriedAttribute(carried)}
+      data-carried={carriedName(carried)}
       dangerouslySetInnerHTML={trustedHtml(withPrefixedIds(svg, id))}
     />
   )

@@ -3,7 +3,7 @@ import type { Frame } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
 import type { Image } from '#model/types.generated.ts'
-import { carriedAttribute } from './carried.ts'
+import { carriedName } from './carried.ts'
 import { pictureStyles } from './picture.styles.ts'
 import { classes } from './style/classes.ts'
 
@@ -35,7 +35,7 @@ export function Picture({
   const { src, sources } = imageSources(published, image.place)
   const widths = sources.length > 0 ? sizesOf({ sizes, height: frameHeight }, image.place, published) : undefined
   return (
-    <span className={classes(pictureStyles.frame, className)} {...carriedAttribute(carried)}>
+    <span className={classes(pictureStyles.frame, className)} data-carried={carriedName(carried)}>
       {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
       {color && (
         <svg className={pictureStyles.color} aria-hidden="true" focusable="false">

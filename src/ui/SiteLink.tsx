@@ -13,11 +13,11 @@ interface SiteLinkProps extends ComponentProps<'a'> {
  * A plain `<a>`. One listener on the document intercepts clicks on internal links for client-side navigation; external
  * links open in a new tab, and announce it.
  */
-export function SiteLink({ newTab, children, ...anchor }: SiteLinkProps) {
-  if (!isExternal(anchor.href)) return <a {...anchor}>{children}</a>
+export function SiteLink({ newTab, ...anchor }: SiteLinkProps) {
+  if (!isExternal(anchor.href)) return <a {...anchor}>{anchor.children}</a>
   return (
     <a {...anchor} target="_blank" rel="noopener">
-      {children}
+      {anchor.children}
       <span className={linkStyles.visuallyHidden}> ({newTab})</span>
     </a>
   )

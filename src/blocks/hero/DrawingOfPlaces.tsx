@@ -1,5 +1,5 @@
 import { escapeHtml } from '#text/html.ts'
-import { carriedAttribute } from '#ui/carried.ts'
+import { carriedName } from '#ui/carried.ts'
 import { withPrefixedIds } from '#ui/Drawing.tsx'
 import type { DrawingProps } from '#ui/Drawing.tsx'
 import { drawingStyles } from '#ui/drawing.styles.ts'
@@ -17,7 +17,7 @@ export function DrawingOfPlaces({ svg = '', id, className, carried, places }: Pl
   return (
     <span
       className={classes(drawingStyles.drawing, className)}
-      {...carriedAttribute(carried)}
+      data-carried={carriedName(carried)}
       dangerouslySetInnerHTML={trustedHtml(withLinks(withPrefixedIds(svg, id), places))}
     />
   )
