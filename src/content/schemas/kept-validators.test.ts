@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fastValidators } from './kept-validators.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
+import { codeOfFastValidators } from './validators.ts'
 
 let dir: string
 beforeEach(() => {
@@ -51,6 +52,16 @@ test.each(['compiled', 'kept'])('%s validators know formats, lengths and constan
     { name: 'Rye', price: 3 },
   ])
     expect(validate(wrong)).toBe(false)
+})
+
+test('values below a reference are validated, without a path to them', () => {
+  const Basket = { type: 'object', properties: { loaves: { type: 'array', items: { $ref: '#/$defs/Loaf' } } } }
+  const { $schema, $defs } = bundleWith(2)
+  const bundle = { $schema, $defs: { ...$defs, Basket } }
+  const isBasket = fastValidators(bundle, ['Basket'], dir)['Basket']!
+  expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'Spelt' }] })).toBe(true)
+  expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'R' }] })).toBe(false)
+  expect(codeOfFastValidators(bundle, ['Basket'])).not.toContain('parentDataProperty:')
 })
 
 test('other schemas have other validators', () => {
