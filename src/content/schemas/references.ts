@@ -132,14 +132,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
   return {
     find(definition, value) {
       const found = { values: noValues(), inBlocks: [], elsewhere: [] }
-      const plan = planOf(definition)
-      const ofBlocks = planFor(plan, value).fields.get('blocks')
-      if (!ofBlocks || !isObject(value)) collect(plan, value, found.values, found.elsewhere)
-      else {
-        const { blocks, ...rest } = value
-        collect(plan, rest, found.values, found.elsewhere)
-        collect(ofBlocks, blocks, found.values, found.inBlocks)
-      }
+      collect(planOf(definition), value, found.values, found.elsewhere, found.inBlocks)
       return found
     },
     anchors(definition, value) {
@@ -219,8 +212,8 @@ export const noValues = (): Values => ({
 const planFor = ({ byType, other }: PlanByType, value: unknown): Plan =>
   (byType.size > 0 && isObject(value) && byType.get(value['type'])) || other
 
-/** Adds the values with a meaning, and the texts, of a value and of all below it. */
-function collect(plans: PlanByType, value: unknown, values: Values, texts: string[]): void {
+/** Adds the values with a meaning, and the texts, of a value and of all below it; those of its own blocks to `inBlocks`. */
+function collect(plans: PlanByType, value: unknown, values: Values, texts: string[], inBlocks = texts): void {
   const plan = planFor(plans, value)
   for (const meaning of plan.meanings) add(values, meaning, value)
   if (typeof value === 'string') {
@@ -232,7 +225,7 @@ function collect(plans: PlanByType, value: unknown, values: Values, texts: strin
     // Documents have no inherited fields, and this makes no list of the names.
     for (const name in value) {
       const field = plan.fields.get(name)
-      if (field) collect(field, value[name], values, texts)
+      if (field) collect(field, value[name], values, name === 'blocks' ? inBlocks : texts)
     }
   }
 }
