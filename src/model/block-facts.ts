@@ -5,10 +5,10 @@ import type { BlockType, Page, PlacedBlock } from './site.ts'
 export interface BlockFacts {
   /** In their order. */
   types: readonly BlockType[]
-  /** The names of the forms that they show. */
-  forms: readonly string[]
-  /** The images in them, each as often as it is shown. */
-  images: readonly { file: string; place: ImagePlace }[]
+  /** The names of the forms that they show. Absent where they show none. */
+  forms?: readonly string[]
+  /** The images in them, each as often as it is shown. Absent where they show none. */
+  images?: readonly { file: string; place: ImagePlace }[]
   /** The words under the main heading. */
   subtitle?: string
 }

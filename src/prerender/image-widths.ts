@@ -57,8 +57,10 @@ interface Placed {
 }
 
 /** The images in the blocks of a page. */
-export const imagesIn = (blocks: readonly PlacedBlock[]): readonly Placed[] =>
-  blockFactsOf(blocks)?.images ?? placedIn(blocks)
+export function imagesIn(blocks: readonly PlacedBlock[]): readonly Placed[] {
+  const known = blockFactsOf(blocks)
+  return known ? (known.images ?? []) : placedIn(blocks)
+}
 
 function placedIn(value: unknown, found: Placed[] = []): Placed[] {
   if (typeof value !== 'object' || value === null) return found

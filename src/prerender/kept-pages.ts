@@ -8,12 +8,12 @@ import { longTextsIn, valuesIn } from '#content/derived/references.ts'
 import { isFlawless } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
 import type { KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { typesOf } from '#model/block-facts.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import { subtitleOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -52,7 +52,9 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
     basis,
     pageOf(name) {
       const known = kept.get(name)
-      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`) ? keptPage(known) : undefined
+      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`)
+        ? keptPage(known, name)
+        : undefined
     },
     assertSame(name, bytes) {
       if (sha256(bytes) !== kept.get(name)?.hash)
@@ -166,10 +168,10 @@ function readKept(file: string, program: string): typeof NOTHING {
 }
 
 /** Undefined where the line is broken. */
-function keptPage(line: KeptLine): KeptPage | undefined {
+function keptPage(line: KeptLine, file: string): KeptPage | undefined {
   if (!line.isWhole()) return undefined
   try {
-    return new PageOfLine(JSON.parse(line.part(OUTLINE)) as PageOutline, line)
+    return new PageOfLine(JSON.parse(line.part(OUTLINE)) as PageOutline, line, file)
   } catch {
     return undefined
   }
@@ -185,20 +187,22 @@ class PageOfLine implements KeptPage {
   readonly page?: ResolvedPage
   readonly #line: KeptLine
 
-  constructor({ name, head, blocks, values, anchors, titles, page }: PageOutline, line: KeptLine) {
+  constructor(outline: PageOutline, line: KeptLine, file: string) {
+    const { name, head, blocks, values, anchors, titles, page } = outline
     this.name = name
     this.head = head
     this.blocks = blocks
     this.values = values
     this.anchors = anchors
     this.titles = titles
-    if (page) this.page = page
+    if (page) this.page = completed(page, outline, file)
     this.#line = line
   }
 
   get longTexts(): Float64Array {
     const bytes = Buffer.from(this.#line.part(LONG_TEXTS), 'base64')
-    return new Float64Array(Uint8Array.from(bytes).buffer)
+    // A copy, as its place in memory must be a multiple of eight.
+    return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   }
 
   get written(): KeptPage['written'] {
@@ -245,7 +249,7 @@ function keptTextOf(
     values: keptValuesOf(document, site, schemas),
     anchors: blocks.filter(({ isHidden }) => !isHidden).flatMap((block) => anchorsOfParts(block, schemas)),
     titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
-    ...(page && { page: resolvedOf(page) }),
+    ...(page && { page: resolvedOf(page, document) }),
   }
   const longTexts = Float64Array.from(longTextsIn(document, site, schemas))
   const written = blocks.flatMap(({ type = '', index, block }) =>
@@ -275,19 +279,36 @@ function keptValuesOf(document: JsonDocument, site: LoadedSite['documents'], sch
   )
 }
 
-function resolvedOf(page: Page): ResolvedPage {
-  const { blocks, ...head } = page
+/** A page as it is rendered, with 0 in place of what it has from its document. */
+function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPage {
+  const { blocks, ...fields } = page
+  const written: JsonObject = { ...value, path: name, file }
+  const head = Object.fromEntries(
+    Object.entries(fields).map(([field, found]) => [field, found === written[field] ? 0 : found]),
+  )
   const shown = sourcesOf(page)?.shown
+  const forms = formNamesIn(blocks)
+  const images = fields.images.length > 0 ? imagesIn(blocks) : []
   const subtitle = subtitleOf(page)
   return {
-    head,
-    ids: blocks.map(({ id }) => id),
+    head: head as unknown as ResolvedPage['head'],
     facts: {
-      types: typesOf(blocks),
-      forms: formNamesIn(blocks),
-      images: head.images.length > 0 ? imagesIn(blocks) : [],
+      ...(forms.length > 0 && { forms }),
+      ...(images.length > 0 && { images }),
       ...(subtitle !== undefined && { subtitle }),
     },
     ...(shown !== undefined && { shown }),
   }
+}
+
+/** Puts what a page has from its document in its place. */
+function completed(
+  { head, ...others }: ResolvedPage,
+  { name, head: document }: PageOutline,
+  file: string,
+): ResolvedPage {
+  const fields = head as unknown as JsonObject
+  for (const field in fields)
+    if (fields[field] === 0) fields[field] = field === 'path' ? name : field === 'file' ? file : document[field]
+  return { head, ...others }
 }

@@ -1,6 +1,7 @@
 import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
 import { FirstPages, hashOfText } from '#content/derived/long-texts.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
@@ -60,13 +61,13 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
     const { search: searchTitle, heading } = page.kept?.titles ?? titlesOf(page, site, context.isSound)
-    const sameSearchTitle = earlier(seen.searchTitle, searchTitle?.text, page.file)
+    const sameSearchTitle = earlier(seen.searchTitle, searchTitle, page.file)
     // It follows from the title, where that is the same.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
       add(sameSearchTitle, {
         words: 'title in search results',
-        path: searchTitle?.path ?? [],
-        problem: (other) => problemText('duplicate-search-title', { title: searchTitle?.text ?? '', other }),
+        path: pathOfSearchTitle(page),
+        problem: (other) => problemText('duplicate-search-title', { title: searchTitle ?? '', other }),
       })
     const sameDescription = earlier(seen.description, isObject(seo) ? seo['description'] : undefined, page.file)
     if (sameDescription !== undefined)
@@ -75,12 +76,12 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['seo', 'description'],
         problem: (other) => problemText('duplicate-description', { other }),
       })
-    const sameHeading = earlier(seen.heading, heading?.text, page.file)
+    const sameHeading = earlier(seen.heading, heading, page.file)
     if (sameHeading !== undefined)
       add(sameHeading, {
         words: 'first heading',
-        path: heading?.path ?? [],
-        problem: (other) => problemText('duplicate-heading', { heading: String(heading?.text), other }),
+        path: ['blocks', ownHeroOf(page, site)?.index ?? 0, 'title'],
+        problem: (other) => problemText('duplicate-heading', { heading: String(heading), other }),
       })
     const copied = copiedTexts(page, texts, files, site, context)
     if (copied) {
@@ -117,39 +118,31 @@ export function titlesOf(
 ): PageTitles {
   const { settings } = site
   const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
-  const heading = headingOf(page, site)
-  return { ...(search && { search }), ...(heading && { heading }) }
+  const heading = ownHeroOf(page, site)?.block['title']
+  return { ...(search !== undefined && { search }), ...(heading !== undefined && { heading }) }
 }
 
-/** The title in search results, with the patterns of the kind filled in, and the path of what makes it. */
-function searchTitleOf(
-  page: JsonDocument,
-  settings: JsonDocument,
-  { shared }: Pick<SiteDocuments, 'shared'>,
-): { text: string; path: Path } {
+/** The title in search results, with the patterns of the kind filled in. */
+function searchTitleOf(page: JsonDocument, settings: JsonDocument, { shared }: Pick<SiteDocuments, 'shared'>): string {
   const { kind, title, service: facts, seo: written } = page.value
   // Of its blocks only the first hero is in a title.
   const hero = blocksOnPage(page, shared).find(({ type, isHidden }) => type === 'hero' && !isHidden)
   const blocks = hero ? [{ block: hero.block }] : []
   const seo = isObject(written) ? written : {}
-  const service = isObject(facts) ? facts : {}
   // A valid page has all that its title is made of.
   const resolved = { kind, title, service: facts, seo, blocks } as unknown as Page
-  const text = titleOf(resolved, { settings: settings.value } as unknown as Site)
-  if (typeof seo['title'] === 'string') return { text, path: ['seo', 'title'] }
-  return { text, path: typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title'] }
+  return titleOf(resolved, { settings: settings.value } as unknown as Site)
 }
 
-/** The heading of the page's own first hero. */
-function headingOf(
-  page: JsonDocument,
-  { shared: documents }: Pick<SiteDocuments, 'shared'>,
-): { text: unknown; path: Path } | undefined {
-  const hero = blocksOnPage(page, documents).find(
-    ({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden,
-  )
-  return hero && { text: hero.block['title'], path: ['blocks', hero.index, 'title'] }
+/** The path of what makes the title in search results. */
+function pathOfSearchTitle({ value: { seo, service } }: JsonDocument): Path {
+  if (isObject(seo) && typeof seo['title'] === 'string') return ['seo', 'title']
+  return isObject(service) && typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title']
 }
+
+/** The page's own first hero: its title is the heading of the page. */
+const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments, 'shared'>): BlockOnPage | undefined =>
+  blocksOnPage(page, documents).find(({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden)
 
 /**
  * The page with most of this page's texts, if it has many of them. Each text belongs to the first page with it. `files` are

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setBlockFacts, setPageFacts } from '#model/block-facts.ts'
-import type { Page, PlacedBlock } from '#model/site.ts'
+import type { BlockFacts } from '#model/block-facts.ts'
+import type { BlockType, Page, PlacedBlock } from '#model/site.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import type { JsonObject, ObjectNode } from './json-tree.ts'
-import type { KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
+import type { KeptBlock, KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
 import { lazyProperty } from './lazy-property.ts'
 import type { Lines } from './lines.ts'
 import type { ParseIssue } from './parse-json.ts'
@@ -66,14 +67,19 @@ const NO_ISSUES: ParseIssue[] = []
 
 /** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
 export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
-  const page = withKeptBlocks(resolved.head, { kept, resolved, read, blocks: undefined })
-  setPageFacts(page, resolved.facts)
+  const types = shownOf(kept).map(({ type }) => type as BlockType)
+  const facts = { ...resolved.facts, types }
+  const page = withKeptBlocks(resolved.head, { kept, facts, read, blocks: undefined })
+  setPageFacts(page, facts)
   return page
 }
 
+/** The blocks of a page that visitors see. */
+const shownOf = ({ blocks }: KeptPage): KeptBlock[] => blocks.filter(({ isHidden }) => !isHidden)
+
 interface KeptBlocks {
   kept: KeptPage
-  resolved: ResolvedPage
+  facts: BlockFacts
   read: () => readonly PlacedBlock[]
   /** Made when they are asked for. */
   blocks: PlacedBlock[] | undefined
@@ -81,13 +87,13 @@ interface KeptBlocks {
 
 const withKeptBlocks = lazyProperty('blocks', (source: KeptBlocks): PlacedBlock[] => {
   if (source.blocks) return source.blocks
-  const { kept, resolved, read } = source
+  const { kept, facts, read } = source
   const { shown } = kept
-  source.blocks = resolved.ids.map((id, index) => {
+  source.blocks = shownOf(kept).map(({ type = '', id = type }, index) => {
     const block = shown[index]
     return block ? { id, block } : withReadBlock({ id }, { read, index })
   })
-  setBlockFacts(source.blocks, resolved.facts)
+  setBlockFacts(source.blocks, facts)
   return source.blocks
 })
 

@@ -44,20 +44,19 @@ export interface KeptBlock {
   shared?: string
 }
 
-/** By what readers and search engines tell pages apart, each with the path of what makes it. */
+/** By what readers and search engines tell pages apart. */
 export interface PageTitles {
   /** The title in search results. */
-  search?: { text: string; path: Path }
+  search?: string
   /** Of the page's own first hero. */
-  heading?: { text: unknown; path: Path }
+  heading?: unknown
 }
 
 /** A page as it is rendered, without its blocks. */
 export interface ResolvedPage {
   head: Omit<Page, 'blocks'>
-  /** The ids of its blocks. */
-  ids: readonly string[]
-  facts: BlockFacts
+  /** But the types. */
+  facts: Omit<BlockFacts, 'types'>
   /** A hash of what other pages show of it, where that is known. */
   shown?: string
 }

@@ -12,9 +12,11 @@ export function formsOf<F extends Form | PageForm>(
 }
 
 /** The names of the forms that these blocks show. */
-export const formNamesIn = (blocks: (PlacedBlock | StaticBlockRef)[]): readonly string[] =>
-  blockFactsOf(blocks as PlacedBlock[])?.forms ??
-  blocks.flatMap((each) => ('block' in each && each.block.type === 'formSection' ? [each.block.form] : []))
+export function formNamesIn(blocks: (PlacedBlock | StaticBlockRef)[]): readonly string[] {
+  const known = blockFactsOf(blocks as PlacedBlock[])
+  if (known) return known.forms ?? []
+  return blocks.flatMap((each) => ('block' in each && each.block.type === 'formSection' ? [each.block.form] : []))
+}
 
 export const MAIL = 'mailto:'
 
