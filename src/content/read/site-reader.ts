@@ -71,8 +71,12 @@ export function createSiteReader(
     for (const { file, version } of files) {
       const cached = cache.get(file)
       const isPlanned = planned.has(file)
-      const readAnew = (): Reading =>
-        (!isPlanned && readKept?.(file)) || read(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
+      const readAnew = (): Reading => {
+        const keptReading = isPlanned ? undefined : readKept?.(file)
+        // Its text, if it was read, need not stay in memory.
+        if (keptReading) takeText?.(file)
+        return keptReading ?? read(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
+      }
       readings.set(file, cached?.version === version ? cached : { version, ...readAnew() })
     }
     cache = readings
