@@ -73,7 +73,7 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, ...known }
 
   function read(planned?: PlannedTexts): SiteReading {
     const reading = readSite(planned)
-    if (!kept || basisOf(reading.documents) === kept.basis) return reading
+    if (!kept?.basis || basisOf(reading.documents) === kept.basis) return reading
     readSite = createSiteReader(siteDir, { isReadOnce })
     return readSite(planned)
   }

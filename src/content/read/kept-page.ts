@@ -63,7 +63,7 @@ export interface ResolvedPage {
 
 /** What earlier builds have kept of the pages of a site. */
 export interface KeptPages {
-  /** Of what it has been made, besides the pages themselves: `basisOf` the documents that were there. */
+  /** Of what they have been made, besides the pages themselves: `basisOf` the documents there were. Empty without pages. */
   basis: string
   /** Undefined where the file has changed since. */
   pageOf(file: string): KeptPage | undefined
