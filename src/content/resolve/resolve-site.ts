@@ -112,38 +112,44 @@ function resolvePage(
   const videos = new Set<string>()
   const provisional: NonNullable<Page['provisional']> = []
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
+  // One context for all blocks, as most have no action that asks for it.
+  let type = ''
+  const clickSource = (): string => clickSourceOf(named, placementOf(type), settings)
+  const inBlock = { ...context, formActions: { clickSource, leadSource } }
   const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
     const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(written) : []
     const shown = marked.length > 0 ? withoutReasons(written) : written
     const block = withCover('hidden' in shown ? withoutHidden(shown) : shown, cover)
     if (id !== undefined) for (const part of marked) provisional.push({ id, ...part })
-    for (const name of drawingsIn('Block', block, schemas)) drawings.add(name)
-    for (const name of schemas.images('Block', block)) images.add(String(name))
-    for (const name of schemas.videos('Block', block)) videos.add(String(name))
-    const formActions = {
-      clickSource: () => clickSourceOf(named, placementOf(String(block['type'])), settings),
-      leadSource,
-    }
+    const files = schemas.files('Block', block)
+    addNames(files.DrawingName, drawings)
+    addNames(files.ImageFile, images)
+    addNames(files.VideoFile, videos)
+    addNames(files.CaptionsFile, videos)
+    type = String(block['type'])
     const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
     const resolve = isBlockFilled ? resolveValue : resolveLinks
     const isBlockParsed = isParsed || (shared !== undefined && documentMayHaveMarkup(shared))
     const parsed = isBlockParsed ? resolveInlineTexts('Block', block, context) : block
-    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', parsed, { ...context, formActions }) }
+    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', parsed, inBlock) }
   })
-  return {
-    ...named,
+  const page: Page = {
+    path: named.path,
+    kind: named.kind,
+    title: named.title,
     file: document.file,
     seo: filled<Page['seo']>(seo ?? {}),
-    ...(service !== undefined && { service: filled<NonNullable<Page['service']>>(service) }),
-    ...(post !== undefined && { post: postOf(filled<PostFacts>(post)) }),
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
     drawings: [...drawings],
     images: [...images],
     videos: [...videos],
-    ...(provisional.length > 0 && { provisional }),
   }
+  if (service !== undefined) page.service = filled<NonNullable<Page['service']>>(service)
+  if (post !== undefined) page.post = postOf(filled<PostFacts>(post))
+  if (provisional.length > 0) page.provisional = provisional
+  return page
 
   function postOf(facts: PostFacts): NonNullable<Page['post']> {
     const { image: _, ...others } = facts
@@ -182,7 +188,11 @@ function resolveVideos({ videos, captions }: SiteDocuments): Record<string, Site
 }
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
-  schemas.drawings(definition, value).map(String)
+  schemas.files(definition, value).DrawingName.map(String)
+
+function addNames(names: readonly unknown[], all: Set<string>): void {
+  for (let index = 0; index < names.length; index++) all.add(String(names[index]))
+}
 
 /** A hero without a picture of its own has the cover of its post. */
 const withCover = (block: JsonObject, cover: unknown): JsonObject =>

@@ -31,6 +31,10 @@ export const MEANINGS = [
 
 export type Meaning = (typeof MEANINGS)[number]
 
+const FILES = ['DrawingName', 'ImageFile', 'VideoFile', 'CaptionsFile'] as const satisfies readonly Meaning[]
+
+type FileMeaning = (typeof FILES)[number]
+
 const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => meaning === name)
 
 /** Whether a schema is the definition itself, as a validator gives it with an error. */
@@ -81,12 +85,8 @@ export interface FindBySchema {
   /** All values with a meaning and all texts, in one walk. */
   find(definition: string, value: unknown): FoundValues
   anchors(definition: string, value: unknown): Reference[]
-  /** The names of drawings. */
-  drawings(definition: string, value: unknown): readonly unknown[]
-  /** The names of the files of images. */
-  images(definition: string, value: unknown): readonly unknown[]
-  /** The names of the files of videos, and of their captions. */
-  videos(definition: string, value: unknown): readonly unknown[]
+  /** The names of drawings, and of the files of images, of videos and of their captions. */
+  files(definition: string, value: unknown): Pick<ValuesByMeaning, FileMeaning>
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
   /**
@@ -125,9 +125,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
   const planOf = createPlans($defs)
   const planOfInline = plansOfPart(planOf, { isInline: true })
   const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
-  const planOfDrawings = plansOfPart(planOf, { meanings: ['DrawingName'] })
-  const planOfImages = plansOfPart(planOf, { meanings: ['ImageFile'] })
-  const planOfVideos = plansOfPart(planOf, { meanings: ['VideoFile', 'CaptionsFile'] })
+  const planOfFiles = plansOfPart(planOf, { meanings: FILES })
   const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href', 'Image'] })
   return {
     find(definition, value) {
@@ -142,20 +140,10 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       })
       return found
     },
-    drawings(definition, value) {
+    files(definition, value) {
       const values = noValues()
-      collect(planOfDrawings(definition), value, values, [])
-      return values.DrawingName
-    },
-    images(definition, value) {
-      const values = noValues()
-      collect(planOfImages(definition), value, values, [])
-      return values.ImageFile
-    },
-    videos(definition, value) {
-      const values = noValues()
-      collect(planOfVideos(definition), value, values, [])
-      return [...values.VideoFile, ...values.CaptionsFile]
+      collect(planOfFiles(definition), value, values, [])
+      return values
     },
     references(definition, value) {
       const found: Reference[] = []
