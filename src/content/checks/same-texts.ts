@@ -37,7 +37,10 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
-  const texts = new FirstPages(all.reduce((sum, page) => sum + longTextsIn(page, site, context.schemas).length, 0))
+  const texts = new FirstPages(
+    all.reduce((sum, page) => sum + longTextsIn(page, site, context.schemas).length, 0),
+    all.length,
+  )
   const addresses = new Set<string>()
   const files: string[] = []
   // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
@@ -167,11 +170,8 @@ function copiedTexts(
   }
   const least = Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)
   if (others.length < least) return undefined
-  const counts = new Map<number, number>()
-  for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1)
-  const [most] = [...counts].sort(([, one], [, other]) => other - one)
-  if (!most || most[1] < least) return undefined
-  const [other, count] = most
+  const { page: other, count } = firstPages.mostFrequent(others)
+  if (count < least) return undefined
   const text = texts[others.indexOf(other)]
   const place = visibleTextsIn(page, site, schemas).find(
     ({ path, value }) => path[0] === 'blocks' && hashOfText(value) === text,

@@ -137,15 +137,20 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
   const counts = new Map<string, number>()
   for (const { type, isHidden } of blocks)
     if (type !== undefined && !isHidden) counts.set(type, (counts.get(type) ?? 0) + 1)
-  const seen = new Map<string, number>()
+  // Nearly every page has one block of each type.
+  let seen: Map<string, number> | undefined
   for (const entry of blocks) {
     const { type, block, isHidden } = entry
     if (type === undefined) continue
     const { anchor } = block
     const own = typeof anchor === 'string' && anchor !== '' ? anchor : undefined
     const isOnly = isHidden || counts.get(type) === 1
-    const number = isOnly ? 1 : (seen.get(type) ?? 0) + 1
-    if (!isOnly) seen.set(type, number)
+    let number = 1
+    if (!isOnly) {
+      seen ??= new Map()
+      number += seen.get(type) ?? 0
+      seen.set(type, number)
+    }
     entry.id = own ?? (isOnly ? type : `${type}-${number}`)
   }
 }
@@ -234,7 +239,8 @@ function findAnchors(
   for (const block of blocks) {
     const { index, id } = block
     if (id !== undefined) found.push({ anchor: id, index, path: OWN })
-    found.push(...ofParts(block))
+    const parts = ofParts(block)
+    if (parts.length > 0) found.push(...parts)
   }
   return found
 }

@@ -58,11 +58,14 @@ export class FirstPages {
   readonly #hashes: Float64Array
   /** The number of the page, plus one. */
   readonly #pages: Uint32Array
+  /** By page, while they are counted; otherwise zeros. */
+  readonly #counts: Uint32Array
 
-  constructor(texts: number) {
+  constructor(texts: number, pages: number) {
     const size = 2 ** Math.ceil(Math.log2(texts / MOST_FULL + 1))
     this.#hashes = new Float64Array(size)
     this.#pages = new Uint32Array(size)
+    this.#counts = new Uint32Array(pages)
   }
 
   /** The number of the first page that a text was added with, which is this one where the text is new. */
@@ -77,5 +80,16 @@ export class FirstPages {
       }
       if (this.#hashes[at] === hash) return first - 1
     }
+  }
+
+  /** The page that is most often among some; of several the one that comes first. */
+  mostFrequent(pages: readonly number[]): { page: number; count: number } {
+    const counts = this.#counts
+    for (const page of pages) counts[page]!++
+    let most = pages[0] ?? 0
+    for (const page of pages) if ((counts[page] ?? 0) > (counts[most] ?? 0)) most = page
+    const count = counts[most] ?? 0
+    for (const page of pages) counts[page] = 0
+    return { page: most, count }
   }
 }

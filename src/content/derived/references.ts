@@ -138,13 +138,15 @@ function overridesIn(
   { shared }: Shared,
 ): readonly Override[] {
   if (role !== 'page' || !Array.isArray(blocks)) return NONE
-  const overrides: Override[] = []
-  for (const [index, block] of (blocks as unknown[]).entries()) {
+  let overrides: Override[] | undefined
+  for (let index = 0; index < blocks.length; index++) {
+    const block: unknown = blocks[index]
     if (!isObject(block) || block['type'] !== 'shared' || !isObject(block['override'])) continue
     const type = shared.get(String(block['name']))?.value['type']
+    overrides ??= []
     overrides.push({ path: ['blocks', index, 'override'], fields: block['override'], type })
   }
-  return overrides
+  return overrides ?? NONE
 }
 
 const NONE: readonly Override[] = []

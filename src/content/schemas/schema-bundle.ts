@@ -13,11 +13,16 @@ export interface SchemaBundle {
 
 /** The name of a schema in the bundle and in TypeScript: its title in PascalCase ("Hero block" → "HeroBlock"). */
 export function definitionName(title: string): string {
-  return title
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  const known = definitionNames.get(title)
+  if (known !== undefined) return known
+  const words = title.split(/[^A-Za-z0-9]+/)
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  definitionNames.set(title, name)
+  return name
 }
+
+/** Each document is asked for the one of its role. */
+const definitionNames = new Map<string, string>()
 
 /**
  * Reads the hand-written schemas below `schemaDir` (one concept a file) into one document. The validator, the type
