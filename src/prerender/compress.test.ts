@@ -52,9 +52,8 @@ test('the fewer pages a site has, the smaller their copies', async () => {
     writeCopies(file, bytes, levelsOf('usual', pages)!)
     return ['.br', '.gz'].map((suffix) => readFileSync(file + suffix).length)
   }
-  expect(sizesAt(100)[0]).toBeLessThan(sizesAt(101)[0]!)
-  for (const pages of [250, 5000])
-    for (const [index, size] of sizesAt(pages).entries()) expect(size).toBeLessThan(sizesAt(pages + 1)[index]!)
+  for (const pages of [100, 250, 5000]) expect(sizesAt(pages)[0]).toBeLessThan(sizesAt(pages + 1)[0]!)
+  expect(sizesAt(250)[1]).toBeLessThan(sizesAt(251)[1]!)
   expect(levelsOf('usual', 1)).toEqual(levelsOf('usual', 100))
   expect(levelsOf('usual', 5001)).toEqual(levelsOf('usual', 100_000))
 })
