@@ -64,6 +64,25 @@ test('values below a reference are validated, without a path to them', () => {
   expect(codeOfFastValidators(bundle, ['Basket'])).not.toContain('parentDataProperty:')
 })
 
+test('a value may be one of several, and the code does not say what is wrong', () => {
+  const Choice = { oneOf: [{ required: ['name'] }, { required: ['day'] }], not: { required: ['price'] } }
+  const { $schema } = bundleWith(2)
+  const bundle = {
+    $schema,
+    $defs: { Choice: { type: 'object', properties: { name: {}, day: {}, price: {} }, ...Choice } },
+  }
+  const isChoice = fastValidators(bundle, ['Choice'], dir)['Choice']!
+  for (const [value, isValid] of [
+    [{ name: 'Rye' }, true],
+    [{ day: 'Monday' }, true],
+    [{ name: 'Rye', day: 'Monday' }, false],
+    [{}, false],
+    [{ name: 'Rye', price: 3 }, false],
+  ] as const)
+    expect(isChoice(value)).toBe(isValid)
+  expect(codeOfFastValidators(bundle, ['Choice'])).not.toContain('schemaPath')
+})
+
 test('other schemas have other validators', () => {
   expect(isLoaf(2)({ name: 'Rye' })).toBe(true)
   expect(isLoaf(4)({ name: 'Rye' })).toBe(false)
