@@ -83,7 +83,7 @@ interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
-  const programs = programKey()
+  const programs = programKey(options)
   const found = await findSite(options, programs)
   if (!found) return false
   const { site, next } = found

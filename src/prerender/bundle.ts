@@ -6,6 +6,7 @@ import type { BundledPackages } from './bundled-packages.ts'
 import { bundleOnce } from './bundle-cache.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
+import type { FileHashes } from './file-hashes.ts'
 import { programFingerprint } from './fingerprints.ts'
 import { browserProgram } from './programs/browser-program.ts'
 import { evaluateStyles } from './programs/evaluate-styles.ts'
@@ -37,7 +38,8 @@ export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
 }
 
 /** A hash of all code that makes the files of a build, of the packages that it uses, and of Node itself. */
-export const programKey = (): string => contentHash(fingerprint(), process.version)
+export const programKey = (hashes: Pick<FileHashes, 'hashOf'>): string =>
+  contentHash(programFingerprint(ROOT, hashes), process.version)
 
 function fingerprint(): string {
   const hashes = openFileHashes(HASHES)

@@ -39,7 +39,7 @@ export function fingerprintOf(
 }
 
 /** A hash of everything that the bundled programs depend on. */
-export function programFingerprint(root: string, hashes = openFileHashes()): string {
+export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
   return hashOf(
     [],
     [...PROGRAM, INSTALLED].map((name) => join(root, name)),
@@ -48,7 +48,7 @@ export function programFingerprint(root: string, hashes = openFileHashes()): str
   )
 }
 
-function hashOf(values: string[], sources: string[], root: string, hashes: FileHashes): string {
+function hashOf(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): string {
   const hash = createHash('sha256').update(JSON.stringify(values))
   for (const source of sources) {
     const path = resolve(source)
