@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'nod
 import { dirname, resolve, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { anchorsOf, anchorsOfParts, blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { titlesOf } from '#content/checks/same-texts.ts'
 import { longTextsIn, valuesIn } from '#content/derived/references.ts'
 import { isFlawless } from '#content/load-site.ts'
@@ -10,7 +11,7 @@ import type { LoadedSite } from '#content/load-site.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
-import type { KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
+import type { KeptBlock, KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -48,12 +49,13 @@ const MOST_OLD = 1.5
 export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }: KeptPagesOptions): KeptPagesFile {
   const { basis, kept, lines } = isUsed ? readKept(file, program) : NOTHING
   const dir = resolve(siteDir)
+  const blocksOf = blockLists()
   return {
     basis,
     pageOf(name) {
       const known = kept.get(name)
       return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`)
-        ? keptPage(known, name)
+        ? keptPage(known, name, blocksOf)
         : undefined
     },
     assertSame(name, bytes) {
@@ -132,7 +134,7 @@ class KeptLine {
 }
 
 const TAB = 0x09
-const [OUTLINE, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4] as const
+const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4, 5] as const
 
 const NOTHING = { basis: '', kept: new Map<string, KeptLine>(), lines: 0 }
 
@@ -167,11 +169,26 @@ function readKept(file: string, program: string): typeof NOTHING {
   return { basis, kept, lines }
 }
 
+/** Creates the function that has lists of blocks of JSON: one list for all pages with the same, as most lists are those of many. */
+function blockLists(): (json: string) => readonly KeptBlock[] {
+  const lists = new Map<string, readonly KeptBlock[]>()
+  return (json) => {
+    const list = lists.get(json) ?? (JSON.parse(json) as KeptBlock[])
+    lists.set(json, list)
+    return list
+  }
+}
+
 /** Undefined where the line is broken. */
-function keptPage(line: KeptLine, file: string): KeptPage | undefined {
+function keptPage(
+  line: KeptLine,
+  file: string,
+  blocksOf: (json: string) => readonly KeptBlock[],
+): KeptPage | undefined {
   if (!line.isWhole()) return undefined
   try {
-    return new PageOfLine(JSON.parse(line.part(OUTLINE)) as PageOutline, line, file)
+    const outline = JSON.parse(line.part(OUTLINE)) as PageOutline
+    return new PageOfLine(outline, blocksOf(line.part(BLOCKS)), line, file)
   } catch {
     return undefined
   }
@@ -187,8 +204,8 @@ class PageOfLine implements KeptPage {
   readonly page?: ResolvedPage
   readonly #line: KeptLine
 
-  constructor(outline: PageOutline, line: KeptLine, file: string) {
-    const { name, head, blocks, values, anchors, titles, page } = outline
+  constructor(outline: PageOutline, blocks: readonly KeptBlock[], line: KeptLine, file: string) {
+    const { name, head, values, anchors, titles, page } = outline
     this.name = name
     this.head = head
     this.blocks = blocks
@@ -236,16 +253,11 @@ function keptTextOf(
   page: Page | undefined,
 ): string {
   const { name, value } = document
+  const { blocks: _, ...head } = value
   const blocks = blocksOnPage(document, site.shared)
   const outline: PageOutline = {
     name,
-    head: { ...value, blocks: 0 },
-    blocks: blocks.map(({ type, id, isHidden, shared }) => ({
-      ...(type !== undefined && { type }),
-      ...(id !== undefined && id !== type && { id }),
-      ...(isHidden && { isHidden }),
-      ...(shared && { shared: shared.name }),
-    })),
+    head,
     values: keptValuesOf(document, site, schemas),
     anchors: blocks.filter(({ isHidden }) => !isHidden).flatMap((block) => anchorsOfParts(block, schemas)),
     titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
@@ -260,11 +272,19 @@ function keptTextOf(
   )
   return [
     JSON.stringify(outline),
+    JSON.stringify(blocks.map(keptBlockOf)),
     Buffer.from(longTexts.buffer).toString('base64'),
     JSON.stringify(Object.fromEntries(written)),
     JSON.stringify(Object.fromEntries(shown)),
   ].join('\t')
 }
+
+const keptBlockOf = ({ type, id, isHidden, shared }: BlockOnPage): KeptBlock => ({
+  ...(type !== undefined && { type }),
+  ...(id !== undefined && id !== type && { id }),
+  ...(isHidden && { isHidden }),
+  ...(shared && { shared: shared.name }),
+})
 
 /** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
 function keptValuesOf(document: JsonDocument, site: LoadedSite['documents'], schemas: SiteSchemas): KeptPage['values'] {

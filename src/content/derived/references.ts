@@ -33,7 +33,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   // What was kept holds for the shared blocks that there are.
   if (known?.schemas === schemas && (known.shared === shared || document.kept)) return known
   if (document.kept) {
-    const values = { ...noValues(), ...document.kept.values }
+    const values = Object.assign(noValues(), document.kept.values)
     const found = { blocks: NO_BLOCKS, shared, schemas, values, longTexts: NO_TEXTS }
     cache.set(document, found)
     return found

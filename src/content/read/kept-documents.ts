@@ -67,8 +67,8 @@ const NO_ISSUES: ParseIssue[] = []
 
 /** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
 export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
-  const types = shownOf(kept).map(({ type }) => type as BlockType)
-  const facts = { ...resolved.facts, types }
+  // In place: of each copy V8 would make a shape.
+  const facts = Object.assign(resolved.facts, { types: shownTypesOf(kept) })
   const page = withKeptBlocks(resolved.head, { kept, facts, read, blocks: undefined })
   setPageFacts(page, facts)
   return page
@@ -76,6 +76,17 @@ export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => rea
 
 /** The blocks of a page that visitors see. */
 const shownOf = ({ blocks }: KeptPage): KeptBlock[] => blocks.filter(({ isHidden }) => !isHidden)
+
+const shownTypes = new WeakMap<readonly KeptBlock[], readonly BlockType[]>()
+
+/** The types of these, found once for pages that share the list of their blocks. */
+function shownTypesOf(kept: KeptPage): readonly BlockType[] {
+  const known = shownTypes.get(kept.blocks)
+  if (known) return known
+  const types = shownOf(kept).map(({ type }) => type as BlockType)
+  shownTypes.set(kept.blocks, types)
+  return types
+}
 
 interface KeptBlocks {
   kept: KeptPage

@@ -7,6 +7,8 @@ import type { JsonObject, Path } from './json-tree.ts'
  * nor checked, unless it is rendered.
  */
 export interface KeptPage extends PageOutline {
+  /** Its blocks. Pages with the same share a list. */
+  readonly blocks: readonly KeptBlock[]
   /** The hashes of its long texts. */
   readonly longTexts: NumberList
   /** Blocks of the types that checks ask about, as they are written, by their index among all. */
@@ -22,9 +24,8 @@ export type NumberList = ArrayLike<number> & Iterable<number>
 export interface PageOutline {
   /** Its address. */
   name: string
-  /** The document, with 0 in place of its blocks. */
+  /** The document without its blocks. */
   head: JsonObject
-  blocks: readonly KeptBlock[]
   /** Each once, without actions, which are checked with the page itself, and links to its own anchors. */
   values: Readonly<Record<string, readonly unknown[]>>
   /** The anchors of parts of blocks. */
