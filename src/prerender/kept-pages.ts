@@ -217,9 +217,10 @@ class PageOfLine implements KeptPage {
   }
 
   get longTexts(): Float64Array {
-    const bytes = Buffer.from(this.#line.part(LONG_TEXTS), 'base64')
-    // A copy, as its place in memory must be a multiple of eight.
-    return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+    const base64 = this.#line.part(LONG_TEXTS)
+    const numbers = new Float64Array((base64.length * 3) >> 5)
+    Buffer.from(numbers.buffer).write(base64, 'base64')
+    return numbers
   }
 
   get written(): KeptPage['written'] {
