@@ -47,21 +47,27 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
 }
 
 /**
- * When files have come to or gone from the folders of a build, as one text. Somebody who deletes a page of the output
- * finds it there again after the next build.
+ * When files have come to or gone from each folder of a build. Somebody who deletes a page of the output finds it there again
+ * after the next build. `folders` are those that may be there, where they are known: to look for them among all files takes
+ * longer.
  */
-export function folderTimes(dir: string): string {
-  const below = ['site', 'app', 'server'].flatMap((name) => [name, ...foldersBelow(dir, name)])
-  return below.map((folder) => timeOf(dir, folder)).join('\n')
+export function folderTimes(dir: string, folders: readonly string[] = foldersOf(dir)): string[] {
+  const there = [...new Set(folders)].filter((folder) => existsSync(join(dir, folder)))
+  return there.map((folder) => timeOf(dir, folder))
 }
 
 /** Whether the folders of a build have the times that `folderTimes` has found: one that came changed the one around it. */
-export function haveTimes(dir: string, times: string): boolean {
-  return times !== '' && times.split('\n').every((line) => line === timeOf(dir, line.slice(0, line.lastIndexOf(' '))))
-}
+export const haveTimes = (dir: string, times: readonly string[]): boolean =>
+  times.length > 0 && times.every((time) => time === timeOf(dir, folderOf(time)))
 
 const timeOf = (dir: string, folder: string): string =>
   `${folder} ${statSync(join(dir, folder), { throwIfNoEntry: false })?.mtimeMs}`
+
+/** The folder of one of the times. */
+export const folderOf = (time: string): string => time.slice(0, time.lastIndexOf(' '))
+
+const foldersOf = (dir: string): string[] =>
+  ['site', 'app', 'server'].flatMap((name) => [name, ...foldersBelow(dir, name)])
 
 function foldersBelow(dir: string, folder: string): string[] {
   return readdirSync(join(dir, folder), { withFileTypes: true })

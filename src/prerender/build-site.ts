@@ -46,6 +46,12 @@ import { webManifest } from './web-manifest.ts'
 import { writePages } from './write-pages.ts'
 import type { WrittenPages } from './write-pages.ts'
 
+/** What a build has done. */
+interface Built {
+  /** The folders that files were moved to, where the others stayed as they were. Undefined where the whole output is new. */
+  changedFolders?: string[]
+}
+
 interface BuildOptions {
   siteDir: string
   outDir: string
@@ -78,19 +84,19 @@ interface BuildOptions {
 
 /**
  * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents.
- * Returns false where they prevent a build; then the previous output stays as it was.
+ * Returns undefined where they prevent a build; then the previous output stays as it was.
  */
-export async function buildSite(options: BuildOptions): Promise<boolean> {
+export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
   const programs = programKey(options)
   const found = await findSite(options, programs)
-  if (!found) return false
+  if (!found) return undefined
   const { site, next } = found
 
   assertReplaceable(outDir)
   const target = resolve(outDir)
-  finishUpdates(target)
+  const finished = finishUpdates(target)
   const fonts = await readFonts(site.theme, siteDir)
   const levels = levelsOf(compression, site.pages.length)
   const program = contentHash(programs, JSON.stringify(levels ?? 'none'))
@@ -112,19 +118,22 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     return output
   }
   // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
-  if (same) await updateFolder(target, async (dir) => filesGone(dir, same, await writeFiles(dir, same.bundles)))
-  else
+  const updated = same
+    ? await updateFolder(target, async (dir) => filesGone(dir, same, await writeFiles(dir, same.bundles)))
+    : undefined
+  if (!updated)
     await replaceFolder(target, async (dir) => {
       const bundles = await bundle(dir, bundleCache)
       await compressAssets(join(dir, 'site'), compression)
       await writeFiles(dir, bundles)
     })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (isQuiet) return true
+  const built = updated ? { changedFolders: [...finished, ...updated] } : {}
+  if (isQuiet) return built
   const changed = same ? `, ${rendered} of them anew` : ''
   console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}${changed}.`)
   if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
-  return true
+  return built
 }
 
 /**

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicationOf } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import { folderTimes, haveTimes } from './build-record.ts'
+import { folderOf, folderTimes, haveTimes } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
@@ -39,7 +39,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   // Computed first: a change during the build makes the output outdated.
   const sources = fingerprintOf(inputs, { hashes })
   const commit = await lastCommit(inputs.siteDir)
-  const { madeFrom, isIntact } = readState(inputs)
+  const { madeFrom, isIntact, folders } = readState(inputs)
   if (madeFrom === `${sources} ${commit}` && isIntact && isUpToDate(inputs, new Date(), sources)) {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
@@ -56,13 +56,15 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   }
   const keptPages = cacheFile(inputs.outDir, 'pages.jsonl')
   const { hashOf, takeText } = hashes
-  if (!(await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, isIntact, keptPages }))) return false
+  const built = await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, isIntact, keptPages })
+  if (!built) return false
   const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
   const file = join(inputs.outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
   hashes.save()
   // Problems, and what is left out, are to be printed by the next build, too.
-  writeState(inputs, `${hasNotes ? '' : sources} ${commit}`)
+  const { changedFolders } = built
+  writeState(inputs, `${hasNotes ? '' : sources} ${commit}`, changedFolders && [...folders, ...changedFolders])
   return true
 }
 
@@ -92,6 +94,8 @@ interface OutputState {
   madeFrom: string
   /** Whether nothing has come to or gone from its folders since. */
   isIntact: boolean
+  /** Its folders, as they were then. */
+  folders: string[]
 }
 
 const stateFile = ({ outDir }: BuildInputs): string => cacheFile(outDir, 'output.txt')
@@ -102,16 +106,17 @@ const cacheFile = (dir: string, ending: string): string => join(CACHE, `${conten
 function readState(inputs: BuildInputs): OutputState {
   try {
     const [madeFrom = '', ...times] = readFileSync(stateFile(inputs), 'utf8').split('\n')
-    return { madeFrom, isIntact: haveTimes(inputs.outDir, times.join('\n')) }
+    return { madeFrom, isIntact: haveTimes(inputs.outDir, times), folders: times.map(folderOf) }
   } catch {
-    return { madeFrom: '', isIntact: false }
+    return { madeFrom: '', isIntact: false, folders: [] }
   }
 }
 
-function writeState(inputs: BuildInputs, madeFrom: string): void {
+/** `folders` are those that the output may have, where they are known. */
+function writeState(inputs: BuildInputs, madeFrom: string, folders?: string[]): void {
   try {
     mkdirSync(CACHE, { recursive: true })
-    writeFileSync(stateFile(inputs), `${madeFrom}\n${folderTimes(inputs.outDir)}`)
+    writeFileSync(stateFile(inputs), [madeFrom, ...folderTimes(inputs.outDir, folders)].join('\n'))
   } catch {
     // Without it the next build writes all files.
   }

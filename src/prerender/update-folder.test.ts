@@ -41,13 +41,14 @@ const REMOVED = ['cakes/plum.html', 'cakes/plum.html.br']
 const AFTERWARDS = { ...CHANGED, 'index.html': 'as it was' }
 
 test('updateFolder writes what changes, removes what is gone, and the folders that are empty then', async () => {
-  await updateFolder(target, async (updating) => {
+  const folders = await updateFolder(target, async (updating) => {
     for (const [file, text] of Object.entries(CHANGED)) put(join(updating, file), text)
     expect(filesIn(target)['baking/rye.html']).toBe('as it was')
     return REMOVED
   })
   expect(filesIn(target)).toEqual(AFTERWARDS)
   expect(existsSync(join(target, 'cakes'))).toBe(false)
+  expect(folders.sort()).toEqual(['baking', 'jams'])
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 

@@ -148,6 +148,16 @@ test('the edit of a post writes it, its neighbours, the pages of lists that show
   )
 })
 
+test('a page that somebody deletes in the output comes back, in a folder that an edit has made, too', async () => {
+  await build('warm')
+  put('pages/cakes/small/plum.json', page('Plum'))
+  await build('warm')
+  const file = join(dir, 'warm/site/cakes/small/plum.html')
+  rmSync(file)
+  await build('warm')
+  expect(existsSync(file)).toBe(true)
+})
+
 test.each([
   ['with warnings, which are printed again', () => {}],
   ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
