@@ -19,12 +19,7 @@ export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage, 
   const image = url ? imageOf(page, site.settings, shareImage) : undefined
   return {
     title,
-    meta: [
-      { name: 'description', content: description },
-      ...tag('name', 'keywords', page.seo.keywords?.join(', ')),
-      { name: 'robots', content: url ? (page.seo.robots ?? 'index,follow') : 'noindex,nofollow' },
-      ...openGraph({ title, description, url, image }, page, site.settings),
-    ],
+    meta: metaOf({ title, description, url, image }, page, site.settings),
     link: [
       ...(url ? [{ rel: 'canonical', href: url }, ...neighbouringParts(page, site), ...feedLinks(page, site)] : []),
       ...heroPreload(page, images),
@@ -211,36 +206,44 @@ export function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImag
   return settings.shareImage ? { url: origin + settings.shareImage, size: { width: 1200, height: 630 } } : undefined
 }
 
-interface OpenGraphData {
+interface MetaData {
   title: string
   description: string
   url: string | undefined
   image: Image | undefined
 }
 
-/** Open Graph properties, and the Twitter card's own. */
-function openGraph({ title, description, url, image }: OpenGraphData, { post }: Page, settings: Settings): Tags {
-  return [
+/** What search engines read, then Open Graph properties, and the Twitter card's own. */
+function metaOf({ title, description, url, image }: MetaData, { seo, post }: Page, settings: Settings): Tags {
+  const tags: Tags = [{ name: 'description', content: description }]
+  addName(tags, 'keywords', seo.keywords?.join(', '))
+  tags.push(
+    { name: 'robots', content: url ? (seo.robots ?? 'index,follow') : 'noindex,nofollow' },
     { property: 'og:type', content: post ? 'article' : 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...tag('property', 'og:url', url),
-    ...tag('property', 'og:image', image?.url),
-    ...tag('property', 'og:image:width', image?.size?.width),
-    ...tag('property', 'og:image:height', image?.size?.height),
-    ...tag('property', 'og:image:alt', image?.alt),
-    ...tag('property', 'article:published_time', post?.date),
-    ...tag('property', 'article:modified_time', post?.updated),
-    ...tag('property', 'article:author', post?.author?.name),
-    ...(post?.tags ?? []).flatMap((name) => tag('property', 'article:tag', name)),
+  )
+  addProperty(tags, 'og:url', url)
+  addProperty(tags, 'og:image', image?.url)
+  addProperty(tags, 'og:image:width', image?.size?.width)
+  addProperty(tags, 'og:image:height', image?.size?.height)
+  addProperty(tags, 'og:image:alt', image?.alt)
+  if (post) {
+    addProperty(tags, 'article:published_time', post.date)
+    addProperty(tags, 'article:modified_time', post.updated)
+    addProperty(tags, 'article:author', post.author?.name)
+    for (const name of post.tags ?? []) addProperty(tags, 'article:tag', name)
+  }
+  tags.push(
     { property: 'og:site_name', content: settings.brand },
     { property: 'og:locale', content: localeOf(settings) },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...tag('name', 'twitter:image', image?.url),
-    ...tag('name', 'twitter:image:alt', image?.alt),
-  ]
+  )
+  addName(tags, 'twitter:image', image?.url)
+  addName(tags, 'twitter:image:alt', image?.alt)
+  return tags
 }
 
 /** Open Graph wants language and country; where the language has no country, the organization's is used. */
@@ -249,5 +252,10 @@ function localeOf({ language, organization }: Settings): string {
   return `${language}_${organization.country}`
 }
 
-const tag = (attribute: 'name' | 'property', key: string, content: string | number | undefined): Tags =>
-  content === undefined || content === '' ? [] : [{ [attribute]: key, content: String(content) }]
+function addName(tags: Tags, name: string, content: string | undefined): void {
+  if (content) tags.push({ name, content })
+}
+
+function addProperty(tags: Tags, property: string, content: string | number | undefined): void {
+  if (content !== undefined && content !== '') tags.push({ property, content: String(content) })
+}
