@@ -5,5 +5,7 @@ export const hostOf = (address: string): string => new URL(address).host
 
 /** The origins that the blocks of a page load into frames, each once. */
 export function embeddedOrigins(blocks: readonly PlacedBlock[]): string[] {
-  return [...new Set(blocks.flatMap(({ block }) => (block.type === 'embed' ? [new URL(block.address).origin] : [])))]
+  const origins = new Set<string>()
+  for (const { block } of blocks) if (block.type === 'embed') origins.add(new URL(block.address).origin)
+  return [...origins]
 }

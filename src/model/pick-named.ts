@@ -1,6 +1,8 @@
 /** The values of these names, without names that have none. */
-export function pickNamed<T>(names: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])))
+export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<string, T>>): Record<string, T> {
+  const picked: [string, T][] = []
+  for (const name of names) if (Object.hasOwn(values, name)) picked.push([name, values[name]!])
+  return Object.fromEntries(picked)
 }
 
 /**
@@ -8,7 +10,7 @@ export function pickNamed<T>(names: readonly string[], values: Readonly<Record<s
  * schemas say; among the few of one page a text that reads like a name does no harm.
  */
 export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>> = {}): Record<string, T> =>
-  Object.keys(values).length === 0 ? {} : pickNamed([...stringsIn(value)], values)
+  Object.keys(values).length === 0 ? {} : pickNamed(stringsIn(value), values)
 
 function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value)

@@ -107,7 +107,9 @@ function startFor(
     hasVideo: haveVideo(blocks),
   }
   const { development } = buildInfo
-  const key = development ? '' : [policy.style, policy.formAction, policy.hasVideo, ...policy.embedded].join('\n')
+  const key = development
+    ? ''
+    : `${policy.style}\n${policy.formAction}\n${policy.hasVideo}\n${policy.embedded.join('\n')}`
   const known = starts.get(key)
   if (known) return known
   const csp = development ? '' : policyOfPage(policy, site.settings, buildInfo)

@@ -86,15 +86,16 @@ class RenderedDocument implements RenderedPage {
 
 function contributionsOf({ page, images, videos }: PageInput, site: SiteContext): Thing[] {
   const pageUrl = pageUrlOf(page, site)
-  return page.blocks.flatMap((placed) => {
+  const things: Thing[] = []
+  for (const placed of page.blocks) {
     const { id, block } = placed
-    const blockUrl = `${pageUrl}#${id}`
     // The cast is safe: the list pairs types and functions.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
-    return contribution
-      ? forBlock(page, placed, () => contribution(block, { page, images, videos, site, pageUrl, blockUrl }))
-      : []
-  })
+    if (!contribution) continue
+    const blockUrl = `${pageUrl}#${id}`
+    things.push(...forBlock(page, placed, () => contribution(block, { page, images, videos, site, pageUrl, blockUrl })))
+  }
+  return things
 }
 
 // Build, development server and server import this module as a `Renderer`.

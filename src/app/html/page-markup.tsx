@@ -38,9 +38,11 @@ export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
   })
   // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
   if (markup.size === shown.blocks.length) {
-    const [start, ...ends] = aroundBlocks([...markup.keys()], shown)
-    const ofBlocks = [...markup.values()]
-    return { parts: [start!, ...ends.flatMap((end, index) => [ofBlocks[index]!, end])], attributes }
+    const pieces = aroundBlocks([...markup.keys()], shown)
+    const parts: TextPart[] = [pieces[0]!]
+    let index = 0
+    for (const ofBlock of markup.values()) parts.push(ofBlock, pieces[++index]!)
+    return { parts, attributes }
   }
   const html = renderToString(<AppRoot page={sectionsOf(shown, markup)} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.

@@ -82,8 +82,8 @@ export const attributesIn = (markup: string): Set<string> => new Set(markup.matc
 export function namesInAttributes(attributes: ReadonlySet<string>, needed: NeededNames): NameSet {
   let names = 0n
   for (const attribute of attributes) {
-    const found = needed.inAttribute.get(attribute) ?? namesInAttribute(attribute, needed)
-    needed.inAttribute.set(attribute, found)
+    let found = needed.inAttribute.get(attribute)
+    if (found === undefined) needed.inAttribute.set(attribute, (found = namesInAttribute(attribute, needed)))
     names |= found
   }
   return names

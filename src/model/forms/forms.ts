@@ -15,7 +15,9 @@ export function formsOf<F extends Form | PageForm>(
 export function formNamesIn(blocks: (PlacedBlock | StaticBlockRef)[]): readonly string[] {
   const known = blockFactsOf(blocks as PlacedBlock[])
   if (known) return known.forms ?? []
-  return blocks.flatMap((each) => ('block' in each && each.block.type === 'formSection' ? [each.block.form] : []))
+  const names: string[] = []
+  for (const each of blocks) if ('block' in each && each.block.type === 'formSection') names.push(each.block.form)
+  return names
 }
 
 export const MAIL = 'mailto:'
