@@ -32,6 +32,9 @@ const leftToReact = new Set<ReactElement['type']>()
 let html = ''
 /** The attributes so far on which the style depends, where they are asked for. */
 let noted: Set<string> | undefined
+/** The last set of attributes, and its number. The number is in each `Written` attribute that is in the set. */
+let numbered: Set<string> | undefined
+let number = 0
 
 /**
  * The markup without help of React. Throws where the element renders anything that is not on the lists. A hook throws, too:
@@ -40,13 +43,21 @@ let noted: Set<string> | undefined
 export function plainMarkup(element: ReactElement, attributes?: Set<string>): string {
   const outer = { html, noted }
   html = ''
-  noted = attributes
+  noteIn(attributes)
   try {
     write(element)
     return html
   } finally {
-    ;({ html, noted } = outer)
+    html = outer.html
+    noteIn(outer.noted)
   }
+}
+
+function noteIn(attributes: Set<string> | undefined): void {
+  noted = attributes
+  if (attributes === undefined || attributes === numbered) return
+  numbered = attributes
+  number += 1
 }
 
 const MEMO = Symbol.for('react.memo')
@@ -71,12 +82,20 @@ function writeElement({ type, props }: ReactElement<Props>): void {
   else write(componentOf(type)(props))
 }
 
-function componentOf(type: unknown): (props: Props) => unknown {
+type Render = (props: Props) => unknown
+
+/** Components that were rendered before. */
+const components = new Map<unknown, Render>()
+
+function componentOf(type: unknown): Render {
+  const known = components.get(type)
+  if (known) return known
   const isMemo = (type as { $$typeof?: symbol }).$$typeof === MEMO
   const component = isMemo ? (type as { type: unknown }).type : type
   if (typeof component !== 'function') throw new Error('This type of element is not rendered here')
   if (component.prototype?.isReactComponent) throw new Error(`The class ${component.name} is not rendered here`)
-  return component as (props: Props) => unknown
+  components.set(type, component as Render)
+  return component as Render
 }
 
 function writeHostElement(type: string, props: Props): void {
@@ -84,7 +103,8 @@ function writeHostElement(type: string, props: Props): void {
   // React preloads images that are not loaded lazily, and writes the name of a button after its other attributes.
   if (tag === undefined || (type === 'img' && props['loading'] !== 'lazy') || (type === 'button' && 'name' in props))
     throw new Error(`<${type}> is not rendered here`)
-  html += tag.start
+  // In most tags a class is the only attribute: such a tag is one string.
+  let opening: Opening | undefined = tag
   let children: unknown
   let inner: unknown
   for (const name in props) {
@@ -92,17 +112,21 @@ function writeHostElement(type: string, props: Props): void {
     if (value === null || value === undefined) continue
     if (name === 'children') children = value
     else if (name === 'dangerouslySetInnerHTML') ({ __html: inner } = value as { __html: unknown })
-    else if (name === 'className') writeClass(value)
-    else writeAttribute(name, value)
+    else if (name === 'className' && opening === tag && typeof value === 'string') opening = openingWith(value, tag)
+    else {
+      if (opening) html += opening.start
+      opening = undefined
+      writeAttribute(name, value)
+    }
   }
   if (inner !== undefined && (children !== undefined || typeof inner !== 'string'))
     throw new Error(`<${type}> has content that is not rendered here`)
   if (tag.end === undefined) {
     if (children !== undefined || inner !== undefined) throw new Error(`<${type}> cannot have content`)
-    html += '/>'
+    html += opening ? `${opening.start}/>` : '/>'
     return
   }
-  html += '>'
+  html += opening ? opening.whole : '>'
   if (inner === undefined) write(children)
   else writeInner(inner as string)
   html += tag.end
@@ -124,38 +148,64 @@ function writeInner(inner: string): void {
   for (const attribute of attributes) noted.add(attribute)
 }
 
-/** Of an attribute on which the style depends, by value: a site has few, and its pages have them again and again. */
-type Written = Map<unknown, string>
-
-const classAttributes: Written = new Map()
-
-function writeClass(value: unknown): void {
-  if (typeof value !== 'string') throw new Error('A class is a string')
-  writeNoted(classAttributes, ' class="', value)
+/** An attribute as it stands in markup. */
+interface Written {
+  /** Empty where it is left out. */
+  text: string
+  /** Of the last set of attributes to which it was added. */
+  number: number
 }
 
-function writeNoted(written: Written, start: string, value: string | number | boolean): void {
-  let attribute = written.get(value)
-  if (attribute === undefined) written.set(value, (attribute = `${start}${escaped(String(value))}"`))
-  html += attribute
-  noted?.add(attribute)
+function note(attribute: Written): void {
+  if (noted === undefined || attribute.number === number || attribute.text === '') return
+  attribute.number = number
+  noted.add(attribute.text)
+}
+
+function openingWith(className: string, tag: Tag): Opening {
+  let opening = tag.withClass.get(className)
+  if (!opening) {
+    const attribute = writtenOf(CLASS, className)
+    const start = flat(tag.start, attribute.text)
+    opening = { start, whole: flat(start, '>'), attribute }
+    tag.withClass.set(className, opening)
+  }
+  note(opening.attribute)
+  return opening
 }
 
 function writeAttribute(name: string, value: unknown): void {
-  const { start, kind, written } = ATTRIBUTES.get(name) ?? customAttribute(name)
-  if (kind === 'omitted') return
-  if (kind === 'presence') {
-    if (typeof value === 'boolean') html += value ? `${start}"` : ''
-    else throw new Error(`The value of ${name} is not rendered here`)
-  } else if (typeof value === 'string') {
-    if (kind === 'address' && !PLAIN_ADDRESS.test(value)) throw new Error(`The address ${value} is not rendered here`)
-    if (written) writeNoted(written, start, value)
-    else html += start + escaped(value) + '"'
-  } else if (typeof value === 'number' || (typeof value === 'boolean' && kind === 'any')) {
-    if (written) writeNoted(written, start, value)
-    else html += `${start}${value}"`
-  } else if (typeof value !== 'boolean') throw new Error(`The value of ${name} is not rendered here`)
+  const attribute = ATTRIBUTES.get(name) ?? customAttribute(name)
+  const written = attribute.written.get(value) ?? writtenOf(attribute, value)
+  html += written.text
+  if (attribute.isStyled) note(written)
 }
+
+/** Of one name. Sites with other values on each page would fill the memory. */
+const MOST_WRITTEN = 300
+
+function writtenOf(attribute: Attribute, value: unknown): Written {
+  const made = { text: attributeText(attribute, value), number: 0 }
+  if (attribute.written.size < MOST_WRITTEN) attribute.written.set(value, made)
+  return made
+}
+
+function attributeText({ prop, start, kind }: Attribute, value: unknown): string {
+  if (kind === 'omitted') return ''
+  if (kind === 'presence' && typeof value === 'boolean') return value ? `${start}"` : ''
+  if (kind !== 'presence') {
+    if (typeof value === 'string') {
+      if (kind === 'address' && !PLAIN_ADDRESS.test(value)) throw new Error(`The address ${value} is not rendered here`)
+      return flat(start, escaped(value), '"')
+    }
+    if (typeof value === 'number' || (typeof value === 'boolean' && kind === 'any')) return flat(start, `${value}`, '"')
+    if (typeof value === 'boolean') return ''
+  }
+  throw new Error(`The value of ${prop} is not rendered here`)
+}
+
+/** Joined at once: V8 would put together what is added each time that it encodes a markup with it. */
+const flat = (...texts: string[]): string => texts.join('')
 
 /** Certainly not a `javascript:` address, which React replaces, nor empty, which React omits from some elements. */
 const PLAIN_ADDRESS = /^[a-ik-z\d/#?.]/i
@@ -166,38 +216,56 @@ const ENTITIES: Record<string, string> = { '"': '&quot;', "'": '&#x27;', '&': '&
 const escaped = (text: string): string =>
   NEEDS_ESCAPING.test(text) ? text.replace(/["'&<>]/g, (character) => ENTITIES[character] ?? '') : text
 
-interface Tag {
+/** The beginning of a tag. */
+interface Opening {
+  /** As far as other attributes, or the end of the tag, may follow. */
   start: string
-  /** Absent for void elements. */
-  end?: string
+  whole: string
 }
+
+interface Tag extends Opening {
+  /** Undefined for void elements. */
+  end: string | undefined
+  /** With a class, by class. */
+  withClass: Map<string, Opening & { attribute: Written }>
+}
+
+const tag = (name: string, end?: string): [string, Tag] => [
+  name,
+  { start: `<${name}`, whole: `<${name}>`, end, withClass: new Map() },
+]
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** The elements for which React has no rule of its own. */
 const TAGS = new Map<string, Tag>([
-  ...words('br hr wbr img source').map((name): [string, Tag] => [name, { start: `<${name}` }]),
+  ...words('br hr wbr img source').map((name) => tag(name)),
   ...words(`
     a abbr address article aside b bdi blockquote button caption cite code data dd details dfn div dl dt em figcaption figure
     footer h1 h2 h3 h4 h5 h6 header i iframe kbd li main mark nav ol p picture q s samp section small span strong sub summary sup table
     tbody td template tfoot th thead time tr ul var
     circle clipPath defs ellipse g line linearGradient path polygon polyline radialGradient rect stop svg use
-  `).map((name): [string, Tag] => [name, { start: `<${name}`, end: `</${name}>` }]),
+  `).map((name) => tag(name, `</${name}>`)),
 ])
 
 interface Attribute {
+  prop: string
   /** With the quotation mark before the value. */
   start: string
   /** React writes booleans as text for `any`, as the attribute's presence for `presence`, and not at all for others. */
   kind: 'text' | 'any' | 'presence' | 'address' | 'omitted'
-  /** Where the style depends on it. */
-  written: Written | undefined
+  /** Whether the style depends on it. */
+  isStyled: boolean
+  /** By value: pages have the same again and again. */
+  written: Map<unknown, Written>
 }
 
 const attribute = (kind: Attribute['kind'], prop: string, name = prop): [string, Attribute] => [
   prop,
-  { start: ` ${name}="`, kind, written: FIXED.includes(name) ? new Map() : undefined },
+  { prop, start: ` ${name}="`, kind, isStyled: name === 'class' || FIXED.includes(name), written: new Map() },
 ]
+
+const [, CLASS] = attribute('text', 'className', 'class')
 
 /** The attributes by the names of their props, with those that begin with `data-` or `aria-` once they were used. */
 const ATTRIBUTES = new Map<string, Attribute>([
@@ -209,6 +277,7 @@ const ATTRIBUTES = new Map<string, Attribute>([
   `).map((name) => attribute('text', name)),
   ...words('focusable draggable value').map((name) => attribute('any', name)),
   ...words('hidden inert open reversed').map((name) => attribute('presence', name)),
+  ['className', CLASS],
   attribute('address', 'href'),
   attribute('address', 'src'),
   attribute('omitted', 'suppressHydrationWarning'),
