@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 
 /** The interface icons: 20 by 20 units, strokes of 1.6, square joins, in the colour of the text. */
@@ -22,6 +23,12 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+interface IconProps {
+  name: IconName
+  size?: number
+  className?: string
+}
+
 interface IconFrameProps {
   size?: number | undefined
   className?: string | undefined
@@ -31,13 +38,13 @@ interface IconFrameProps {
 }
 
 /** An interface icon. It is hidden from assistive technology: its meaning must be in the text beside it. */
-export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
+export const Icon = memo(function Icon({ name, size, className }: IconProps) {
   return (
     <IconFrame name={name} size={size} className={className}>
       {shapes[name]}
     </IconFrame>
   )
-}
+})
 
 /** The `<svg>` element of an icon. */
 export function IconFrame({ name, size = 18, className, children }: IconFrameProps) {

@@ -171,6 +171,21 @@ test('staticMarkup notes the attributes on which the style depends, also of inne
   }
 })
 
+test('a memo component is rendered once for the same texts, and its attributes are noted each time', () => {
+  const render = vi.fn<(props: { className?: string }) => ReactNode>(({ className }) => <i className={className} />)
+  const Mark = memo(render)
+  for (let time = 0; time < 2; time++) {
+    const noted = new Set<string>()
+    const markup = plainMarkup(
+      [<Mark key="a" className="x" />, <Mark key="b" />, <Mark key="c" className="x" />],
+      noted,
+    )
+    expect(markup).toBe('<i class="x"></i><i></i><i class="x"></i>')
+    expect([...noted]).toEqual([' class="x"'])
+  }
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
 test('staticMarkup throws what a component throws', () => {
   const Broken = (): ReactNode => {
     throw new Error('The items are missing')

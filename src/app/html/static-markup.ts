@@ -40,12 +40,12 @@ let number = 0
  * The markup without help of React. Throws where the element renders anything that is not on the lists. A hook throws, too:
  * React renders nothing at the time.
  */
-export function plainMarkup(element: ReactElement, attributes?: Set<string>): string {
+export function plainMarkup(node: unknown, attributes?: Set<string>): string {
   const outer = { html, noted }
   html = ''
   noteIn(attributes)
   try {
-    write(element)
+    write(node)
     return html
   } finally {
     html = outer.html
@@ -79,8 +79,68 @@ function write(node: unknown): void {
 function writeElement({ type, props }: ReactElement<Props>): void {
   if (typeof type === 'string') writeHostElement(type, props)
   else if (type === Fragment) write(props['children'])
+  else if ((type as { $$typeof?: symbol }).$$typeof === MEMO) writeMemo(type, props)
   else write(componentOf(type)(props))
 }
+
+/** The markup of a `memo` component with some props, and the attributes in it on which the style depends. */
+interface MemoMarkup {
+  markup: string
+  attributes: ReadonlySet<string>
+}
+
+/** By component, then by name and value of each of its props in turn. */
+class MemoMarkups {
+  known: MemoMarkup | undefined
+  readonly next = new Map<unknown, MemoMarkups>()
+}
+
+const memoMarkups = new MemoMarkups()
+/** Sites with other props on each page would fill the memory. */
+const MOST_MEMO = 5000
+let memoCount = 0
+
+/** What is a `memo` has the same props again and again, as icons have, and the same markup for them: it is written once. */
+function writeMemo(type: unknown, props: Props): void {
+  const markups = memoMarkupsOf(type, props)
+  if (!markups) {
+    write(componentOf(type)(props))
+    return
+  }
+  const { markup, attributes } = (markups.known ??= memoMarkupOf(type, props))
+  html += markup
+  if (noted) for (const attribute of attributes) noted.add(attribute)
+}
+
+/** Undefined where it has other props than texts and the like, or where there are too many. */
+function memoMarkupsOf(type: unknown, props: Props): MemoMarkups | undefined {
+  let markups = nextOf(memoMarkups, type)
+  for (const name in props) {
+    const value = props[name]
+    if (markups === undefined || (typeof value === 'object' && value !== null)) return undefined
+    const named = nextOf(markups, name)
+    markups = named && nextOf(named, value)
+  }
+  return markups
+}
+
+function nextOf({ next }: MemoMarkups, part: unknown): MemoMarkups | undefined {
+  const known = next.get(part)
+  if (known || memoCount === MOST_MEMO) return known
+  memoCount += 1
+  const made = new MemoMarkups()
+  next.set(part, made)
+  return made
+}
+
+function memoMarkupOf(type: unknown, props: Props): MemoMarkup {
+  const attributes = new Set<string>()
+  const markup = plainMarkup(componentOf(type)(props), attributes)
+  return { markup: markup.length < LONG ? flat(markup, '') : markup, attributes }
+}
+
+/** Of drawings, whose text is flat already. */
+const LONG = 1000
 
 type Render = (props: Props) => unknown
 
