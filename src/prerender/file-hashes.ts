@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { decode } from '#content/read/decode.ts'
@@ -39,8 +39,13 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     }
     const startedAt = Date.now()
     const bytes = readBytes(file)
-    const hash = createHash('sha256').update(bytes).digest('base64url')
-    if (keepsText?.(file)) texts.set(file, decode(bytes))
+    const hash = hashOf('sha256', bytes, 'base64url')
+    if (keepsText?.(file)) {
+      const text = decode(bytes)
+      // Otherwise it says something else than the bytes.
+      if (text.issues.length === 0) text.hash = hash
+      texts.set(file, text)
+    }
     if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
     return hash
   }

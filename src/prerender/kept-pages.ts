@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
@@ -232,17 +232,18 @@ class PageOfLine implements KeptPage {
   }
 }
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
+/** In one call: an object for each hash costs as much as to hash a short text. */
+const sha256 = (content: string | Uint8Array): string => digestOf('sha256', content, 'base64url')
 
 /** Creates the function that has the hash of a document's text. `ofKept` has that of a page that was kept. */
 function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (document: JsonDocument) => string {
   const hashes = new Map<JsonDocument, string>()
   return (document) => {
-    const known = document.kept ? ofKept(document) : hashes.get(document)
+    const known = document.kept ? ofKept(document) : (document.hash ?? hashes.get(document))
     if (known !== undefined) return known
-    const hash = sha256(document.lines.text)
-    hashes.set(document, hash)
-    return hash
+    const found = sha256(document.lines.text)
+    hashes.set(document, found)
+    return found
   }
 }
 

@@ -8,6 +8,8 @@ export interface DecodedText {
   issues: ParseIssue[]
   /** The text, up to the first byte that is not UTF-8: the offsets of issues refer to it. */
   readable: string
+  /** A hash of the text, where it is known. */
+  hash?: string
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

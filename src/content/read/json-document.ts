@@ -32,6 +32,8 @@ export interface JsonDocument {
   /** The document as data; empty where parsing was given up. Never changed. */
   value: JsonObject
   issues: ParseIssue[]
+  /** A hash of the text, where it is known. */
+  hash?: string | undefined
   /** What an earlier build has found in the page, which has not changed since: it is read when somebody asks for more. */
   kept?: KeptPage
 }
@@ -43,7 +45,7 @@ export function jsonDocumentOf(
   file: string,
   role: Role,
   name: string,
-  { text, readable, issues }: DecodedText,
+  { text, readable, issues, hash }: DecodedText,
 ): JsonDocument {
   const document = { file, role, name, lines: linesOf(readable) }
   const unreadable = (...more: ParseIssue[]): JsonDocument => ({
@@ -55,7 +57,7 @@ export function jsonDocumentOf(
   if (text === undefined) return unreadable()
   if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: problemText('empty-file') })
   const plain = parsePlainly(text)
-  if (isObject(plain)) return new PlainDocument(document, plain, issues)
+  if (isObject(plain)) return new PlainDocument(document, plain, issues, hash)
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
@@ -78,12 +80,14 @@ class PlainDocument implements JsonDocument {
   readonly isParsed = true
   readonly value: JsonObject
   readonly issues: ParseIssue[]
+  readonly hash: string | undefined
   #root: ObjectNode | undefined
 
   constructor(
     { file, role, name, lines }: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
     value: JsonObject,
     issues: ParseIssue[],
+    hash: string | undefined,
   ) {
     this.file = file
     this.role = role
@@ -91,6 +95,7 @@ class PlainDocument implements JsonDocument {
     this.lines = lines
     this.value = value
     this.issues = issues
+    this.hash = hash
   }
 
   get root(): ObjectNode {
