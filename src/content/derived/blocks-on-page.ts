@@ -231,6 +231,9 @@ const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anch
 
 const OWN: Path = ['anchor']
 
+/** Whether an anchor is that of a part of a block, not of the block itself. */
+export const isOfPart = ({ path }: AnchorOnPage): boolean => path !== OWN
+
 function findAnchors(
   blocks: readonly BlockOnPage[],
   ofParts: (block: BlockOnPage) => readonly AnchorOnPage[],
@@ -246,7 +249,7 @@ function findAnchors(
 }
 
 /** The anchors of the parts of a block. */
-export function anchorsOfParts({ index, block }: BlockOnPage, schemas: SiteSchemas): readonly AnchorOnPage[] {
+function anchorsOfParts({ index, block }: BlockOnPage, schemas: SiteSchemas): readonly AnchorOnPage[] {
   const found = schemas.anchors('Block', block)
   if (found.length === 0) return NO_ANCHORS
   return found.flatMap(({ path, value }) => {
