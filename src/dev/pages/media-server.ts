@@ -29,7 +29,7 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
     const [, folder = '', written = '', ending = ''] = ADDRESS.exec(url) ?? []
     const name = decoded(written)
     if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(method)) return next()
-    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [] }
+    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [], copies: {} }
     read(file.location).then(
       (contents) => {
         const asked = fileResponse(request, { ...file, contentType: TYPES[ending.toLowerCase()]! }, { contents })

@@ -5,18 +5,15 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
 import { pagePolicy } from '#server/security-headers.ts'
 import { ENCODINGS } from './encoding.ts'
-import type { Encoding } from './encoding.ts'
+import type { EncodedFile } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
 import type { HeldFiles } from './file-reader.ts'
 
 /** A file of the built site, with its compressed copies. */
-export interface SiteFile {
-  /** Its path on the disk. */
-  location: string
+export interface SiteFile extends EncodedFile {
   contentType: string
   /** Whether its name has a hash of its content, so that it may be cached for ever. */
   isImmutable: boolean
-  encodings: Encoding[]
 }
 
 export interface PageFile extends SiteFile {
@@ -56,10 +53,9 @@ export function readBuiltSite(outDir: string): BuiltSite {
 }
 
 /** Compressed copies, and the file itself where no copy is in gzip: from that one it can be restored. */
-function locationsToHold({ location, encodings, isImmutable }: SiteFile): string[] {
-  const copies = ENCODINGS.filter(({ name }) => encodings.includes(name)).map(({ suffix }) => location + suffix)
-  if (copies.length === 0) return isImmutable ? [location] : []
-  return encodings.includes('gzip') ? copies : [...copies, location]
+function locationsToHold({ location, encodings, copies, isImmutable }: SiteFile): string[] {
+  if (encodings.length === 0) return isImmutable ? [location] : []
+  return [...Object.values(copies), ...(encodings.includes('gzip') ? [] : [location])]
 }
 
 function readManifest(outDir: string): Manifest {
@@ -83,11 +79,14 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
+    const location = join(siteDir, address)
+    const copied = ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix))
     files.set(address, {
-      location: join(siteDir, address),
+      location,
       contentType: contentTypeOf(address),
       isImmutable: address.startsWith('/assets/'),
-      encodings: ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix)).map(({ name }) => name),
+      encodings: copied.map(({ name }) => name),
+      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, location + suffix])),
     })
   }
   return files

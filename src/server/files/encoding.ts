@@ -12,9 +12,18 @@ export type Encoding = (typeof ENCODINGS)[number]['name']
 const MAX_KEPT = 1000
 const kept = new Map<string, Encoding | undefined>()
 
+/** A file on the disk, with its compressed copies. */
+export interface EncodedFile {
+  /** Its path on the disk. */
+  location: string
+  encodings: readonly Encoding[]
+  /** The paths of the copies: one text each for all requests, as V8 hashes a text once, and each new one again. */
+  copies: Partial<Record<Encoding, string>>
+}
+
 /** The file or the compressed copy of it to send, by `Accept-Encoding`. */
 export function encodedFile(
-  { location, encodings }: { location: string; encodings: readonly Encoding[] },
+  { location, encodings, copies }: EncodedFile,
   accept = '',
 ): { location: string; encoding: Encoding | undefined } {
   if (encodings.length === 0) return { location, encoding: undefined }
@@ -26,8 +35,7 @@ export function encodedFile(
     if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(key, encoding)
   }
-  const suffix = ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? ''
-  return { location: location + suffix, encoding }
+  return { location: (encoding && copies[encoding]) ?? location, encoding }
 }
 
 /**
