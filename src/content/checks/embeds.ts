@@ -21,22 +21,27 @@ export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
   }
 }
 
+interface Embedded {
+  value: unknown
+  path: Path
+}
+
 /** The addresses that the blocks of a document embed, where they are written. */
-function* embedsIn(
-  document: JsonDocument,
-  site: Parameters<DocumentCheck>[1],
-): Generator<{ value: unknown; path: Path }> {
-  if (document.role === 'shared') {
-    if (document.value['type'] === 'embed') yield { value: document.value['address'], path: ['address'] }
-    return
-  }
+function embedsIn(document: JsonDocument, site: Parameters<DocumentCheck>[1]): readonly Embedded[] {
+  if (document.role === 'shared')
+    return document.value['type'] === 'embed' ? [{ value: document.value['address'], path: ['address'] }] : NONE
+  let found: Embedded[] | undefined
   for (const { index, type, block, shared } of blocksOnPage(document, site.shared)) {
     if (type !== 'embed') continue
-    if (!shared) yield { value: block['address'], path: ['blocks', index, 'address'] }
+    found ??= []
+    if (!shared) found.push({ value: block['address'], path: ['blocks', index, 'address'] })
     else {
       const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
       if (isObject(override) && Object.hasOwn(override, 'address'))
-        yield { value: override['address'], path: ['blocks', index, 'override', 'address'] }
+        found.push({ value: override['address'], path: ['blocks', index, 'override', 'address'] })
     }
   }
+  return found ?? NONE
 }
+
+const NONE: readonly Embedded[] = []

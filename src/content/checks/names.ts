@@ -24,7 +24,9 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   const images = new Map([...site.images.keys()].map((name) => [name.toLowerCase(), name]))
   for (const document of documentsOf(site)) {
     const values = valuesIn(document, site, schemas)
-    const areAllThere = NAMES.every((definition) => values[definition].every((name) => isThere(definition, name)))
+    const areAllThere = NAMES.every(
+      (definition) => values[definition].length === 0 || values[definition].every((name) => isThere(definition, name)),
+    )
     if (areAllThere) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue

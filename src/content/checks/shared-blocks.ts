@@ -8,7 +8,6 @@ import type { DocumentCheck } from './check.ts'
 /** A shared block is still valid with what a page overrides. */
 export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => {
   for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
-    const path: Path = ['blocks', index]
     const written: unknown = (page.value['blocks'] as unknown[])[index]
     if (!isObject(written) || written['type'] !== 'shared') continue
     const { override } = written
@@ -16,6 +15,7 @@ export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => 
     // The type cannot be overridden. Errors outside the override belong to the shared block itself.
     const own = String(shared.value['type'])
     if (block['type'] === own && schemas.isValid('block', block)) continue
+    const path: Path = ['blocks', index]
     const errors = schemas.errorsOfBlock(own, block)
     const validated = ofBlock(own, block, schemas)
     reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>

@@ -9,7 +9,8 @@ import type { DocumentCheck } from './check.ts'
 export const tableRows: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkBlock(report, document, document.value, [])
-  for (const { index, shared, block } of blocksOnPage(document, site.shared)) {
+  for (const { index, type, shared, block } of blocksOnPage(document, site.shared)) {
+    if (type !== 'table' && type !== 'exhibit' && type !== 'prose') continue
     if (!shared) {
       checkBlock(report, document, block, ['blocks', index])
       continue

@@ -209,7 +209,7 @@ export interface AnchorOnPage {
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   const known = anchors.get(blocks)
   if (known?.schemas === schemas) return known.anchors
-  const shown = blocks.filter(({ isHidden }) => !isHidden)
+  const shown = blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
   const parts = keptParts.get(blocks)
   const found = findAnchors(
     shown,
@@ -221,8 +221,11 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
 
 /** The anchors that a page would have besides if its hidden blocks were shown. */
 export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
-  const hidden = blocks.filter(({ isHidden }) => isHidden)
-  return hidden.length === 0 ? NO_ANCHORS : findAnchors(hidden, (entry) => anchorsOfParts(entry, schemas))
+  if (!blocks.some(({ isHidden }) => isHidden)) return NO_ANCHORS
+  return findAnchors(
+    blocks.filter(({ isHidden }) => isHidden),
+    (entry) => anchorsOfParts(entry, schemas),
+  )
 }
 
 const NO_ANCHORS: readonly AnchorOnPage[] = []
