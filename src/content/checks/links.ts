@@ -37,6 +37,8 @@ interface LinkProblem {
 interface LinkContext {
   targets: LinkTargets
   findHiddenTarget: FindHiddenTarget
+  /** Whether a page shows a block with this id. */
+  isShown(page: JsonDocument, id: string): boolean
   /** Whether a link stands in a hidden block: it may lead to what is not shown yet. */
   isHidden(document: JsonDocument, path: Path): boolean
   /** The host of the site. */
@@ -49,6 +51,7 @@ interface LinkContext {
 
 const HREF = '^(/|#|https?://|mailto:|tel:)'
 const WEB_ADDRESS = '^https://'
+const BLOCK_ON_PAGE = /^#[A-Za-z0-9-]+$/
 const IS_HREF = new RegExp(HREF)
 const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
@@ -59,6 +62,7 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   const context: LinkContext = {
     targets,
     findHiddenTarget,
+    isShown: (page, id) => blocksOnPage(page, site.shared).some((block) => block.id === id && !block.isHidden),
     isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
     host: hostOf(site.settings?.value['origin']),
     right: new Set(),
@@ -121,8 +125,10 @@ function areRight(
 }
 
 function isRight(href: string, document: JsonDocument, context: LinkContext): boolean {
-  const { right, areDated } = context
+  const { right, areDated, isShown } = context
   if (right.has(href)) return true
+  // Most links to anchors lead to a block of their page: without a list of all anchors on it.
+  if (document.role === 'page' && BLOCK_ON_PAGE.test(href) && isShown(document, href.slice(1))) return true
   if (hrefProblem({ href, path: [], document }, context) !== undefined) return false
   // Anchors may be those of the page itself, or hidden as it is, and redirects may lead to old addresses.
   if (!areDated && !href.includes('#') && document.role !== 'redirects') right.add(href)
