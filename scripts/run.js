@@ -11,6 +11,10 @@ import { printSourceLines } from './run/source-lines.js'
 const ROOT = resolve(import.meta.dirname, '..')
 const [node = '', , program = '', ...args] = process.argv
 
+// Read by the allocator of the bundler, once it is loaded: it takes memory as it needs it. Otherwise it takes all of it at
+// once, in huge pages, which Linux has to clear: a third of what bundling took.
+process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
+
 const bundle = keptBundle(ROOT, program) ?? (await madeBundle())
 if (bundle) {
   process.argv = [node, resolve(ROOT, program), ...args]
