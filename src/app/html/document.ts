@@ -71,26 +71,14 @@ export function documentOf(
 ): { parts: TextPart[]; csp: string } {
   const frame = frameOf(site, buildInfo)
   const { text: start, csp } = startFor({ style, forms, blocks }, site, buildInfo, frame)
-  return {
-    csp,
-    parts: [
-      start,
-      servedTags(head),
-      frame.beforeStyle,
-      style.css,
-      frame.beforeHeader,
-      ...header,
-      frame.beforeApp,
-      ...app,
-      frame.beforeContactBar,
-      ...contactBar,
-      frame.beforeJsonLd,
-      jsonLd,
-      frame.beforeData,
-      data,
-      frame.end,
-    ],
-  }
+  const parts: TextPart[] = [start, servedTags(head), frame.beforeStyle, style.css, frame.beforeHeader]
+  parts.push(...header)
+  parts.push(frame.beforeApp)
+  parts.push(...app)
+  parts.push(frame.beforeContactBar)
+  parts.push(...contactBar)
+  parts.push(frame.beforeJsonLd, jsonLd, frame.beforeData, data, frame.end)
+  return { parts, csp }
 }
 
 /** The start of a page with this style, these forms, and what these blocks embed or play. */

@@ -33,8 +33,8 @@ export function opensMail({ action }: Pick<PageForm, 'action'>): boolean {
  * other server redirects back to it.
  */
 export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin }: FormOrigins): string {
-  const mail = Object.values(forms).some(opensMail) ? MAIL : undefined
-  return ["form-action 'self'", ...(apiBase ? [apiBase, origin] : []), mail].filter(Boolean).join(' ')
+  const sources = apiBase ? `'self' ${apiBase} ${origin}` : "'self'"
+  return `form-action ${sources}${Object.values(forms).some(opensMail) ? ` ${MAIL}` : ''}`
 }
 
 type FormOrigins = Pick<Settings, 'apiBase' | 'origin'>

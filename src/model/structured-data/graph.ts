@@ -81,18 +81,18 @@ function nodesOf(
   const picture = imageNode(heroOf(page)?.image, images, site.settings.origin)
   const post = postNode(page, site, ids, { picture, shareImage })
   const subject = post ?? service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))
-  return [
-    {
-      ...webPageNode(page, site, ids),
-      ...(crumbs.length > 0 && { breadcrumb: reference(ids.breadcrumb) }),
-      ...(subject && { mainEntity: reference(String(subject['@id'])) }),
-      ...(picture && { primaryImageOfPage: reference(ids.picture) }),
-    },
-    ...(picture ? [{ ...picture, '@id': ids.picture }] : []),
-    ...(crumbs.length > 0 ? [breadcrumbNode(crumbs, page, site, ids)] : []),
-    ...(service ? [service] : []),
-    ...(post ? [post] : []),
-  ]
+  const webPage = webPageNode(page, site, ids)
+  const nodes = [webPage]
+  if (crumbs.length > 0) webPage['breadcrumb'] = reference(ids.breadcrumb)
+  if (subject) webPage['mainEntity'] = reference(String(subject['@id']))
+  if (picture) {
+    webPage['primaryImageOfPage'] = reference(ids.picture)
+    nodes.push({ ...picture, '@id': ids.picture })
+  }
+  if (crumbs.length > 0) nodes.push(breadcrumbNode(crumbs, page, site, ids))
+  if (service) nodes.push(service)
+  if (post) nodes.push(post)
+  return nodes
 }
 
 /**
